@@ -1,0 +1,68 @@
+//! Two macros that keep the types of this crate alike: text codes and number newtypes.
+
+/// An enum whose values have a stable text code, used in the database, in JSON and in filters.
+macro_rules! text_enum {
+    ($(#[$meta:meta])* $name:ident, $field:literal { $($(#[$vmeta:meta])* $variant:ident = $code:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
+        #[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::Text))]
+        pub enum $name { $($(#[$vmeta])* #[serde(rename = $code)] $variant,)+ }
+
+        impl $name {
+            /// Every value, in its natural order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
+
+            /// The stable code of this value.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code,)+ }
+            }
+
+            /// Finds the value of a code.
+            ///
+            /// # Errors
+            /// When no value has this code.
+            pub fn parse(code: &str) -> Result<Self, crate::Invalid> {
+                match code { $($code => Ok(Self::$variant),)+ _ => Err(crate::Invalid::new($field, "unknown value")) }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(self.code()) }
+        }
+
+        #[cfg(feature = "diesel")]
+        impl<DB: diesel::backend::Backend> diesel::serialize::ToSql<diesel::sql_types::Text, DB> for $name
+        where
+            str: diesel::serialize::ToSql<diesel::sql_types::Text, DB>,
+        {
+            fn to_sql<'b>(&'b self, out: &mut diesel::serialize::Output<'b, '_, DB>) -> diesel::serialize::Result {
+                self.code().to_sql(out)
+            }
+        }
+
+        #[cfg(feature = "diesel")]
+        impl<DB: diesel::backend::Backend> diesel::deserialize::FromSql<diesel::sql_types::Text, DB> for $name
+        where
+            String: diesel::deserialize::FromSql<diesel::sql_types::Text, DB>,
+        {
+            fn from_sql(bytes: DB::RawValue<'_>) -> diesel::deserialize::Result<Self> {
+                Ok(Self::parse(&String::from_sql(bytes)?)?)
+            }
+        }
+    };
+}
+
+/// A newtype over `i64` that the database keeps as BIGINT.
+macro_rules! number {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "diesel", derive(diesel_derive_newtype::DieselNewType))]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+    };
+}
+
+pub(crate) use {number, text_enum};

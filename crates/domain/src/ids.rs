@@ -1,0 +1,58 @@
+//! Ids of rows. Each is its own type, so that an order cannot be looked up by a gift's id.
+
+macro_rules! id {
+    ($($(#[$meta:meta])* $name:ident,)+) => {$(
+        crate::column::number!($(#[$meta])* $name);
+
+        impl $name {
+            /// Reads an id as the public contract writes it: a decimal string of a positive number.
+            ///
+            /// # Errors
+            /// When the text is anything else.
+            pub fn parse(text: &str) -> Result<Self, crate::Invalid> {
+                let plain = !text.is_empty() && text.len() <= 18 && text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
+                plain.then(|| text.parse().map(Self).ok()).flatten().ok_or(crate::Invalid::new("id", "not an id"))
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.0.fmt(f) }
+        }
+    )+};
+}
+
+id! {
+    /// A customer or a member of staff.
+    UserId,
+    /// One login of one device.
+    SessionId,
+    /// One sellable line of the store.
+    GiftId,
+    /// One order.
+    OrderId,
+    /// One attempt to pay an order.
+    PaymentId,
+    /// One way back of money to where it came from.
+    RefundId,
+    /// One piece in a bag.
+    ItemId,
+    /// One account of the ledger.
+    AccountId,
+    /// One piece of background work.
+    JobId,
+    /// One in-site message.
+    MessageId,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GiftId;
+
+    #[test]
+    fn only_plain_positive_decimals_are_ids() {
+        assert_eq!(GiftId::parse("17"), Ok(GiftId(17)));
+        for wrong in ["", "0", "-1", "+1", "01", "1e3", " 1", "1\0", "9999999999999999999", "１"] {
+            assert!(GiftId::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The books. Every fen that moves is one transfer from one account to another, so they sum to zero.
+
+use crate::column::text_enum;
+
+text_enum!(
+    /// What an account stands for.
+    AccountKind, "kind" {
+        /// What a customer may spend. Never below zero.
+        CustomerBalance = "customer_balance",
+        /// What a customer has asked to be paid out. Never below zero.
+        CustomerFrozen = "customer_frozen",
+        /// Money that lies with a payment provider; one account a provider.
+        Clearing = "clearing",
+        /// What the store has earned.
+        Sales = "sales",
+        /// Money received that belongs to a customer and goes back by the route it came.
+        RefundsPayable = "refunds_payable",
+        /// What the house has given away, such as the demo's opening balance.
+        Grants = "grants",
+    }
+);
+
+text_enum!(
+    /// Why money moved.
+    TransferCode, "code" {
+        /// A payment was booked to its order.
+        OrderPaid = "order_paid",
+        /// Money came in that could not be booked to its order.
+        RefundDue = "refund_due",
+        /// Such money went back.
+        RefundSent = "refund_sent",
+        /// The house gave balance to a customer.
+        Grant = "grant",
+        /// Pieces became balance.
+        Exchange = "exchange",
+    }
+);
+
+impl AccountKind {
+    /// Whether the account belongs to one customer and keeps a running balance under a CHECK.
+    #[must_use]
+    pub const fn is_customers(self) -> bool {
+        matches!(self, Self::CustomerBalance | Self::CustomerFrozen)
+    }
+}

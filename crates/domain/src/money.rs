@@ -1,0 +1,75 @@
+//! Money is an integer number of fen (1/100 yuan); there is no other kind of money in this system.
+
+crate::column::number!(
+    /// An amount in fen. May be negative where it is a difference; balances and prices never are.
+    Fen
+);
+
+impl Fen {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// The sum, or `None` where it would not fit.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).map(Self)
+    }
+
+    /// The difference, or `None` where it would not fit.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(other.0).map(Self)
+    }
+
+    /// This amount `count` times, or `None` where it would not fit.
+    #[must_use]
+    pub fn times(self, count: i64) -> Option<Self> {
+        self.0.checked_mul(count).map(Self)
+    }
+
+    /// The amount as yuan with two decimals, `12.34`, as payment providers write it.
+    #[must_use]
+    pub fn to_yuan(self) -> String {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (yuan, fen) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        format!("{sign}{yuan}.{fen:02}")
+    }
+
+    /// Reads yuan with exactly two decimals, by integer arithmetic alone.
+    ///
+    /// # Errors
+    /// When the text is not of the form `^(0|[1-9]\d*)\.\d{2}$` or does not fit.
+    pub fn from_yuan(text: &str) -> Result<Self, crate::Invalid> {
+        let wrong = crate::Invalid::new("amount", "not an amount in yuan with two decimals");
+        let (yuan, fen) = text.split_once('.').ok_or(wrong)?;
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        if !digits(yuan) || !digits(fen) || fen.len() != 2 || (yuan.len() > 1 && yuan.starts_with('0')) {
+            return Err(wrong);
+        }
+        let whole: i64 = yuan.parse().map_err(|_| wrong)?;
+        let part: i64 = fen.parse().map_err(|_| wrong)?;
+        whole.checked_mul(100).and_then(|w| w.checked_add(part)).map(Self).ok_or(wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fen;
+    use proptest::prelude::*;
+
+    #[test]
+    fn yuan_has_exactly_two_decimals() {
+        assert_eq!(Fen::from_yuan("12.34"), Ok(Fen(1234)));
+        assert_eq!(Fen::from_yuan("0.01"), Ok(Fen(1)));
+        for wrong in ["", "1", "1.2", "1.234", "01.00", "-1.00", "+1.00", "1.0a", "99999999999999999999.00", ".10", "1.", "1e2.00"] {
+            assert!(Fen::from_yuan(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn yuan_text_reads_back(fen in 0_i64..9_999_999_999) {
+            prop_assert_eq!(Fen::from_yuan(&Fen(fen).to_yuan()), Ok(Fen(fen)));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Payment attempts and refunds.
+
+use crate::column::text_enum;
+
+text_enum!(
+    /// How a customer pays.
+    PayMethod, "method" {
+        /// Alipay.
+        Alipay = "alipay",
+        /// WeChat Pay.
+        Wechat = "wechat",
+        /// A credit card.
+        Card = "card",
+        /// Steam wallet.
+        Steam = "steam",
+    }
+);
+
+text_enum!(
+    /// Where a payment attempt stands. Evidence of money beats every other state.
+    PaymentState, "state" {
+        /// The customer was sent to the provider.
+        Pending = "pending",
+        /// The money is here and booked to its order.
+        Paid = "paid",
+        /// No money is expected any more. Should it arrive all the same, it is handled.
+        Closed = "closed",
+        /// The money is here, could not be booked to the order, and is on its way back.
+        Refunding = "refunding",
+        /// The money went back.
+        Refunded = "refunded",
+    }
+);
+
+text_enum!(
+    /// Where a refund stands.
+    RefundState, "state" {
+        /// Not confirmed by the provider yet.
+        Pending = "pending",
+        /// The provider has sent the money back.
+        Done = "done",
+        /// The provider refuses for good; people must look.
+        Failed = "failed",
+    }
+);
+
+text_enum!(
+    /// Why money goes back.
+    RefundReason, "reason" {
+        /// It came after the order expired, and the stock was gone.
+        LateSoldOut = "late_sold_out",
+        /// It came after the customer cancelled.
+        AfterCancel = "after_cancel",
+        /// The order had been paid by another attempt.
+        PaidTwice = "paid_twice",
+        /// It was not the amount of the order.
+        AmountMismatch = "amount_mismatch",
+    }
+);
+
+impl PaymentState {
+    /// Whether money that arrives now is news.
+    #[must_use]
+    pub const fn awaits_money(self) -> bool {
+        matches!(self, Self::Pending | Self::Closed)
+    }
+}

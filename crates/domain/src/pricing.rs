@@ -1,0 +1,38 @@
+//! What things cost.
+
+use crate::{Fen, Invalid};
+
+/// Price of one piece × number of pieces.
+///
+/// # Errors
+/// When the amount does not fit, which no sane price list reaches.
+pub fn order_amount(price: Fen, quantity: i64) -> Result<Fen, Invalid> {
+    price.times(quantity).ok_or(Invalid::new("quantity", "amount too large"))
+}
+
+/// What a piece fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price, rounded down.
+#[must_use]
+pub const fn exchange_value(price: Fen, rate_bp: i64) -> Fen {
+    Fen(price.0.saturating_mul(rate_bp) / 10_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{exchange_value, order_amount};
+    use crate::Fen;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn exchange_never_pays_more_than_the_rate(price in 0_i64..10_000_000_000) {
+            let value = exchange_value(Fen(price), 9_000).0;
+            prop_assert!(value * 10 <= price * 9 && (value + 1) * 10 > price * 9);
+        }
+
+        #[test]
+        fn an_amount_is_the_sum_of_its_pieces(price in 1_i64..1_000_000_000, quantity in 1_i64..=10) {
+            let sum: i64 = (0..quantity).map(|_| price).sum();
+            prop_assert_eq!(order_amount(Fen(price), quantity), Ok(Fen(sum)));
+        }
+    }
+}

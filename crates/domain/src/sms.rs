@@ -1,0 +1,52 @@
+//! One-time codes that are sent by SMS.
+
+use crate::{Invalid, column::text_enum};
+
+text_enum!(
+    /// What a code may be used for; a code of one scene opens no other.
+    SmsScene, "scene" {
+        /// To create an account.
+        Register = "register",
+        /// To log in without a password.
+        Login = "login",
+        /// To change the login password.
+        Password = "password",
+        /// To set or change the extract password.
+        Secret = "secret",
+        /// To set a cash-out account.
+        Cash = "cash",
+    }
+);
+
+/// A code of six digits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SmsCode(String);
+
+impl SmsCode {
+    /// Reads a code as a customer types it.
+    ///
+    /// # Errors
+    /// When it is not exactly six ASCII digits.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        let shape = text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit());
+        if shape { Ok(Self(text.to_owned())) } else { Err(Invalid::new("smsCode", "not six digits")) }
+    }
+
+    /// Makes a code from random bytes. The bias of the remainder is below one in 10^13.
+    #[must_use]
+    pub fn from_random(bytes: [u8; 8]) -> Self {
+        Self(format!("{:06}", u64::from_be_bytes(bytes) % 1_000_000))
+    }
+
+    /// The digits, for sending and hashing alone.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for SmsCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SmsCode(…)")
+    }
+}

@@ -1,0 +1,66 @@
+//! Points in time, kept as milliseconds of the Unix epoch.
+
+use jiff::{Timestamp as Instant, tz::Offset};
+
+crate::column::number!(
+    /// A point in time, in milliseconds of the Unix epoch.
+    Timestamp
+);
+
+impl Timestamp {
+    /// This time and `ms` milliseconds more.
+    #[must_use]
+    pub const fn plus_ms(self, ms: i64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+
+    /// This time and `seconds` seconds more.
+    #[must_use]
+    pub const fn plus_seconds(self, seconds: i64) -> Self {
+        self.plus_ms(seconds.saturating_mul(1000))
+    }
+
+    /// Milliseconds from `earlier` to this time.
+    #[must_use]
+    pub const fn ms_since(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// RFC 3339 in UTC with milliseconds, as every public time is written.
+    #[must_use]
+    pub fn to_rfc3339(self) -> String {
+        let Ok(instant) = Instant::from_millisecond(self.0) else { return String::new() };
+        format!("{instant:.3}")
+    }
+
+    /// The calendar day in Beijing as `20261121`. Limits "per day" and price history count in these.
+    #[must_use]
+    pub fn beijing_day(self) -> i32 {
+        let civil = self.beijing();
+        i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
+    }
+
+    /// Beijing wall-clock time as `yyyy-MM-dd HH:mm:ss`, as Chinese providers write it.
+    #[must_use]
+    pub fn to_beijing_text(self) -> String {
+        self.beijing().strftime("%Y-%m-%d %H:%M:%S").to_string()
+    }
+
+    fn beijing(self) -> jiff::civil::DateTime {
+        let instant = Instant::from_millisecond(self.0).unwrap_or(Instant::UNIX_EPOCH);
+        Offset::constant(8).to_datetime(instant)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Timestamp;
+
+    #[test]
+    fn writes_utc_and_beijing() {
+        let late_evening_utc = Timestamp(1_735_689_599_250);
+        assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
+        assert_eq!(late_evening_utc.beijing_day(), 2025_01_01);
+        assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
+    }
+}
