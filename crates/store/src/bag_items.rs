@@ -1,0 +1,90 @@
+//! Pieces in bags.
+
+use crate::conn::Conn;
+use crate::schema::bag_items;
+use diesel::prelude::*;
+use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
+
+/// A piece as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = bag_items)]
+pub struct BagItem {
+    /// Id.
+    pub id: ItemId,
+    /// What it is.
+    pub gift_id: GiftId,
+    /// Where it stands.
+    pub state: ItemState,
+    /// What was paid for it.
+    pub paid_fen: Fen,
+    /// When it came into the bag.
+    pub acquired_at: Timestamp,
+}
+
+/// A piece to be put into a bag.
+#[derive(Debug, Clone, Copy, Insertable)]
+#[diesel(table_name = bag_items)]
+pub struct NewItem {
+    /// Whose.
+    pub user_id: UserId,
+    /// What it is.
+    pub gift_id: GiftId,
+    /// Which order it comes from.
+    pub order_id: Option<OrderId>,
+    /// Where it stands.
+    pub state: ItemState,
+    /// What was paid for it.
+    pub paid_fen: Fen,
+    /// Now.
+    pub acquired_at: Timestamp,
+    /// Now.
+    pub changed_at: Timestamp,
+}
+
+/// Puts a piece into a bag.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
+    diesel::insert_into(bag_items::table).values(item).execute(conn)
+}
+
+/// A customer's pieces in a state, newest first, those before `before` where it is given, of `gifts` alone where they are given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, user: UserId, state: ItemState, gifts: Option<&[GiftId]>, before: Option<ItemId>, limit: i64) -> QueryResult<Vec<BagItem>> {
+    let mut query = bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
+        .select(BagItem::as_select())
+        .order(bag_items::id.desc())
+        .limit(limit)
+        .into_boxed();
+    if let Some(gifts) = gifts {
+        query = query.filter(bag_items::gift_id.eq_any(gifts));
+    }
+    if let Some(before) = before {
+        query = query.filter(bag_items::id.lt(before));
+    }
+    query.load(conn)
+}
+
+/// How many pieces of each gift a customer has in a state.
+///
+/// # Errors
+/// When the database fails.
+pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<Vec<(GiftId, i64)>> {
+    bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
+        .group_by(bag_items::gift_id)
+        .select((bag_items::gift_id, diesel::dsl::count_star()))
+        .load(conn)
+}
+
+/// How many pieces a customer has in a state.
+///
+/// # Errors
+/// When the database fails.
+pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
+    bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn)
+}

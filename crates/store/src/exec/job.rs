@@ -1,0 +1,93 @@
+//! A closure on its way through an executor, with the place where its answer goes.
+
+use super::{ExecError, TxError};
+use crate::conn::Conn;
+use diesel::result::{DatabaseErrorKind, Error};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use tokio::sync::oneshot;
+
+pub(super) type Answer<T, R> = Result<T, ExecError<R>>;
+
+/// How one run of a closure ended, as far as the transaction is concerned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Run {
+    /// Keep what it wrote.
+    Keep,
+    /// Undo what it wrote; the answer stands.
+    Undo,
+    /// Undo what it wrote and run it again: another transaction was in the way.
+    Again,
+}
+
+pub(super) trait Job: Send {
+    /// Runs the closure and remembers its answer.
+    fn run(&mut self, conn: &mut Conn) -> Run;
+
+    /// Whether it writes.
+    fn writes(&self) -> bool;
+
+    /// Gives the remembered answer to the caller.
+    fn answer(self: Box<Self>);
+
+    /// Gives a failure to the caller in place of the remembered answer.
+    fn fail(self: Box<Self>, why: &str);
+}
+
+pub(super) struct Task<T, R, F> {
+    work: F,
+    reply: oneshot::Sender<Answer<T, R>>,
+    writes: bool,
+    result: Option<Answer<T, R>>,
+}
+
+impl<T, R, F> Task<T, R, F> {
+    pub(super) fn new(work: F, reply: oneshot::Sender<Answer<T, R>>, writes: bool) -> Self {
+        Self { work, reply, writes, result: None }
+    }
+}
+
+impl<T, R, F> Job for Task<T, R, F>
+where
+    T: Send,
+    R: Send,
+    F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send,
+{
+    fn run(&mut self, conn: &mut Conn) -> Run {
+        let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
+        let (result, run) = match outcome {
+            Ok(Ok(value)) => (Ok(value), Run::Keep),
+            Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
+            Ok(Err(TxError::Db(error))) => {
+                let run = if is_conflict(&error) { Run::Again } else { Run::Undo };
+                (Err(ExecError::Fault(error.to_string())), run)
+            }
+            Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
+        };
+        self.result = Some(result);
+        run
+    }
+
+    fn writes(&self) -> bool {
+        self.writes
+    }
+
+    fn answer(self: Box<Self>) {
+        let result = self.result.unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
+        // A caller that went away has nobody left to tell.
+        let _ = self.reply.send(result);
+    }
+
+    fn fail(self: Box<Self>, why: &str) {
+        let _ = self.reply.send(Err(ExecError::Fault(why.to_owned())));
+    }
+}
+
+/// Whether running the closure again may succeed: serialisation failure, deadlock, or a unique
+/// violation by a row that the closure's own check did not see yet.
+fn is_conflict(error: &Error) -> bool {
+    match error {
+        Error::DatabaseError(DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure, _) => true,
+        Error::DatabaseError(_, info) => info.message().contains("deadlock detected"),
+        _ => false,
+    }
+}

@@ -1,0 +1,154 @@
+//! The catalogue: gifts, their price history, and the version that tells every node when it changed.
+
+use crate::conn::Conn;
+use crate::schema::{catalogue, gift_prices, gift_stock, gifts};
+use diesel::prelude::*;
+use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
+
+/// What the store knows of a gift, without its id and stock.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = gifts, treat_none_as_null = true)]
+pub struct GiftData {
+    /// The game's number of the weapon.
+    pub def_index: i32,
+    /// The game's number of the finish.
+    pub paint_index: i32,
+    /// Code of the wear band, empty where there is none.
+    pub exterior: String,
+    /// Quality.
+    pub quality: Quality,
+    /// Doppler phase or gem, empty where there is none.
+    pub phase: String,
+    /// Kind of weapon.
+    pub category: Category,
+    /// Rarity grade.
+    pub rarity: Rarity,
+    /// Its colour, `#rrggbb`.
+    pub rarity_color: String,
+    /// Short stable code of the weapon, `ak47`.
+    pub weapon_model: String,
+    /// Weapon, Chinese.
+    pub weapon_zh: String,
+    /// Weapon, English.
+    pub weapon_en: String,
+    /// Finish, Chinese.
+    pub finish_zh: String,
+    /// Finish, English.
+    pub finish_en: String,
+    /// Full name, Chinese.
+    pub name_zh: String,
+    /// Full name, English.
+    pub name_en: String,
+    /// The market's name.
+    pub market_hash_name: String,
+    /// Collection, Chinese.
+    pub collection_zh: Option<String>,
+    /// Collection, English.
+    pub collection_en: Option<String>,
+    /// Description, Chinese.
+    pub description_zh: Option<String>,
+    /// Description, English.
+    pub description_en: Option<String>,
+    /// Least wear of this line, in millionths.
+    pub wear_min_e6: Option<i64>,
+    /// Greatest wear of this line, in millionths.
+    pub wear_max_e6: Option<i64>,
+    /// Price.
+    pub price_fen: Fen,
+    /// Picture.
+    pub image_url: String,
+    /// Whether it is offered.
+    pub on_sale: bool,
+}
+
+/// A gift as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = gifts)]
+pub struct Gift {
+    /// Id.
+    pub id: GiftId,
+    /// Everything else.
+    #[diesel(embed)]
+    pub data: GiftData,
+    /// When it was first listed.
+    pub created_at: Timestamp,
+}
+
+/// The version of the catalogue; it grows with every change that customers can see, stock excepted.
+///
+/// # Errors
+/// When the database fails.
+pub fn version(conn: &mut Conn) -> QueryResult<i64> {
+    catalogue::table.filter(catalogue::id.eq(1)).select(catalogue::version).first(conn)
+}
+
+/// Marks the catalogue as changed.
+///
+/// # Errors
+/// When the database fails.
+pub fn bump_version(conn: &mut Conn) -> QueryResult<usize> {
+    diesel::update(catalogue::table.filter(catalogue::id.eq(1))).set(catalogue::version.eq(catalogue::version + 1)).execute(conn)
+}
+
+/// All gifts.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
+    gifts::table.order(gifts::id).select(Gift::as_select()).load(conn)
+}
+
+/// What an order needs to know: today's price, and whether the gift is offered.
+///
+/// # Errors
+/// When the database fails.
+pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
+    gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale)).first(conn).optional()
+}
+
+/// Makes a gift with its stock and today's price.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, gift: &GiftData, stock: i64, now: Timestamp) -> QueryResult<GiftId> {
+    let id: GiftId = diesel::insert_into(gifts::table).values((gift, gifts::created_at.eq(now))).returning(gifts::id).get_result(conn)?;
+    let row = (gift_stock::gift_id.eq(id), gift_stock::stock.eq(stock), gift_stock::held.eq(0_i64), gift_stock::sold.eq(0_i64), gift_stock::pieces.eq(stock));
+    diesel::insert_into(gift_stock::table).values(row).execute(conn)?;
+    note_price(conn, id, now.beijing_day(), gift.price_fen)?;
+    Ok(id)
+}
+
+/// Replaces what is known of a gift.
+///
+/// # Errors
+/// When the database fails.
+pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
+    diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
+}
+
+/// Writes the price of a day into the history; the last one of a day stays.
+///
+/// # Errors
+/// When the database fails.
+pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
+    let of_day = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
+    let changed = diesel::update(of_day).set(gift_prices::price_fen.eq(price)).execute(conn)?;
+    if changed > 0 {
+        return Ok(changed);
+    }
+    diesel::insert_into(gift_prices::table)
+        .values((gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price)))
+        .execute(conn)
+}
+
+/// The price history since a day, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn prices_since(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Vec<(i32, Fen)>> {
+    gift_prices::table
+        .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.ge(day)))
+        .order(gift_prices::day)
+        .select((gift_prices::day, gift_prices::price_fen))
+        .load(conn)
+}

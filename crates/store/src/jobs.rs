@@ -1,0 +1,117 @@
+//! Background work. A job is written by the transaction that wants its effect, and claimed by lease.
+
+use crate::conn::Conn;
+use crate::schema::jobs;
+use diesel::prelude::*;
+use domain::{JobId, Timestamp};
+
+/// A job that was claimed.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+pub struct Job {
+    /// Id.
+    pub id: JobId,
+    /// What is to be done.
+    pub kind: String,
+    /// To what.
+    pub reference: String,
+    /// How often it was begun, this time included.
+    pub attempts: i64,
+    /// When it was written.
+    pub created_at: Timestamp,
+}
+
+/// Writes a job. One of the same kind for the same thing may exist only once.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
+    diesel::insert_into(jobs::table)
+        .values((jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq("ready"), jobs::run_at.eq(run_at), jobs::created_at.eq(now)))
+        .execute(conn)
+}
+
+/// Writes a job unless one of the same kind for the same thing exists.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert_once(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
+    let known = jobs::table.filter(jobs::kind.eq(kind).and(jobs::reference.eq(reference))).select(jobs::id).first::<JobId>(conn).optional()?;
+    if known.is_none() {
+        insert(conn, kind, reference, run_at, now)?;
+    }
+    Ok(())
+}
+
+/// Whether anything is due; cheap, so that an idle server does not write.
+///
+/// # Errors
+/// When the database fails.
+pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId>> {
+    jobs::table
+        .filter(jobs::state.eq("ready").and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)))
+        .order(jobs::run_at)
+        .limit(limit)
+        .select(jobs::id)
+        .load(conn)
+}
+
+/// Leases those of the given jobs that nobody else has leased.
+///
+/// # Errors
+/// When the database fails.
+pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timestamp) -> QueryResult<Vec<Job>> {
+    let mut claimed = Vec::new();
+    for &id in ids {
+        let free = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("ready")).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
+        let job: Option<Job> = diesel::update(free)
+            .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1)))
+            .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::created_at))
+            .get_result(conn)
+            .optional()?;
+        claimed.extend(job);
+    }
+    Ok(claimed)
+}
+
+/// Removes a job that is done.
+///
+/// # Errors
+/// When the database fails.
+pub fn finish(conn: &mut Conn, id: JobId) -> QueryResult<usize> {
+    diesel::delete(jobs::table.filter(jobs::id.eq(id))).execute(conn)
+}
+
+/// Removes jobs that have become pointless.
+///
+/// # Errors
+/// When the database fails.
+pub fn withdraw(conn: &mut Conn, references: &[&str]) -> QueryResult<usize> {
+    diesel::delete(jobs::table.filter(jobs::reference.eq_any(references))).execute(conn)
+}
+
+/// Puts a job back for later.
+///
+/// # Errors
+/// When the database fails.
+pub fn postpone(conn: &mut Conn, id: JobId, run_at: Timestamp, why: &str) -> QueryResult<usize> {
+    diesel::update(jobs::table.filter(jobs::id.eq(id)))
+        .set((jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why)))
+        .execute(conn)
+}
+
+/// Parks a job that cannot succeed, with its reason, for people to look at.
+///
+/// # Errors
+/// When the database fails.
+pub fn park(conn: &mut Conn, id: JobId, why: &str) -> QueryResult<usize> {
+    diesel::update(jobs::table.filter(jobs::id.eq(id))).set((jobs::state.eq("parked"), jobs::last_error.eq(why))).execute(conn)
+}
+
+/// How many jobs there are of each kind and state.
+///
+/// # Errors
+/// When the database fails.
+pub fn counts(conn: &mut Conn) -> QueryResult<Vec<(String, String, i64)>> {
+    jobs::table.group_by((jobs::kind, jobs::state)).select((jobs::kind, jobs::state, diesel::dsl::count_star())).load(conn)
+}

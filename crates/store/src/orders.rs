@@ -1,0 +1,166 @@
+//! Orders.
+
+use crate::conn::Conn;
+use crate::schema::{holds, orders};
+use diesel::prelude::*;
+use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId};
+
+/// An order as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = orders)]
+pub struct Order {
+    /// Id.
+    pub id: OrderId,
+    /// Public number.
+    pub order_no: OrderNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// Where it stands.
+    pub state: OrderState,
+    /// What was ordered.
+    pub gift_id: GiftId,
+    /// How many pieces.
+    pub quantity: i64,
+    /// Price of one piece when it was ordered.
+    pub price_fen: Fen,
+    /// Price × quantity.
+    pub amount_fen: Fen,
+    /// What is taken off.
+    pub discount_fen: Fen,
+    /// What is to be paid.
+    pub payable_fen: Fen,
+    /// How it was paid.
+    pub method: Option<PayMethod>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// Until when it can be paid.
+    pub expires_at: Timestamp,
+    /// When its money was booked.
+    pub paid_at: Option<Timestamp>,
+    /// When it was cancelled or expired.
+    pub closed_at: Option<Timestamp>,
+}
+
+/// An order to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = orders)]
+pub struct NewOrder {
+    /// Public number.
+    pub order_no: OrderNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// Where it stands.
+    pub state: OrderState,
+    /// What is ordered.
+    pub gift_id: GiftId,
+    /// How many pieces.
+    pub quantity: i64,
+    /// Price of one piece.
+    pub price_fen: Fen,
+    /// Price × quantity.
+    pub amount_fen: Fen,
+    /// What is taken off.
+    pub discount_fen: Fen,
+    /// What is to be paid.
+    pub payable_fen: Fen,
+    /// Now.
+    pub created_at: Timestamp,
+    /// Until when it can be paid.
+    pub expires_at: Timestamp,
+}
+
+/// Counts one more open order of a customer; `false` when that would be too many. Locks the customer's counter.
+///
+/// # Errors
+/// When the database fails.
+pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<bool> {
+    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)));
+    Ok(diesel::update(free).set(holds::open_orders.eq(holds::open_orders + 1)).execute(conn)? == 1)
+}
+
+/// Counts one open order less.
+///
+/// # Errors
+/// When the database fails.
+pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
+    diesel::update(holds::table.filter(holds::user_id.eq(user))).set(holds::open_orders.eq(holds::open_orders - 1)).execute(conn)
+}
+
+/// Pieces of one gift in a customer's open orders.
+///
+/// # Errors
+/// When the database fails.
+pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
+    // The sum of BIGINT is NUMERIC on PostgreSQL, so it is asked for as BIGINT.
+    let total = diesel::dsl::sql::<diesel::sql_types::BigInt>("CAST(COALESCE(SUM(quantity), 0) AS BIGINT)");
+    orders::table
+        .filter(orders::user_id.eq(user).and(orders::state.eq(OrderState::PendingPayment)).and(orders::gift_id.eq(gift)))
+        .select(total)
+        .first(conn)
+}
+
+/// Makes an order.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
+    diesel::insert_into(orders::table).values(order).returning(orders::id).get_result(conn)
+}
+
+/// Finds an order by id.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, id: OrderId) -> QueryResult<Option<Order>> {
+    orders::table.filter(orders::id.eq(id)).select(Order::as_select()).first(conn).optional()
+}
+
+/// Finds a customer's order by its number; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Order>> {
+    orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select(Order::as_select()).first(conn).optional()
+}
+
+/// Books an order as paid and delivered, if it still stands in `from`.
+///
+/// # Errors
+/// When the database fails.
+pub fn complete(conn: &mut Conn, id: OrderId, from: OrderState, method: PayMethod, now: Timestamp) -> QueryResult<bool> {
+    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
+    let done = (orders::state.eq(OrderState::Completed), orders::method.eq(method), orders::paid_at.eq(now));
+    Ok(diesel::update(standing).set(done).execute(conn)? == 1)
+}
+
+/// Cancels or expires an order, if it still waits for money.
+///
+/// # Errors
+/// When the database fails.
+pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> QueryResult<bool> {
+    let waiting = orders::table.filter(orders::id.eq(id).and(orders::state.eq(OrderState::PendingPayment)));
+    Ok(diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1)
+}
+
+/// A customer's orders, newest first, those before `before` where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Option<OrderId>, limit: i64) -> QueryResult<Vec<Order>> {
+    let mut query = orders::table.filter(orders::user_id.eq(user)).select(Order::as_select()).order(orders::id.desc()).limit(limit).into_boxed();
+    if let Some(state) = state {
+        query = query.filter(orders::state.eq(state));
+    }
+    if let Some(before) = before {
+        query = query.filter(orders::id.lt(before));
+    }
+    query.load(conn)
+}
+
+/// How many orders a customer has made.
+///
+/// # Errors
+/// When the database fails.
+pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    orders::table.filter(orders::user_id.eq(user)).count().get_result(conn)
+}

@@ -1,0 +1,184 @@
+//! Payment attempts, and refunds of those that could not be booked.
+
+use crate::conn::Conn;
+use crate::schema::{payments, refunds};
+use diesel::prelude::*;
+use domain::{Fen, OrderId, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason, RefundState, Timestamp};
+
+/// A payment attempt as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = payments)]
+pub struct Payment {
+    /// Id.
+    pub id: PaymentId,
+    /// Public number, and idempotency key at the provider.
+    pub payment_no: PaymentNo,
+    /// Which order it is for.
+    pub order_id: OrderId,
+    /// How the customer pays.
+    pub method: PayMethod,
+    /// Name of the provider.
+    pub provider: String,
+    /// The amount that was asked for.
+    pub amount_fen: Fen,
+    /// Where it stands.
+    pub state: PaymentState,
+    /// What the customer's browser does next, as JSON, once the provider has said so.
+    pub action: Option<String>,
+    /// The provider's number.
+    pub provider_txn: Option<String>,
+    /// What arrived.
+    pub paid_fen: Option<Fen>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// After this time the provider takes no money for it.
+    pub expires_at: Timestamp,
+    /// When the money was booked.
+    pub paid_at: Option<Timestamp>,
+}
+
+/// A payment attempt to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = payments)]
+pub struct NewPayment {
+    /// Public number.
+    pub payment_no: PaymentNo,
+    /// Which order it is for.
+    pub order_id: OrderId,
+    /// How the customer pays.
+    pub method: PayMethod,
+    /// Name of the provider.
+    pub provider: String,
+    /// The amount that is asked for.
+    pub amount_fen: Fen,
+    /// Where it stands.
+    pub state: PaymentState,
+    /// Now.
+    pub created_at: Timestamp,
+    /// After this time the provider takes no money for it.
+    pub expires_at: Timestamp,
+}
+
+/// A refund as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = refunds)]
+pub struct Refund {
+    /// Id.
+    pub id: RefundId,
+    /// Public number, and idempotency key at the provider.
+    pub refund_no: RefundNo,
+    /// Which payment goes back.
+    pub payment_id: PaymentId,
+    /// How much.
+    pub amount_fen: Fen,
+    /// Why.
+    pub reason: RefundReason,
+    /// Where it stands.
+    pub state: RefundState,
+    /// When it was decided.
+    pub created_at: Timestamp,
+    /// When it was done.
+    pub done_at: Option<Timestamp>,
+}
+
+/// A refund to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = refunds)]
+pub struct NewRefund {
+    /// Public number.
+    pub refund_no: RefundNo,
+    /// Which payment goes back.
+    pub payment_id: PaymentId,
+    /// How much.
+    pub amount_fen: Fen,
+    /// Why.
+    pub reason: RefundReason,
+    /// Where it stands.
+    pub state: RefundState,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Makes an attempt.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
+    diesel::insert_into(payments::table).values(payment).returning(payments::id).get_result(conn)
+}
+
+/// Finds an attempt by its number.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment>> {
+    payments::table.filter(payments::payment_no.eq(no)).select(Payment::as_select()).first(conn).optional()
+}
+
+/// All attempts of an order, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
+    payments::table.filter(payments::order_id.eq(order)).order(payments::id).select(Payment::as_select()).load(conn)
+}
+
+/// Remembers what the customer's browser does next.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_action(conn: &mut Conn, id: PaymentId, action: &str) -> QueryResult<usize> {
+    diesel::update(payments::table.filter(payments::id.eq(id))).set(payments::action.eq(action)).execute(conn)
+}
+
+/// Books money onto an attempt that awaits it; `false` when somebody else has.
+///
+/// # Errors
+/// When the database fails.
+pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, txn: &str, paid: Fen, now: Timestamp) -> QueryResult<bool> {
+    let waiting = payments::table.filter(payments::id.eq(id).and(payments::state.eq_any([PaymentState::Pending, PaymentState::Closed])));
+    let money = (payments::state.eq(to), payments::provider_txn.eq(txn), payments::paid_fen.eq(paid), payments::paid_at.eq(now));
+    Ok(diesel::update(waiting).set(money).execute(conn)? == 1)
+}
+
+/// Moves an attempt from one state to another; `false` when it was not in the first.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_state(conn: &mut Conn, id: PaymentId, from: PaymentState, to: PaymentState) -> QueryResult<bool> {
+    let standing = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
+    Ok(diesel::update(standing).set(payments::state.eq(to)).execute(conn)? == 1)
+}
+
+/// Makes a refund.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
+    diesel::insert_into(refunds::table).values(refund).returning(refunds::id).get_result(conn)
+}
+
+/// Finds a refund and its payment by the refund's number.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund, Payment)>> {
+    refunds::table.inner_join(payments::table).filter(refunds::refund_no.eq(no)).select((Refund::as_select(), Payment::as_select())).first(conn).optional()
+}
+
+/// All refunds of an order's payments, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Refund>> {
+    refunds::table.inner_join(payments::table).filter(payments::order_id.eq(order)).order(refunds::id).select(Refund::as_select()).load(conn)
+}
+
+/// Ends a refund that is still pending; `false` when it was not.
+///
+/// # Errors
+/// When the database fails.
+pub fn end_refund(conn: &mut Conn, id: RefundId, to: RefundState, now: Timestamp) -> QueryResult<bool> {
+    let pending = refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(RefundState::Pending)));
+    Ok(diesel::update(pending).set((refunds::state.eq(to), refunds::done_at.eq(now))).execute(conn)? == 1)
+}

@@ -1,0 +1,27 @@
+//! The tables, as Diesel checks every query against them. The migrations make them so.
+#![allow(missing_docs, reason = "the macro's own output has no docs; the migrations describe the tables")]
+
+diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, points -> BigInt, roles -> Text, agreements -> Text, created_at -> BigInt, } }
+diesel::table! { holds (user_id) { user_id -> BigInt, open_orders -> BigInt, } }
+diesel::table! { sessions (id) { id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text, created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>, } }
+diesel::table! { sms_codes (id) { id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, tries -> BigInt, created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, } }
+diesel::table! { throttles (name) { name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt, } }
+diesel::table! { messages (id) { id -> BigInt, user_id -> BigInt, kind -> Text, params -> Text, ref_type -> Text, ref_no -> Text, created_at -> BigInt, read_at -> Nullable<BigInt>, } }
+diesel::table! { gifts (id) { id -> BigInt, def_index -> Integer, paint_index -> Integer, exterior -> Text, quality -> Text, phase -> Text, category -> Text, rarity -> Text, rarity_color -> Text, weapon_model -> Text, weapon_zh -> Text, weapon_en -> Text, finish_zh -> Text, finish_en -> Text, name_zh -> Text, name_en -> Text, market_hash_name -> Text, collection_zh -> Nullable<Text>, collection_en -> Nullable<Text>, description_zh -> Nullable<Text>, description_en -> Nullable<Text>, wear_min_e6 -> Nullable<BigInt>, wear_max_e6 -> Nullable<BigInt>, price_fen -> BigInt, image_url -> Text, on_sale -> Bool, created_at -> BigInt, } }
+diesel::table! { gift_stock (gift_id) { gift_id -> BigInt, stock -> BigInt, held -> BigInt, sold -> BigInt, pieces -> BigInt, } }
+diesel::table! { gift_prices (gift_id, day) { gift_id -> BigInt, day -> Integer, price_fen -> BigInt, } }
+diesel::table! { catalogue (id) { id -> BigInt, version -> BigInt, } }
+diesel::table! { orders (id) { id -> BigInt, order_no -> Text, user_id -> BigInt, state -> Text, gift_id -> BigInt, quantity -> BigInt, price_fen -> BigInt, amount_fen -> BigInt, discount_fen -> BigInt, payable_fen -> BigInt, method -> Nullable<Text>, created_at -> BigInt, expires_at -> BigInt, paid_at -> Nullable<BigInt>, closed_at -> Nullable<BigInt>, } }
+diesel::table! { payments (id) { id -> BigInt, payment_no -> Text, order_id -> BigInt, method -> Text, provider -> Text, amount_fen -> BigInt, state -> Text, action -> Nullable<Text>, provider_txn -> Nullable<Text>, paid_fen -> Nullable<BigInt>, created_at -> BigInt, expires_at -> BigInt, paid_at -> Nullable<BigInt>, } }
+diesel::table! { refunds (id) { id -> BigInt, refund_no -> Text, payment_id -> BigInt, amount_fen -> BigInt, reason -> Text, state -> Text, created_at -> BigInt, done_at -> Nullable<BigInt>, } }
+diesel::table! { bag_items (id) { id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>, state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt, } }
+diesel::table! { accounts (id) { id -> BigInt, kind -> Text, owner -> Text, balance_fen -> Nullable<BigInt>, } }
+diesel::table! { transfers (id) { id -> BigInt, code -> Text, #[sql_name = "ref"] reference -> Text, debit_account -> BigInt, credit_account -> BigInt, amount_fen -> BigInt, user_id -> Nullable<BigInt>, balance_fen -> Nullable<BigInt>, frozen_fen -> Nullable<BigInt>, created_at -> BigInt, } }
+diesel::table! { jobs (id) { id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text, run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>, created_at -> BigInt, } }
+diesel::table! { idempotency (user_id, key) { user_id -> BigInt, key -> Text, call -> Text, params_digest -> Binary, answer -> Text, created_at -> BigInt, } }
+
+diesel::joinable!(gift_stock -> gifts (gift_id));
+diesel::joinable!(orders -> gifts (gift_id));
+diesel::joinable!(payments -> orders (order_id));
+diesel::joinable!(refunds -> payments (payment_id));
+diesel::allow_tables_to_appear_in_same_query!(gifts, gift_stock, orders, payments, refunds, bag_items, users, holds, transfers, accounts);

@@ -1,0 +1,66 @@
+//! Logins. The token itself is never stored, only its hash.
+
+use crate::conn::Conn;
+use crate::schema::sessions;
+use diesel::prelude::*;
+use domain::{SessionId, Timestamp, UserId};
+
+/// A login to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = sessions)]
+pub struct NewSession {
+    /// Whose.
+    pub user_id: UserId,
+    /// SHA-256 of the token.
+    pub token_hash: Vec<u8>,
+    /// The device, as its browser names itself.
+    pub user_agent: String,
+    /// The network address.
+    pub address: String,
+    /// Now.
+    pub created_at: Timestamp,
+    /// When it ends by itself.
+    pub expires_at: Timestamp,
+}
+
+/// A live login.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = sessions)]
+pub struct Session {
+    /// Id.
+    pub id: SessionId,
+    /// Whose.
+    pub user_id: UserId,
+    /// When it ends by itself.
+    pub expires_at: Timestamp,
+}
+
+/// Makes a login.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, session: &NewSession) -> QueryResult<SessionId> {
+    diesel::insert_into(sessions::table).values(session).returning(sessions::id).get_result(conn)
+}
+
+/// Finds the login of a token, unless it has ended.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_live(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<Option<Session>> {
+    sessions::table
+        .filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)))
+        .select(Session::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Ends a login. Ending it twice changes nothing.
+///
+/// # Errors
+/// When the database fails.
+pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<usize> {
+    diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())))
+        .set(sessions::revoked_at.eq(now))
+        .execute(conn)
+}

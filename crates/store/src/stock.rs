@@ -1,0 +1,62 @@
+//! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice.
+
+use crate::conn::Conn;
+use crate::schema::gift_stock::dsl::{gift_id, gift_stock, held, pieces, sold, stock};
+use diesel::prelude::*;
+use domain::GiftId;
+
+/// Takes free pieces for an open order. Gives what is left, or `None` when there were too few.
+///
+/// # Errors
+/// When the database fails.
+pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Option<i64>> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
+        .set((stock.eq(stock - quantity), held.eq(held + quantity)))
+        .returning(stock)
+        .get_result(conn)
+        .optional()
+}
+
+/// Gives the pieces of a closed order back.
+///
+/// # Errors
+/// When the database fails.
+pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<i64> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((stock.eq(stock + quantity), held.eq(held - quantity))).returning(stock).get_result(conn)
+}
+
+/// Turns held pieces into sold ones.
+///
+/// # Errors
+/// When the database fails.
+pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<usize> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((held.eq(held - quantity), sold.eq(sold + quantity))).execute(conn)
+}
+
+/// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
+///
+/// # Errors
+/// When the database fails.
+pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Option<i64>> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
+        .set((stock.eq(stock - quantity), sold.eq(sold + quantity)))
+        .returning(stock)
+        .get_result(conn)
+        .optional()
+}
+
+/// Sets the free pieces of a gift, as an import says; what is held and sold stays.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64) -> QueryResult<usize> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free)))).set((stock.eq(free), pieces.eq(held + sold + free))).execute(conn)
+}
+
+/// Free and sold pieces of every gift, by id.
+///
+/// # Errors
+/// When the database fails.
+pub fn all(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64, i64)>> {
+    gift_stock.order(gift_id).select((gift_id, stock, sold)).load(conn)
+}

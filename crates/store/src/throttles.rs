@@ -1,0 +1,98 @@
+//! Counted events in a window: codes to a number, wrong passwords of an account. True on every node.
+
+use crate::conn::Conn;
+use crate::schema::throttles;
+use diesel::prelude::*;
+use domain::Timestamp;
+
+/// What is counted, and how much of it is allowed.
+#[derive(Debug, Clone, Copy)]
+pub struct Throttle<'a> {
+    /// Name of the counter.
+    pub name: &'a str,
+    /// Events allowed in a window.
+    pub events_max: i64,
+    /// Length of the window.
+    pub window_ms: i64,
+    /// Least time between two events.
+    pub gap_ms: i64,
+}
+
+/// The state of a counter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = throttles)]
+pub struct Count {
+    /// When the window began.
+    pub window_start: Timestamp,
+    /// Events in it.
+    pub events: i64,
+    /// The newest of them.
+    pub last_at: Timestamp,
+}
+
+/// Why an event is not allowed now, and when it will be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Denied {
+    /// Too soon after the last one.
+    TooSoon(Timestamp),
+    /// Too many in the window.
+    TooMany(Timestamp),
+}
+
+/// Counts an event, or says why it is not allowed.
+///
+/// # Errors
+/// When the database fails; a unique violation when two first events meet, then the closure runs again.
+pub fn count(conn: &mut Conn, throttle: Throttle<'_>, now: Timestamp) -> QueryResult<Result<(), Denied>> {
+    let Some(seen) = find(conn, throttle.name)? else {
+        let first = (throttles::name.eq(throttle.name), throttles::window_start.eq(now), throttles::events.eq(1_i64), throttles::last_at.eq(now));
+        diesel::insert_into(throttles::table).values(first).execute(conn)?;
+        return Ok(Ok(()));
+    };
+    if let Some(denied) = check(seen, throttle, now) {
+        return Ok(Err(denied));
+    }
+    let over = now.ms_since(seen.window_start) >= throttle.window_ms;
+    let (start, events) = if over { (now, 1) } else { (seen.window_start, seen.events + 1) };
+    let unchanged = throttles::table
+        .filter(throttles::name.eq(throttle.name).and(throttles::events.eq(seen.events)).and(throttles::last_at.eq(seen.last_at)));
+    let changed = diesel::update(unchanged)
+        .set((throttles::window_start.eq(start), throttles::events.eq(events), throttles::last_at.eq(now)))
+        .execute(conn)?;
+    // Another node counted between our look and our write: for the caller that is the same as too soon.
+    Ok(if changed == 1 { Ok(()) } else { Err(Denied::TooSoon(now.plus_ms(throttle.gap_ms.max(1)))) })
+}
+
+/// Why an event would not be allowed now, without counting one.
+#[must_use]
+pub fn check(seen: Count, throttle: Throttle<'_>, now: Timestamp) -> Option<Denied> {
+    if now.ms_since(seen.last_at) < throttle.gap_ms {
+        return Some(Denied::TooSoon(seen.last_at.plus_ms(throttle.gap_ms)));
+    }
+    let in_window = now.ms_since(seen.window_start) < throttle.window_ms;
+    (in_window && seen.events >= throttle.events_max).then(|| Denied::TooMany(seen.window_start.plus_ms(throttle.window_ms)))
+}
+
+/// Reads a counter.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
+    throttles::table.filter(throttles::name.eq(name)).select(Count::as_select()).first(conn).optional()
+}
+
+/// Sets a counter back to nothing.
+///
+/// # Errors
+/// When the database fails.
+pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
+    diesel::delete(throttles::table.filter(throttles::name.eq(name))).execute(conn)
+}
+
+/// Forgets counters that have not moved since `before`.
+///
+/// # Errors
+/// When the database fails.
+pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
+    diesel::delete(throttles::table.filter(throttles::last_at.lt(before))).execute(conn)
+}

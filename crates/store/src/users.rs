@@ -1,0 +1,88 @@
+//! Customers.
+
+use crate::conn::Conn;
+use crate::schema::{holds, users};
+use diesel::prelude::*;
+use domain::{Timestamp, UserId};
+
+/// A customer as stored.
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct User {
+    /// Id.
+    pub id: UserId,
+    /// Phone number, eleven digits.
+    pub phone: String,
+    /// Name that others may see.
+    pub nick_name: String,
+    /// Picture, as a site path.
+    pub avatar_url: Option<String>,
+    /// Argon2id hash of the login password.
+    pub password_hash: Option<String>,
+    /// Argon2id hash of the extract password.
+    pub secret_hash: Option<String>,
+    /// Verified name.
+    pub real_name: Option<String>,
+    /// ID number, encrypted.
+    pub id_card_sealed: Option<Vec<u8>>,
+    /// Normalised trade URL.
+    pub trade_url: Option<String>,
+    /// Points.
+    pub points: i64,
+    /// Roles, separated by commas.
+    pub roles: String,
+    /// When the account was made.
+    pub created_at: Timestamp,
+}
+
+/// A customer to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = users)]
+pub struct NewUser {
+    /// Phone number, eleven digits.
+    pub phone: String,
+    /// Name that others may see.
+    pub nick_name: String,
+    /// Argon2id hash of the login password.
+    pub password_hash: Option<String>,
+    /// Argon2id hash of the extract password.
+    pub secret_hash: Option<String>,
+    /// Verified name.
+    pub real_name: Option<String>,
+    /// ID number, encrypted.
+    pub id_card_sealed: Option<Vec<u8>>,
+    /// Keyed hash of the ID number.
+    pub id_card_digest: Option<Vec<u8>>,
+    /// Normalised trade URL.
+    pub trade_url: Option<String>,
+    /// Versions of the agreements that were accepted.
+    pub agreements: String,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Makes a customer, with the counters that guard the open orders.
+///
+/// # Errors
+/// When the database fails; a unique violation means that the phone is taken.
+pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
+    let id = diesel::insert_into(users::table).values(user).returning(users::id).get_result::<UserId>(conn)?;
+    diesel::insert_into(holds::table).values((holds::user_id.eq(id), holds::open_orders.eq(0_i64))).execute(conn)?;
+    Ok(id)
+}
+
+/// Finds a customer by id.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
+    users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional()
+}
+
+/// Finds a customer by phone number.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> {
+    users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
+}
