@@ -1,1 +1,39 @@
+//! The outside world as the use cases see it: one module a provider.
+//!
+//! Each provider is pure building and parsing of messages around one [`Transport`], so that every
+//! byte of a protocol can be tested without a network. Whatever is not proven (a timeout, a 5xx,
+//! an answer whose signature is missing or wrong) is [`app::ports::Outcome::Unknown`].
 
+pub mod alipay;
+mod channel;
+mod form;
+mod http;
+mod instant;
+mod rsa;
+mod sandbox_pay;
+mod sandbox_sms;
+mod watched;
+
+pub use alipay::{Alipay, AlipayConfig};
+pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
+pub use instant::InstantPay;
+pub use sandbox_pay::SandboxPay;
+pub use sandbox_sms::SandboxSms;
+pub use watched::Watched;
+
+/// Why a provider cannot be set up. The process must not start then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// A value that the provider cannot work without is empty.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// A value cannot be read.
+    #[error("{0} cannot be read")]
+    Malformed(&'static str),
+    /// A key is too short to protect money.
+    #[error("{0} is too weak")]
+    Weak(&'static str),
+    /// The HTTP client does not start, for example without root certificates.
+    #[error("the HTTP client does not start")]
+    Http,
+}

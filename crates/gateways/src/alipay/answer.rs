@@ -1,0 +1,144 @@
+//! Answers of the gateway: nothing in one counts before its signature does.
+
+use std::collections::HashMap;
+
+use app::ports::{Outcome, PayState, RefundRequest};
+use domain::{Fen, PaymentNo};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::{HttpAnswer, rsa::VerifyingKey};
+
+/// The fields that we read, all optional: which of them must be there depends on the question.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub struct Answer {
+    code: String,
+    sub_code: Option<String>,
+    out_trade_no: Option<String>,
+    trade_no: Option<String>,
+    trade_status: Option<String>,
+    total_amount: Option<String>,
+    fund_change: Option<String>,
+    out_request_no: Option<String>,
+    refund_amount: Option<String>,
+    refund_status: Option<String>,
+}
+
+/// What the two codes of an answer say.
+pub enum Verdict {
+    /// `10000`.
+    Done,
+    /// `40004` with its sub code: the trade does not allow it.
+    Business(String),
+    /// The request itself is refused.
+    Rejected {
+        /// The sub code, or the code where there is none.
+        code: String,
+        /// Whether a repaired configuration or a quieter hour would let the same request pass.
+        retryable: bool,
+    },
+    /// Everything else.
+    Unknown,
+}
+
+/// Reads an answer to `method` if it is whole and signed by `key`, over the raw bytes of the inner value.
+pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<Answer> {
+    if answer.status != 200 {
+        return None;
+    }
+    let parts: HashMap<String, Box<RawValue>> = serde_json::from_slice(&answer.body).ok()?;
+    let inner = parts.get(&format!("{}_response", method.replace('.', "_")))?.get();
+    let sign: String = serde_json::from_str(parts.get("sign")?.get()).ok()?;
+    if !key.verifies(inner.as_bytes(), &sign) {
+        return None;
+    }
+    serde_json::from_str(inner).ok()
+}
+
+impl Answer {
+    /// Branches on codes alone; texts are for people.
+    pub fn verdict(&self) -> Verdict {
+        let sub_code = self.sub_code.as_deref().unwrap_or_default();
+        let code = if sub_code.is_empty() { &self.code } else { sub_code }.to_owned();
+        match self.code.as_str() {
+            "10000" => Verdict::Done,
+            "40004" => Verdict::Business(code),
+            // Rights, credentials and rates can be put right without changing the request.
+            "20001" | "40003" | "40005" | "40006" => Verdict::Rejected { code, retryable: true },
+            "40001" | "40002" => {
+                let credentials = ["isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp"];
+                Verdict::Rejected { retryable: credentials.contains(&sub_code), code }
+            }
+            _ => Verdict::Unknown,
+        }
+    }
+
+    /// Whether the answer speaks of this payment and no other.
+    pub fn is_about(&self, payment_no: &PaymentNo) -> bool {
+        self.out_trade_no.as_deref() == Some(payment_no.as_str())
+    }
+
+    fn amount(text: Option<&String>) -> Option<Fen> {
+        text.and_then(|yuan| Fen::from_yuan(yuan).ok())
+    }
+}
+
+/// What a query says of a trade.
+pub fn pay_state(answer: &Answer, payment_no: &PaymentNo) -> Outcome<PayState> {
+    match answer.verdict() {
+        Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => Outcome::Done(PayState::NotFound),
+        Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+        Verdict::Done if answer.is_about(payment_no) => trade_state(answer).map_or(Outcome::Unknown, Outcome::Done),
+        Verdict::Done | Verdict::Business(_) | Verdict::Unknown => Outcome::Unknown,
+    }
+}
+
+fn trade_state(answer: &Answer) -> Option<PayState> {
+    match answer.trade_status.as_deref()? {
+        "WAIT_BUYER_PAY" => Some(PayState::Open),
+        // FINISHED is paid as well; it only cannot be refunded any more.
+        "TRADE_SUCCESS" | "TRADE_FINISHED" => {
+            let txn = answer.trade_no.clone().filter(|no| !no.is_empty())?;
+            let amount = Answer::amount(answer.total_amount.as_ref())?;
+            Some(PayState::Paid { txn, amount })
+        }
+        // Unpaid and timed out, or paid and wholly refunded: either way it takes no more money.
+        "TRADE_CLOSED" => Some(PayState::Closed),
+        _ => None,
+    }
+}
+
+/// What the answer to a refund says; `Done(false)` is accepted and no more.
+pub fn refund_verdict(answer: &Answer, request: &RefundRequest) -> Outcome<bool> {
+    let code = match answer.verdict() {
+        Verdict::Done if answer.is_about(&request.payment_no) => {
+            return Outcome::Done(answer.fund_change.as_deref() == Some("Y"));
+        }
+        Verdict::Rejected { code, retryable } => return Outcome::Rejected { code, retryable },
+        Verdict::Done | Verdict::Unknown => return Outcome::Unknown,
+        Verdict::Business(code) => code,
+    };
+    match code.strip_prefix("ACQ.").unwrap_or_default() {
+        "SELLER_BALANCE_NOT_ENOUGH" | "REASON_TRADE_BEEN_FREEZEN" => Outcome::Rejected { code, retryable: true },
+        "TRADE_NOT_EXIST"
+        | "TRADE_HAS_FINISHED"
+        | "TRADE_STATUS_ERROR"
+        | "TRADE_NOT_ALLOW_REFUND"
+        | "REFUND_AMT_NOT_EQUAL_TOTAL"
+        | "REASON_TRADE_REFUND_FEE_ERR"
+        | "DISCORDANT_REPEAT_REQUEST"
+        | "INVALID_PARAMETER" => Outcome::Rejected { code, retryable: false },
+        // A code nobody has read yet decides nothing about money.
+        _ => Outcome::Unknown,
+    }
+}
+
+/// Whether a refund query confirms exactly this refund.
+pub fn refund_succeeded(answer: &Answer, request: &RefundRequest) -> bool {
+    matches!(answer.verdict(), Verdict::Done)
+        && answer.is_about(&request.payment_no)
+        && answer.refund_status.as_deref() == Some("REFUND_SUCCESS")
+        && answer.out_request_no.as_deref() == Some(request.refund_no.as_str())
+        && Answer::amount(answer.refund_amount.as_ref()) == Some(request.amount)
+}

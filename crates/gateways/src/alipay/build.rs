@@ -1,0 +1,131 @@
+//! Requests to Alipay: which parameters, in which order signed.
+
+use std::collections::BTreeMap;
+
+use app::ports::{PayRequest, RefundRequest};
+use domain::{Fen, PaymentNo, Timestamp};
+use serde_json::{Value, json};
+
+use super::Account;
+use crate::{HttpRequest, form};
+
+/// Alipay takes no payment above this.
+const AMOUNT_MAX: Fen = Fen(10_000_000_000);
+const SUBJECT_MAX: usize = 256;
+
+/// One call of the gateway before it is dated and signed.
+pub struct Call {
+    /// Name of the method.
+    pub method: &'static str,
+    content: Value,
+    urls: Option<(String, String)>,
+}
+
+impl Call {
+    fn new(method: &'static str, content: Value) -> Self {
+        Self { method, content, urls: None }
+    }
+}
+
+/// The page on which the customer pays; an error names what Alipay would refuse anyway.
+pub fn wap_pay(request: &PayRequest, now: Timestamp) -> Result<Call, &'static str> {
+    if request.amount <= Fen::ZERO || request.amount > AMOUNT_MAX {
+        return Err("amount");
+    }
+    if request.expires_at <= now {
+        return Err("expired");
+    }
+    let content = json!({
+        "out_trade_no": request.payment_no.as_str(),
+        "total_amount": request.amount.to_yuan(),
+        "subject": plain_subject(&request.subject),
+        "product_code": "QUICK_WAP_WAY",
+        "quit_url": request.return_url,
+        // Absolute, because the trade begins when the customer opens the page, not now.
+        "time_expire": request.expires_at.to_beijing_text(),
+    });
+    let urls = Some((request.notify_url.clone(), request.return_url.clone()));
+    Ok(Call { urls, ..Call::new("alipay.trade.wap.pay", content) })
+}
+
+/// Alipay refuses `/`, `=` and `&` in a subject, and signed text must not be splittable by them.
+fn plain_subject(subject: &str) -> String {
+    let plain = |c| if matches!(c, '/' | '=' | '&') || char::is_control(c) { ' ' } else { c };
+    subject.chars().map(plain).take(SUBJECT_MAX).collect()
+}
+
+/// Asks for a trade.
+pub fn query(payment_no: &PaymentNo) -> Call {
+    Call::new("alipay.trade.query", json!({ "out_trade_no": payment_no.as_str() }))
+}
+
+/// Closes a trade that waits for its payer.
+pub fn close(payment_no: &PaymentNo) -> Call {
+    Call::new("alipay.trade.close", json!({ "out_trade_no": payment_no.as_str() }))
+}
+
+/// Why a refund must not even be asked for.
+pub fn refund_problem(request: &RefundRequest) -> Option<&'static str> {
+    (request.amount <= Fen::ZERO || request.amount > request.paid).then_some("amount")
+}
+
+/// Gives money back. The refund's number makes a repetition the same refund.
+pub fn refund(request: &RefundRequest) -> Call {
+    let content = json!({
+        "out_trade_no": request.payment_no.as_str(),
+        "refund_amount": request.amount.to_yuan(),
+        "out_request_no": request.refund_no.as_str(),
+    });
+    Call::new("alipay.trade.refund", content)
+}
+
+/// Asks what became of a refund.
+pub fn refund_query(request: &RefundRequest) -> Call {
+    let content = json!({
+        "out_trade_no": request.payment_no.as_str(),
+        "out_request_no": request.refund_no.as_str(),
+    });
+    Call::new("alipay.trade.fastpay.refund.query", content)
+}
+
+/// The address at which the customer's browser opens a page call.
+pub fn page_url(account: &Account, call: &Call, now: Timestamp) -> Option<String> {
+    Some(format!("{}?{}", account.gateway_url, signed_form(account, call, now)?))
+}
+
+/// The POST of a gateway call.
+pub fn gateway_request(account: &Account, call: &Call, now: Timestamp) -> Option<HttpRequest> {
+    let body = signed_form(account, call, now)?.into_bytes();
+    let headers = vec![("content-type", "application/x-www-form-urlencoded;charset=utf-8".to_owned())];
+    Some(HttpRequest { url: account.gateway_url.clone(), headers, body })
+}
+
+fn signed_form(account: &Account, call: &Call, now: Timestamp) -> Option<String> {
+    let mut params = BTreeMap::from([
+        ("app_id", account.app_id.clone()),
+        ("method", call.method.to_owned()),
+        ("format", "JSON".to_owned()),
+        ("charset", "utf-8".to_owned()),
+        ("sign_type", "RSA2".to_owned()),
+        ("timestamp", now.to_beijing_text()),
+        ("version", "1.0".to_owned()),
+        ("biz_content", call.content.to_string()),
+    ]);
+    if let Some((notify_url, return_url)) = &call.urls {
+        params.insert("notify_url", notify_url.clone());
+        params.insert("return_url", return_url.clone());
+    }
+    params.retain(|_, value| !value.is_empty());
+    let message = text_to_sign(params.iter().map(|(n, v)| (*n, v.as_str())));
+    let sign = account.ours.sign(message.as_bytes())?;
+    params.insert("sign", sign);
+    Some(form::encode(params.iter().map(|(n, v)| (*n, v.as_str()))))
+}
+
+/// What is signed: the pairs in the order of their names, neither quoted nor escaped.
+pub fn text_to_sign<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let mut sorted: Vec<(&str, &str)> = pairs.collect();
+    sorted.sort_unstable();
+    let joined: Vec<String> = sorted.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+    joined.join("&")
+}

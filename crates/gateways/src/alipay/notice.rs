@@ -1,0 +1,62 @@
+//! Callbacks of Alipay.
+
+use app::ports::{Notice, NoticeError};
+use domain::{Fen, PaymentNo};
+
+use super::{Account, build::text_to_sign};
+use crate::{form, rsa::VerifyingKey};
+
+const BODY_MAX: usize = 64 * 1024;
+const STATES: [&str; 4] = ["WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED"];
+
+/// The fields of a callback whose signature is right.
+pub struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(n, _)| n == name).map_or("", |(_, value)| value)
+    }
+}
+
+/// Decides whether a callback is Alipay's, meant for us, and well formed.
+pub fn verify(account: &Account, body: &[u8]) -> Result<Notice, NoticeError> {
+    let fields = signed_fields(&account.theirs, body)?;
+    if fields.get("app_id") != account.app_id || fields.get("seller_id") != account.seller_id {
+        return Err(NoticeError::NotForUs);
+    }
+    // The signed text does not quote its values, so a field that looks odd may be two that were glued.
+    let formats = fields.get("notify_type") == "trade_status_sync"
+        && STATES.contains(&fields.get("trade_status"))
+        && Fen::from_yuan(fields.get("total_amount")).is_ok()
+        && is_digits(fields.get("trade_no"), 64)
+        && is_token(fields.get("notify_id"), 128);
+    let payment_no = PaymentNo::parse(fields.get("out_trade_no"));
+    match payment_no {
+        Ok(payment_no) if formats => Ok(Notice { payment_no }),
+        _ => Err(NoticeError::Malformed),
+    }
+}
+
+/// The fields of a callback, if `key` signed them. Both signature fields are left out of what was signed.
+pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, NoticeError> {
+    if body.len() > BODY_MAX {
+        return Err(NoticeError::Malformed);
+    }
+    let mut fields = Fields(form::decode(body).ok_or(NoticeError::Malformed)?);
+    // The type is outside the signature: anything but the one algorithm that we verify is refused.
+    if fields.get("sign_type") != "RSA2" {
+        return Err(NoticeError::BadSignature);
+    }
+    let sign = fields.get("sign").to_owned();
+    fields.0.retain(|(name, _)| name != "sign" && name != "sign_type");
+    let message = text_to_sign(fields.0.iter().map(|(n, v)| (n.as_str(), v.as_str())));
+    if key.verifies(message.as_bytes(), &sign) { Ok(fields) } else { Err(NoticeError::BadSignature) }
+}
+
+fn is_digits(text: &str, max: usize) -> bool {
+    !text.is_empty() && text.len() <= max && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_token(text: &str, max: usize) -> bool {
+    !text.is_empty() && text.len() <= max && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+}

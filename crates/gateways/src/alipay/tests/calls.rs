@@ -1,0 +1,114 @@
+//! What the client asks, and what it makes of the answers.
+
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use domain::Fen;
+use serde_json::Value;
+
+use super::{NOW, bench, pay_request, payment_no, refund_request};
+use crate::{NoAnswer, alipay::build::text_to_sign, form};
+
+#[tokio::test]
+async fn the_page_address_is_signed_and_complete() {
+    let bench = bench();
+    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&pay_request()).await else { panic!() };
+    let (base, query) = url.split_once('?').unwrap();
+    assert_eq!(base, "https://gateway.test/gateway.do");
+    let fields = form::decode(query.as_bytes()).unwrap();
+    let get = |name: &str| fields.iter().find(|(n, _)| n == name).unwrap().1.clone();
+    let signed = fields.iter().filter(|(n, _)| n != "sign").map(|(n, v)| (n.as_str(), v.as_str()));
+    assert!(bench.merchant.verifies(text_to_sign(signed).as_bytes(), &get("sign")));
+    assert_eq!(get("timestamp"), "2025-01-01 08:00:00");
+    let content: Value = serde_json::from_str(&get("biz_content")).unwrap();
+    assert_eq!(content["total_amount"], "12.34");
+    assert_eq!(content["time_expire"], "2025-01-01 08:15:00");
+    assert_eq!(content["subject"], "锦囊 a b c d");
+    for (amount, expires_at) in [(Fen(0), NOW.plus_seconds(1)), (Fen(10_000_000_001), NOW.plus_seconds(1)), (Fen(1), NOW)] {
+        let request = PayRequest { amount, expires_at, ..pay_request() };
+        assert!(matches!(bench.alipay.create(&request).await, Outcome::Rejected { retryable: false, .. }));
+    }
+}
+
+#[tokio::test]
+async fn every_state_of_a_trade_is_read() {
+    let bench = bench();
+    let no = payment_no();
+    let inner = |status: &str, no: &str, amount: &str| {
+        format!(r#"{{"code":"10000","msg":"http:\/\/x","out_trade_no":"{no}","trade_no":"77","trade_status":"{status}","total_amount":"{amount}"}}"#)
+    };
+    let paid = Outcome::Done(PayState::Paid { txn: "77".to_owned(), amount: Fen(1234) });
+    let failure = |code: &str, sub: &str| format!(r#"{{"code":"{code}","msg":"m","sub_code":"{sub}"}}"#);
+    let refused = |code: &str, retryable| Outcome::Rejected { code: code.to_owned(), retryable };
+    let cases = [
+        (inner("WAIT_BUYER_PAY", no.as_str(), "12.34"), Outcome::Done(PayState::Open)),
+        (inner("TRADE_SUCCESS", no.as_str(), "12.34"), paid.clone()),
+        (inner("TRADE_FINISHED", no.as_str(), "12.34"), paid),
+        (inner("TRADE_CLOSED", no.as_str(), "12.34"), Outcome::Done(PayState::Closed)),
+        (inner("TRADE_SUCCESS", no.as_str(), "12.3"), Outcome::Unknown),
+        (inner("TRADE_SUCCESS", "P20250101000000000000", "12.34"), Outcome::Unknown),
+        (inner("SOMETHING", no.as_str(), "12.34"), Outcome::Unknown),
+        (failure("40004", "ACQ.TRADE_NOT_EXIST"), Outcome::Done(PayState::NotFound)),
+        (failure("40004", "ACQ.SYSTEM_ERROR"), Outcome::Unknown),
+        (failure("20000", "aop.unknow-error"), Outcome::Unknown),
+        (failure("40006", "isv.insufficient-isv-permissions"), refused("isv.insufficient-isv-permissions", true)),
+        (failure("40002", "isv.invalid-parameter"), refused("isv.invalid-parameter", false)),
+        ("{}".to_owned(), Outcome::Unknown),
+    ];
+    for (answer, expected) in cases {
+        bench.answers("alipay_trade_query", &answer);
+        assert_eq!(bench.alipay.query(&no).await, expected, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn an_unproven_answer_is_unknown() {
+    let bench = bench();
+    let no = payment_no();
+    let not_exist = r#"{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}"#;
+    bench.script.answers.lock().unwrap().push(Err(NoAnswer));
+    bench.raw(500, "");
+    bench.raw(200, "<html>");
+    bench.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist}}}"#));
+    bench.raw(200, &format!(r#"{{"alipay_trade_query_response":{not_exist},"sign":"AAAA"}}"#));
+    bench.raw(200, &format!(r#"{{"error_response":{not_exist},"sign":"AAAA"}}"#));
+    bench.answers("alipay_trade_close", not_exist);
+    for _ in 0..7 {
+        assert_eq!(bench.alipay.query(&no).await, Outcome::Unknown);
+    }
+}
+
+#[tokio::test]
+async fn a_refund_is_done_only_when_money_moved() {
+    let bench = bench();
+    let request = refund_request();
+    let accepted = |change: &str| {
+        format!(r#"{{"code":"10000","out_trade_no":"{}","fund_change":"{change}"}}"#, request.payment_no)
+    };
+    let confirmed = |status: &str, amount: &str| {
+        let (no, refund_no) = (&request.payment_no, &request.refund_no);
+        format!(r#"{{"code":"10000","out_trade_no":"{no}","out_request_no":"{refund_no}","refund_amount":"{amount}","refund_status":"{status}"}}"#)
+    };
+    let (refund, query) = ("alipay_trade_refund", "alipay_trade_fastpay_refund_query");
+    let closed = r#"{"code":"40004","sub_code":"ACQ.TRADE_STATUS_ERROR"}"#;
+    let refusal = Outcome::Rejected { code: "ACQ.TRADE_STATUS_ERROR".to_owned(), retryable: false };
+
+    bench.answers(refund, &accepted("Y"));
+    assert_eq!(bench.alipay.refund(&request).await, Outcome::Done(true));
+    for (first, second, expected) in [
+        (accepted("N"), confirmed("REFUND_SUCCESS", "12.34"), Outcome::Done(true)),
+        (accepted("N"), confirmed("REFUND_SUCCESS", "12.35"), Outcome::Done(false)),
+        (accepted("N"), confirmed("", "12.34"), Outcome::Done(false)),
+        (closed.to_owned(), confirmed("REFUND_SUCCESS", "12.34"), Outcome::Done(true)),
+        (closed.to_owned(), confirmed("", "12.34"), refusal),
+    ] {
+        bench.answers(refund, &first);
+        bench.answers(query, &second);
+        assert_eq!(bench.alipay.refund(&request).await, expected, "{first} {second}");
+    }
+    bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}"#);
+    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
+    bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SELLER_BALANCE_NOT_ENOUGH"}"#);
+    assert!(matches!(bench.alipay.refund(&request).await, Outcome::Rejected { retryable: true, .. }));
+    let too_much = RefundRequest { amount: Fen(1235), ..request };
+    assert!(matches!(bench.alipay.refund(&too_much).await, Outcome::Rejected { retryable: false, .. }));
+    assert!(bench.script.answers.lock().unwrap().is_empty());
+}

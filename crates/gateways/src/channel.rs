@@ -1,0 +1,113 @@
+//! The sandbox's own protocol: JSON bodies, signed by HMAC-SHA256 in three headers, both ways.
+//!
+//! Signed is `kind LF subject LF timestamp LF nonce LF body`. The kind keeps a request from being
+//! taken for a callback; the subject ties a request to its path, an answer to the nonce of its
+//! request and a callback to its provider. The timestamp is in milliseconds of the Unix epoch.
+
+use std::sync::Arc;
+
+use app::ports::{Clock, Entropy, NoticeError, draw};
+use aws_lc_rs::hmac;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use domain::Timestamp;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{ConfigError, HttpRequest, Transport, http::find_header};
+
+const TIMESTAMP: &str = "x-sandbox-timestamp";
+const NONCE: &str = "x-sandbox-nonce";
+const SIGNATURE: &str = "x-sandbox-signature";
+const WINDOW_MS: i64 = 5 * 60 * 1000;
+const SECRET_MIN: usize = 16;
+const BODY_MAX: usize = 64 * 1024;
+
+/// A way to the sandbox that both ends can prove to be theirs.
+pub struct Channel {
+    base_url: String,
+    key: hmac::Key,
+    clock: Arc<dyn Clock>,
+    entropy: Arc<dyn Entropy>,
+    transport: Arc<dyn Transport>,
+}
+
+impl Channel {
+    /// A channel to the sandbox under `base_url` (without a slash at its end).
+    ///
+    /// # Errors
+    /// When the address is missing or the secret is too short.
+    pub fn new(
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        if base_url.is_empty() {
+            return Err(ConfigError::Missing("sandbox base_url"));
+        }
+        if secret.len() < SECRET_MIN {
+            return Err(ConfigError::Weak("sandbox secret"));
+        }
+        let key = hmac::Key::new(hmac::HMAC_SHA256, secret);
+        Ok(Self { base_url: base_url.trim_end_matches('/').to_owned(), key, clock, entropy, transport })
+    }
+
+    /// Calls the sandbox; `None` stands for every answer that proves nothing.
+    pub async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
+        let (request, nonce) = self.request(path, body)?;
+        let answer = self.transport.post(request).await.ok()?;
+        let proven = answer.status == 200
+            && self.proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now()).is_ok();
+        if !proven {
+            tracing::warn!(path, status = answer.status, "the sandbox gave no verifiable answer");
+            return None;
+        }
+        serde_json::from_slice(&answer.body).ok()
+    }
+
+    fn request(&self, path: &str, body: &impl Serialize) -> Option<(HttpRequest, String)> {
+        let body = serde_json::to_vec(body).ok()?;
+        let timestamp = self.clock.now().0.to_string();
+        let nonce = STANDARD.encode(draw::<16>(self.entropy.as_ref()));
+        let message = message("request", path, &timestamp, &nonce, &body);
+        let signature = STANDARD.encode(hmac::sign(&self.key, &message));
+        let headers = vec![
+            ("content-type", "application/json".to_owned()),
+            (TIMESTAMP, timestamp),
+            (NONCE, nonce.clone()),
+            (SIGNATURE, signature),
+        ];
+        Some((HttpRequest { url: format!("{}{path}", self.base_url), headers, body }, nonce))
+    }
+
+    /// Checks the three headers of something that came in.
+    ///
+    /// # Errors
+    /// When one is missing, the time is more than five minutes off, or the signature is wrong.
+    pub fn proves(
+        &self,
+        kind: &str,
+        subject: &str,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<(), NoticeError> {
+        let header = |name| find_header(headers, name).ok_or(NoticeError::BadSignature);
+        let (timestamp, nonce) = (header(TIMESTAMP)?, header(NONCE)?);
+        let sent: i64 = timestamp.parse().map_err(|_| NoticeError::Malformed)?;
+        let fresh = now.ms_since(Timestamp(sent)).unsigned_abs() <= WINDOW_MS.unsigned_abs();
+        if body.len() > BODY_MAX || nonce.len() > 64 {
+            return Err(NoticeError::Malformed);
+        }
+        let signature = STANDARD.decode(header(SIGNATURE)?).map_err(|_| NoticeError::BadSignature)?;
+        let message = message(kind, subject, timestamp, nonce, body);
+        let signed = hmac::verify(&self.key, &message, &signature).is_ok();
+        if fresh && signed { Ok(()) } else { Err(NoticeError::BadSignature) }
+    }
+}
+
+fn message(kind: &str, subject: &str, timestamp: &str, nonce: &str, body: &[u8]) -> Vec<u8> {
+    let mut message = format!("{kind}\n{subject}\n{timestamp}\n{nonce}\n").into_bytes();
+    message.extend_from_slice(body);
+    message
+}

@@ -1,0 +1,69 @@
+//! RSA keys as Alipay hands them out, and SHA256withRSA (PKCS#1 v1.5) with them.
+
+use aws_lc_rs::{
+    rand::SystemRandom,
+    rsa::{KeyPair, PublicKey},
+    signature::{RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, UnparsedPublicKey},
+};
+use base64::{Engine, engine::general_purpose::STANDARD};
+
+use crate::ConfigError;
+
+const MODULUS_MIN: usize = 2048 / 8;
+
+/// Our private key.
+pub struct SigningKey(KeyPair);
+
+impl SigningKey {
+    /// Reads PEM or bare base64, PKCS#8 or PKCS#1: consoles and tools give all four.
+    ///
+    /// # Errors
+    /// When it is missing, not such a key, or below 2048 bits.
+    pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
+        let der = decode(name, text)?;
+        let pair = KeyPair::from_pkcs8(&der)
+            .or_else(|_| KeyPair::from_der(&der))
+            .map_err(|_| ConfigError::Malformed(name))?;
+        if pair.public_modulus_len() < MODULUS_MIN { Err(ConfigError::Weak(name)) } else { Ok(Self(pair)) }
+    }
+
+    /// The signature in base64; `None` only where the machine has no randomness for the blinding.
+    pub fn sign(&self, message: &[u8]) -> Option<String> {
+        let mut signature = vec![0; self.0.public_modulus_len()];
+        self.0.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), message, &mut signature).ok()?;
+        Some(STANDARD.encode(signature))
+    }
+}
+
+/// Somebody's public key.
+pub struct VerifyingKey(Vec<u8>);
+
+impl VerifyingKey {
+    /// Reads PEM or bare base64.
+    ///
+    /// # Errors
+    /// When it is missing, not such a key, or below 2048 bits.
+    pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
+        let der = decode(name, text)?;
+        let key = PublicKey::from_der(&der).map_err(|_| ConfigError::Malformed(name))?;
+        if key.modulus_len() < MODULUS_MIN {
+            return Err(ConfigError::Weak(name));
+        }
+        Ok(Self(key.as_ref().to_vec()))
+    }
+
+    /// Whether this base64 signature is of this message.
+    pub fn verifies(&self, message: &[u8], signature: &str) -> bool {
+        let Ok(signature) = STANDARD.decode(signature) else { return false };
+        UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, &self.0).verify(message, &signature).is_ok()
+    }
+}
+
+fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
+    let bare: String = text.lines().filter(|line| !line.trim_start().starts_with("-----")).collect();
+    let compact: String = bare.split_whitespace().collect();
+    if compact.is_empty() {
+        return Err(ConfigError::Missing(name));
+    }
+    STANDARD.decode(compact).map_err(|_| ConfigError::Malformed(name))
+}

@@ -1,0 +1,199 @@
+//! A payment provider of the sandbox, standing in for each method whose real client is not built yet.
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{
+    Clock, Entropy, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest,
+};
+use async_trait::async_trait;
+use domain::{Fen, PayMethod, PaymentNo, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{ConfigError, Http, Transport, channel::Channel};
+
+/// Payments of one method by the sandbox.
+pub struct SandboxPay {
+    name: &'static str,
+    channel: Channel,
+}
+
+/// An answer: `ok` with the fields of its call, or a code of refusal.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    ok: bool,
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    retryable: bool,
+    payment_no: Option<String>,
+    refund_no: Option<String>,
+    state: Option<String>,
+    url: Option<String>,
+    txn: Option<String>,
+    amount_fen: Option<i64>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Callback {
+    provider: String,
+    payment_no: String,
+    state: String,
+}
+
+impl fmt::Debug for SandboxPay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SandboxPay({})", self.name)
+    }
+}
+
+impl SandboxPay {
+    /// A client over real HTTP for one method; `secret` is what the sandbox shares with us.
+    ///
+    /// # Errors
+    /// When a value is missing or too weak.
+    pub fn new(
+        method: PayMethod,
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+    ) -> Result<Self, ConfigError> {
+        Self::with_transport(method, base_url, secret, clock, entropy, Arc::new(Http::new()?))
+    }
+
+    /// A client over another transport.
+    ///
+    /// # Errors
+    /// As [`SandboxPay::new`].
+    pub fn with_transport(
+        method: PayMethod,
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        let name = match method {
+            PayMethod::Alipay => "sandbox_alipay",
+            PayMethod::Wechat => "sandbox_wechat",
+            PayMethod::Card => "sandbox_card",
+            PayMethod::Steam => "sandbox_steam",
+        };
+        Ok(Self { name, channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    }
+
+    async fn call(&self, what: &str, body: impl Serialize + Send + Sync) -> Outcome<Answer> {
+        let path = format!("/_sandbox/generic/{}/{what}", self.name);
+        match self.channel.call::<Answer>(&path, &body).await {
+            None => Outcome::Unknown,
+            Some(answer) if answer.ok => Outcome::Done(answer),
+            Some(answer) => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
+        }
+    }
+
+    async fn state(&self, what: &str, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.call(what, json!({ "paymentNo": payment_no.as_str() })).await {
+            Outcome::Done(answer) => answer.pay_state(payment_no).map_or(Outcome::Unknown, Outcome::Done),
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+impl Answer {
+    fn is_about(&self, payment_no: &PaymentNo) -> bool {
+        self.payment_no.as_deref() == Some(payment_no.as_str())
+    }
+
+    fn pay_state(self, payment_no: &PaymentNo) -> Option<PayState> {
+        if !self.is_about(payment_no) {
+            return None;
+        }
+        match self.state.as_deref()? {
+            "not_found" => Some(PayState::NotFound),
+            "open" => Some(PayState::Open),
+            "paid" => Some(PayState::Paid { txn: self.txn?, amount: self.amount_fen.map(Fen)? }),
+            "closed" | "refunded" => Some(PayState::Closed),
+            _ => None,
+        }
+    }
+}
+
+fn create_body(request: &PayRequest) -> Value {
+    json!({
+        "paymentNo": request.payment_no.as_str(),
+        "method": request.method.code(),
+        "amountFen": request.amount.0,
+        "subject": request.subject,
+        "expiresAt": request.expires_at.0,
+        "notifyUrl": request.notify_url,
+        "returnUrl": request.return_url,
+    })
+}
+
+fn refund_body(request: &RefundRequest) -> Value {
+    json!({
+        "paymentNo": request.payment_no.as_str(),
+        "refundNo": request.refund_no.as_str(),
+        "amountFen": request.amount.0,
+    })
+}
+
+#[async_trait]
+impl Payments for SandboxPay {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        match self.call("create", create_body(request)).await {
+            Outcome::Done(answer) if answer.is_about(&request.payment_no) => {
+                answer.url.map_or(Outcome::Unknown, |url| Outcome::Done(PayAction::Redirect { url }))
+            }
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Done(_) | Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.state("query", payment_no).await
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.state("close", payment_no).await
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        match self.call("refund", refund_body(request)).await {
+            Outcome::Done(answer) => {
+                let same = answer.is_about(&request.payment_no)
+                    && answer.refund_no.as_deref() == Some(request.refund_no.as_str())
+                    && answer.amount_fen == Some(request.amount.0);
+                Outcome::Done(same && answer.state.as_deref() == Some("done"))
+            }
+            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
+            Outcome::Unknown => Outcome::Unknown,
+        }
+    }
+
+    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
+        self.channel.proves("callback", self.name, headers, body, now)?;
+        let callback: Callback = serde_json::from_slice(body).map_err(|_| NoticeError::Malformed)?;
+        if callback.provider != self.name {
+            return Err(NoticeError::NotForUs);
+        }
+        if callback.state != "paid" {
+            return Err(NoticeError::Malformed);
+        }
+        let payment_no = PaymentNo::parse(&callback.payment_no).map_err(|_| NoticeError::Malformed)?;
+        Ok(Notice { payment_no })
+    }
+
+    fn reply(&self, taken: bool) -> NoticeReply {
+        let body = if taken { r#"{"taken":true}"# } else { r#"{"taken":false}"# };
+        NoticeReply { status: if taken { 200 } else { 500 }, content_type: "application/json", body }
+    }
+}

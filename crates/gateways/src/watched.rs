@@ -1,0 +1,64 @@
+//! A provider that somebody else is told about.
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use async_trait::async_trait;
+use domain::{PaymentNo, Timestamp};
+
+type Told = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Passes everything on, and tells a listener each address that a customer is sent to.
+///
+/// With Alipay the provider learns of a trade only when the customer opens the page. A simulator
+/// that is to play that customer needs the address: the listener is how it gets it.
+pub struct Watched {
+    inner: Arc<dyn Payments>,
+    listener: Box<dyn Fn(PaymentNo, String) -> Told + Send + Sync>,
+}
+
+impl Watched {
+    /// Watches `inner`; `listener` is awaited before the address is handed out.
+    pub fn new<F, R>(inner: Arc<dyn Payments>, listener: F) -> Self
+    where
+        F: Fn(PaymentNo, String) -> R + Send + Sync + 'static,
+        R: Future<Output = ()> + Send + 'static,
+    {
+        Self { inner, listener: Box::new(move |no, url| Box::pin(listener(no, url))) }
+    }
+}
+
+#[async_trait]
+impl Payments for Watched {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        let outcome = self.inner.create(request).await;
+        if let Outcome::Done(PayAction::Redirect { url }) = &outcome {
+            (self.listener)(request.payment_no.clone(), url.clone()).await;
+        }
+        outcome
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.inner.query(payment_no).await
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.inner.close(payment_no).await
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        self.inner.refund(request).await
+    }
+
+    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
+        self.inner.verify_notice(headers, body, now)
+    }
+
+    fn reply(&self, taken: bool) -> NoticeReply {
+        self.inner.reply(taken)
+    }
+}
