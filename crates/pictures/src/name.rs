@@ -1,0 +1,91 @@
+//! The path of a picture, and back again.
+
+use crate::shapes::{self, Shape};
+
+/// Raised when the drawings change, because what has been served is cached for ever.
+const VERSION: &str = "1";
+const LONGEST_FINISH: usize = 48;
+const LONGEST_TAIL: usize = 120;
+const PHASES: [&str; 8] = ["ruby", "sapphire", "black-pearl", "emerald", "phase-1", "phase-2", "phase-3", "phase-4"];
+
+/// What a path says about its picture.
+pub(crate) struct Name<'a> {
+    pub(crate) shape: &'static Shape,
+    pub(crate) finish: &'a str,
+    pub(crate) index: u32,
+    pub(crate) phase: Option<&'a str>,
+}
+
+/// Writes the path below `/pictures/`.
+pub(crate) fn write(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
+    let model: String = model.chars().filter(|c| is_model_char(*c)).collect();
+    let finish = slug(finish);
+    let phase = phase.map(slug).filter(|p| PHASES.contains(&p.as_str()));
+    let ending = phase.map_or_else(String::new, |p| format!("-{p}"));
+    format!("{VERSION}/{model}/{finish}-{index}{ending}.svg")
+}
+
+/// Reads a path tail; nothing for one that `write` cannot have made for a weapon we draw.
+pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
+    if tail.len() > LONGEST_TAIL {
+        return None;
+    }
+    let (version, rest) = tail.split_once('/')?;
+    let (model, file) = rest.split_once('/')?;
+    let stem = file.strip_suffix(".svg")?;
+    if version != VERSION {
+        return None;
+    }
+    let shape = shapes::find(model)?;
+    let (stem, phase) = split_phase(stem);
+    let (finish, digits) = stem.rsplit_once('-')?;
+    let index: u32 = digits.parse().ok()?;
+    let canonical = index.to_string() == digits && slug(finish) == finish;
+    canonical.then_some(Name { shape, finish, index, phase })
+}
+
+/// A phase counts only where a number stands before it, so that a finish may itself be named Ruby.
+fn split_phase(stem: &str) -> (&str, Option<&str>) {
+    let found = PHASES.iter().find_map(|phase| {
+        let head = stem.strip_suffix(phase)?.strip_suffix('-')?;
+        let numbered = head.rsplit_once('-')?.1.parse::<u32>().is_ok();
+        numbered.then(|| (head, stem.get(head.len() + 1..)))
+    });
+    found.unwrap_or((stem, None))
+}
+
+fn is_model_char(c: char) -> bool {
+    c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'
+}
+
+/// Lower-case words joined by single hyphens; a finish without a Latin letter or digit is `plain`.
+fn slug(text: &str) -> String {
+    let mut words = String::new();
+    for c in text.chars().map(fold).flat_map(char::to_lowercase) {
+        if c.is_ascii_alphanumeric() {
+            words.push(c);
+        } else if c != '\'' && !words.is_empty() && !words.ends_with('-') {
+            words.push('-');
+        }
+        if words.len() == LONGEST_FINISH {
+            break;
+        }
+    }
+    let kept = words.trim_end_matches('-');
+    if kept.is_empty() { "plain".to_owned() } else { kept.to_owned() }
+}
+
+/// The accented letters that finishes use, without their accents.
+fn fold(c: char) -> char {
+    match c {
+        'ā' | 'á' | 'à' | 'ä' | 'å' | 'â' => 'a',
+        'é' | 'è' | 'ê' | 'ë' | 'ē' => 'e',
+        'í' | 'ï' | 'î' | 'ī' => 'i',
+        'ö' | 'ó' | 'ô' | 'ø' | 'ō' => 'o',
+        'ü' | 'ú' | 'û' | 'ū' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        '’' => '\'',
+        other => other,
+    }
+}

@@ -1,0 +1,100 @@
+//! The patterns a finish is painted with, laid out in the frame of the weapon.
+
+mod cuts;
+mod strokes;
+mod tiles;
+
+use crate::dice::Dice;
+use crate::palette::Palette;
+
+/// What a finish looks like before its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Blobs,
+    Circuit,
+    Digital,
+    Dots,
+    Facets,
+    Fade,
+    Filigree,
+    Flames,
+    Hex,
+    Panels,
+    Rays,
+    Scales,
+    Specks,
+    Swirl,
+    Tiger,
+    Waves,
+    Web,
+}
+
+/// Where a pattern goes, in whole units.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    pub(crate) w: i32,
+    pub(crate) h: i32,
+}
+
+/// SVG text: what others refer to by name, and what is drawn over the ground colour.
+pub(crate) struct Painted {
+    pub(crate) defs: String,
+    pub(crate) body: String,
+}
+
+impl Painted {
+    fn plain(body: String) -> Self {
+        Self { defs: String::new(), body }
+    }
+}
+
+/// Sixteen directions, a hundred units long, so that no pattern needs fractions.
+const ROUND: [(i32, i32); 16] = [
+    (100, 0),
+    (92, 38),
+    (71, 71),
+    (38, 92),
+    (0, 100),
+    (-38, 92),
+    (-71, 71),
+    (-92, 38),
+    (-100, 0),
+    (-92, -38),
+    (-71, -71),
+    (-38, -92),
+    (0, -100),
+    (38, -92),
+    (71, -71),
+    (92, -38),
+];
+
+/// The point at a distance from a centre, in one of the sixteen directions.
+fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i32, i32) {
+    let (dx, dy) = ROUND.get(direction % ROUND.len()).copied().unwrap_or((100, 0));
+    (centre.0 + dx * distance / 100, centre.1 + dy * distance / 100)
+}
+
+/// Draws a pattern; `tag` begins every name it defines.
+pub(crate) fn paint(kind: Kind, frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+    match kind {
+        Kind::Blobs => Painted::plain(cuts::blobs(frame, colours, dice)),
+        Kind::Digital => Painted::plain(cuts::digital(frame, colours, dice)),
+        Kind::Facets => Painted::plain(cuts::facets(frame, colours, dice)),
+        Kind::Flames => Painted::plain(cuts::flames(frame, colours, dice)),
+        Kind::Panels => Painted::plain(cuts::panels(frame, colours, dice)),
+        Kind::Tiger => Painted::plain(cuts::tiger(frame, colours, dice)),
+        Kind::Circuit => Painted::plain(strokes::circuit(frame, colours, dice)),
+        Kind::Filigree => strokes::filigree(frame, colours, dice, tag),
+        Kind::Swirl => Painted::plain(strokes::swirl(frame, colours, dice)),
+        Kind::Waves => strokes::waves(frame, colours, dice, tag),
+        Kind::Web => strokes::web(frame, colours, dice, tag),
+        Kind::Dots => tiles::dots(frame, colours, dice, tag),
+        Kind::Fade => tiles::fade(frame, colours, dice, tag),
+        Kind::Hex => tiles::hex(frame, colours, dice, tag),
+        Kind::Rays => tiles::rays(frame, colours, dice, tag),
+        Kind::Scales => tiles::scales(frame, colours, dice, tag),
+        Kind::Specks => tiles::specks(frame, colours, dice, tag),
+    }
+}

@@ -1,0 +1,161 @@
+//! What the rest of Satchel relies on: every gift has a picture, and only a gift's path has one.
+
+use std::collections::HashSet;
+
+use satchel_pictures::{draw, models, path};
+
+/// Names that reach every palette and pattern, by word or by number.
+const FINISHES: [(&str, u32, Option<&str>); 24] = [
+    ("Neon Rider", 707, None),
+    ("Fade", 38, None),
+    ("Crimson Web", 12, None),
+    ("Safari Mesh", 72, None),
+    ("Forest DDPAT", 5, None),
+    ("Tiger Tooth", 409, None),
+    ("Damascus Steel", 410, None),
+    ("Asiimov", 279, None),
+    ("Dragon Lore", 344, None),
+    ("Emerald Jörmungandr", 938, None),
+    ("Case Hardened", 44, None),
+    ("Wildfire", 9101, None),
+    ("Nebula", 9102, None),
+    ("Halftone", 9103, None),
+    ("Rising Sun", 9104, None),
+    ("Frost Shard", 9105, None),
+    ("Gilded Koi", 9106, None),
+    ("Man-o'-war", 9107, None),
+    ("霜火", 9108, None),
+    ("", 0, None),
+    ("Doppler", 415, Some("Ruby")),
+    ("Doppler", 417, Some("Black Pearl")),
+    ("Doppler", 418, Some("Phase 1")),
+    ("Gamma Doppler", 569, Some("Phase 2")),
+];
+
+fn tail(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
+    let whole = path(model, finish, index, phase);
+    whole.strip_prefix("/pictures/").expect("below /pictures/").to_owned()
+}
+
+fn every_path() -> impl Iterator<Item = String> {
+    models().flat_map(|model| FINISHES.map(|(finish, index, phase)| tail(model, finish, index, phase)))
+}
+
+#[test]
+fn paths_read_as_promised() {
+    assert_eq!(path("ak47", "Neon Rider", 707, None), "/pictures/1/ak47/neon-rider-707.svg");
+    assert_eq!(path("ak47", "Fade", 415, Some("Ruby")), "/pictures/1/ak47/fade-415-ruby.svg");
+    assert_eq!(path("ak47", "Emerald Jörmungandr", 9, None), "/pictures/1/ak47/emerald-jormungandr-9.svg");
+    assert_eq!(path("ak47", "Man-o'-war", 9, None), "/pictures/1/ak47/man-o-war-9.svg");
+    assert_eq!(path("ak47", "霜火", 9, Some("Phase 12")), "/pictures/1/ak47/plain-9.svg");
+}
+
+#[test]
+fn every_weapon_of_the_catalogue_has_a_drawing() {
+    let drawn: HashSet<&str> = models().collect();
+    assert_eq!(drawn.len(), 63);
+    for model in ["ak47", "awp", "taser", "knife_karambit", "knife_css", "leather_handwraps", "studded_hydra_gloves"] {
+        assert!(drawn.contains(model), "{model}");
+    }
+}
+
+#[test]
+fn every_picture_is_small_sound_and_self_contained() {
+    for tail in every_path() {
+        let svg = draw(&tail).unwrap_or_else(|| panic!("no picture at {tail}"));
+        assert!(svg.len() <= 5_120, "{tail} has {} bytes", svg.len());
+        let tree = roxmltree::Document::parse(&svg).unwrap_or_else(|why| panic!("{tail}: {why}"));
+        let ids: Vec<&str> = tree.descendants().filter_map(|node| node.attribute("id")).collect();
+        let known: HashSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "{tail} defines a name twice");
+        for node in tree.descendants() {
+            assert!(node.tag_name().name() != "script" && node.tag_name().name() != "image", "{tail}");
+            for value in node.attributes() {
+                let named = value.value().split_once('#').filter(|_| value.name() == "href" || value.value().starts_with("url("));
+                if let Some((_, name)) = named {
+                    assert!(known.contains(name.trim_end_matches(')')), "{tail} refers to {name}");
+                }
+            }
+        }
+        // The one address in it is the name of the SVG language itself.
+        assert_eq!(svg.matches("://").count(), 1, "{tail}");
+    }
+}
+
+#[test]
+fn a_picture_never_changes() {
+    for tail in every_path().step_by(7) {
+        assert_eq!(draw(&tail), draw(&tail));
+    }
+}
+
+#[test]
+fn finishes_look_different_on_one_weapon() {
+    for model in models() {
+        let pictures: HashSet<String> =
+            FINISHES.iter().filter_map(|(finish, index, phase)| draw(&tail(model, finish, *index, *phase))).collect();
+        assert_eq!(pictures.len(), FINISHES.len(), "{model}");
+    }
+}
+
+#[test]
+fn two_pictures_on_a_page_share_no_names() {
+    let one = draw("1/ak47/fade-38.svg").expect("drawn");
+    let other = draw("1/awp/fade-38.svg").expect("drawn");
+    let ids = |svg: &str| -> HashSet<String> {
+        let tree = roxmltree::Document::parse(svg).expect("sound");
+        tree.descendants().filter_map(|node| node.attribute("id").map(str::to_owned)).collect()
+    };
+    assert!(ids(&one).is_disjoint(&ids(&other)));
+}
+
+#[test]
+fn other_paths_have_no_picture() {
+    let long = format!("1/ak47/{}-1.svg", "a".repeat(49));
+    let longer = format!("1/ak47/{}-1.svg", "a".repeat(9_000));
+    let refused = [
+        "",
+        "1",
+        "1/ak47",
+        "1/ak47/",
+        "1/ak47/.svg",
+        "1/ak47/-1.svg",
+        "1/ak47/fade.svg",
+        "1/ak47/fade-.svg",
+        "1/ak47/fade-38",
+        "1/ak47/fade-38.png",
+        "1/ak47/fade-38.svg.svg",
+        "1/ak47/fade-038.svg",
+        "1/ak47/fade-+38.svg",
+        "1/ak47/fade--38.svg",
+        "1/ak47/-fade-38.svg",
+        "1/ak47/Fade-38.svg",
+        "1/ak47/fade_x-38.svg",
+        "1/ak47/fade-4294967296.svg",
+        "1/ak47/fade-38-topaz.svg",
+        "1/ak47/fade-ruby.svg",
+        "1/ak47/../../etc/passwd",
+        "1/ak47/..%2f-38.svg",
+        "1/ak47/\"><script>-38.svg",
+        "1/ak47/霜火-38.svg",
+        "1/ak47/a\0b-38.svg",
+        "1/ak48/fade-38.svg",
+        "2/ak47/fade-38.svg",
+        "/1/ak47/fade-38.svg",
+        "1/ak47/x/fade-38.svg",
+        &long,
+        &longer,
+    ];
+    for tail in refused {
+        assert_eq!(draw(tail), None, "{tail}");
+    }
+}
+
+#[test]
+fn a_finish_may_be_named_like_a_phase_or_a_number() {
+    for (finish, index, phase) in [("Ruby", 1, None), ("Phase 1", 2, None), ("88", 3, Some("Phase 3")), ("Black Pearl", 4, Some("Ruby"))] {
+        assert!(draw(&tail("ak47", finish, index, phase)).is_some(), "{finish}");
+    }
+    let endless = "Neon ".repeat(40);
+    assert!(draw(&tail("ak47", &endless, u32::MAX, Some("Black Pearl"))).is_some());
+}
