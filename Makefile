@@ -1,0 +1,61 @@
+# Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
+
+.DELETE_ON_ERROR:
+.PHONY: help run build web server dev test lint bench clean
+
+LISTEN ?= 127.0.0.1:8080
+DATA ?= ./data
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+BINARY := $(TARGET)/release/satchel
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/e2e -prune -o \
+	-path web/test-results -prune -o -path web/playwright-report -prune -o -type f -print 2>/dev/null)
+
+help: ## Lists the commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+
+run: build ## Builds everything and starts the demo on http://127.0.0.1:8080
+	@mkdir -p $(DATA)
+	@echo "==> Starting"
+	@exec $(BINARY) serve --demo --listen $(LISTEN) --database $(DATA)/satchel.db --data $(DATA)
+
+build: web server ## Builds the web part and the server
+
+web: web/dist/index.html ## Builds the web part alone
+
+# npm is asked again only when what it has to install has changed.
+web/node_modules/.installed: web/package-lock.json web/package.json
+	@scripts/need.sh node npm
+	@echo "==> Fetching the web part's packages"
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@echo "==> Building the web part"
+	@npm --prefix web run --silent build
+	@touch $@
+
+server: web ## Builds the server with the web part inside
+	@scripts/need.sh cargo cc
+	@echo "==> Building the server (the first time takes some minutes)"
+	@cargo build --release --locked -p satchel-server --bin satchel
+
+dev: web/node_modules/.installed ## Starts both parts so that changes show at once
+	@scripts/need.sh cargo cc
+	@scripts/dev.sh
+
+test: ## Runs every check and test
+	@scripts/need.sh cargo node npm cc
+	@scripts/ensure.sh
+	@scripts/test.sh
+
+lint: web/node_modules/.installed ## Checks format, lints and types
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	npm --prefix web run lint
+	npm --prefix web run check
+
+bench: build ## Measures the server
+	@scripts/bench.sh
+
+clean: ## Removes what was built, and keeps the data
+	rm -rf web/dist web/node_modules $(TARGET)

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
+# glyphs, and a PostgreSQL server. Running it again does nothing.
+set -euo pipefail
+
+have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
+have_postgres() { command -v initdb || compgen -G '/usr/lib/postgresql/*/bin/initdb'; }
+
+missing=()
+have_browser >/dev/null 2>&1 || missing+=(chromium)
+have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
+have_postgres >/dev/null 2>&1 || missing+=(postgresql)
+
+if [ "${#missing[@]}" -eq 0 ]; then
+    exit 0
+fi
+
+cannot() {
+    echo "These packages are needed and cannot be installed from here ($1): ${missing[*]}" >&2
+    echo "On Debian or Ubuntu, as root: apt-get update && apt-get install --no-install-recommends -y ${missing[*]}" >&2
+    exit 1
+}
+
+command -v apt-get >/dev/null 2>&1 || cannot "there is no apt-get"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null 2>&1 || cannot "neither root nor sudo"
+    sudo -n true 2>/dev/null || cannot "sudo asks for a password"
+    as_root=(sudo -n)
+fi
+
+echo "Installing: ${missing[*]}"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+install() {
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install --no-install-recommends -y "${missing[@]}"
+}
+if ! install >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    cannot "apt-get failed"
+fi

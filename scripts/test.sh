@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Runs every check there is, one after another, and goes on after a failure so that one run tells all.
+# The last line is always "N passed, N failed"; a step that counts no tests of its own counts as one.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+passed=0
+failed=0
+failed_steps=()
+
+# Adds up what cargo, vitest and playwright say of themselves.
+count() {
+    sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
+        /^test result: / { p += $4; f += $6 }
+        /^ +Tests +/ { for (i = 2; i <= NF; i++) { if ($i ~ /^passed/) p += $(i - 1); if ($i ~ /^failed/) f += $(i - 1) } }
+        /^ +[0-9]+ passed( \([0-9.]+m?s?\))?$/ { p += $1 }
+        /^ +[0-9]+ (failed|did not run|interrupted)$/ { f += $1 }
+        END { print p + 0, f + 0 }'
+}
+
+step() {
+    local name=$1 status started=$SECONDS p f
+    shift
+    printf '\n== %s\n' "$name"
+    "$@" 2>&1 | tee "$log"
+    status=${PIPESTATUS[0]}
+    read -r p f < <(count)
+    if [ "$status" -ne 0 ]; then
+        failed_steps+=("$name")
+        [ "$f" -gt 0 ] || f=1
+    elif [ $((p + f)) -eq 0 ]; then
+        p=1
+    fi
+    passed=$((passed + p))
+    failed=$((failed + f))
+    printf -- '-- %s: %s after %d s\n' "$name" "$([ "$status" -eq 0 ] && echo ok || echo FAILED)" $((SECONDS - started))
+}
+
+step "format" cargo fmt --all --check
+step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
+step "web packages and build" make --no-print-directory web
+step "web lint" npm --prefix web run --silent lint
+step "web unit tests" npm --prefix web run --silent test
+step "rust tests" scripts/with-postgres.sh cargo test --workspace --no-fail-fast --quiet
+step "whole product in a browser" scripts/e2e.sh
+
+printf '\n'
+[ "${#failed_steps[@]}" -eq 0 ] || printf 'failed: %s\n' "${failed_steps[@]}"
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "${#failed_steps[@]}" -eq 0 ]
