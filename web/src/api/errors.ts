@@ -1,0 +1,34 @@
+/** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
+export type ApiFailure =
+  | { kind: 'refused'; code: number; msg: string; reason: string | null }
+  | { kind: 'http'; status: number; msg: string; reason: string | null }
+  | { kind: 'foreign' }
+  | { kind: 'timeout' }
+  | { kind: 'network' }
+
+export class ApiError extends Error {
+  readonly failure: ApiFailure
+
+  constructor(failure: ApiFailure) {
+    super('msg' in failure ? failure.msg : failure.kind)
+    this.name = 'ApiError'
+    this.failure = failure
+  }
+
+  get reason(): string | null {
+    return 'reason' in this.failure ? this.failure.reason : null
+  }
+
+  get unauthorized(): boolean {
+    return this.failure.kind === 'http' && this.failure.status === 401
+  }
+
+  /** True where asking again may help, because nobody has decided anything yet. */
+  get passing(): boolean {
+    const { failure } = this
+    if (failure.kind === 'network' || failure.kind === 'timeout') return true
+    return failure.kind === 'http' && [408, 429, 502, 503, 504].includes(failure.status)
+  }
+}
+
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : null)

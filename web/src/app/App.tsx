@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { endsLogin, leave, useUserInfo } from '../data/account'
+import { useBrand } from '../data/config'
+import { queryClient } from '../data/queryClient'
+import { useT } from '../i18n/language'
+import { AppRouter } from './AppRouter'
+import { findRoute } from './guard'
+import { OfflineBanner, UserLoading } from './layout/Banners'
+import { ConfirmHost } from './layout/ConfirmHost'
+import { Progress } from './layout/Progress'
+import { TabBar } from './layout/TabBar'
+import { Pages } from './Pages'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppRouter>
+        <Shell />
+      </AppRouter>
+    </QueryClientProvider>
+  )
+}
+
+function Shell() {
+  const t = useT()
+  useTitle()
+  useLoginEnd()
+  return (
+    <>
+      <a href="#main" className="skip">
+        {t.common.skip}
+      </a>
+      <Progress />
+      <OfflineBanner />
+      <UserLoading />
+      <Pages />
+      <TabBar />
+      <ConfirmHost />
+    </>
+  )
+}
+
+function useTitle(): void {
+  const t = useT()
+  const { name } = useBrand()
+  const titleKey = findRoute(useLocation().pathname)?.titleKey
+  const brand = name ?? t.brand
+  const title = titleKey ? `${brand} · ${t.titles[titleKey]}` : brand
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** A login whose owner the server will not name is over. */
+function useLoginEnd(): void {
+  const { error } = useUserInfo()
+  const t = useT()
+  useEffect(() => {
+    if (endsLogin(error)) void leave(t.errors.expired)
+  }, [error, t])
+}

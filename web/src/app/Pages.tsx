@@ -1,0 +1,50 @@
+import { Activity, useLayoutEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Location } from 'react-router'
+import { useUserInfo } from '../data/account'
+import { paths } from '../lib/paths'
+import { forgetPages, rememberPage } from '../stores/pages'
+import { useSession } from '../stores/session'
+import { forgetScroll } from './keptScroll'
+import { guard } from './guard'
+import { PageFrame } from './layout/PageFrame'
+import type { AppRoute } from './routes'
+
+export type ShownPage = { route: AppRoute; location: Location }
+
+/** Kept pages stay, the others leave, and /login clears everything. The order is fixed, so nothing is moved in the document. */
+export function nextPages(pages: readonly ShownPage[], shown: ShownPage): readonly ShownPage[] {
+  const others = shown.route.path === paths.login ? [] : pages.filter((page) => page.route.keepAlive && page.route !== shown.route)
+  return [...others, shown].sort((a, b) => (a.route.path < b.route.path ? -1 : 1))
+}
+
+export function Pages() {
+  const location = useLocation()
+  const token = useSession((session) => session.token)
+  const user = useUserInfo()
+  const verdict = guard(location, { token, roles: user.data?.roles ?? [], rolesKnown: user.data !== undefined })
+  const [pages, setPages] = useState<readonly ShownPage[]>([])
+  const route = verdict.go === 'show' ? verdict.route : null
+  const current = pages.find((page) => page.location === location)
+  if (route && current?.route !== route) setPages(nextPages(pages, { route, location }))
+  useNotes(route, location)
+  return (
+    <>
+      {verdict.go === 'redirect' && <Navigate to={verdict.to} replace />}
+      {pages.map((page) => (
+        <Activity key={page.route.path} mode={page === current ? 'visible' : 'hidden'}>
+          <PageFrame page={page} />
+        </Activity>
+      ))}
+    </>
+  )
+}
+
+function useNotes(route: AppRoute | null, location: Location): void {
+  useLayoutEffect(() => {
+    if (route?.keepAlive) rememberPage(route.path, location.pathname + location.search)
+    if (route?.path !== paths.login) return
+    forgetPages()
+    forgetScroll()
+  }, [route, location])
+}

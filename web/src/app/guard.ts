@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router'
+import { paths, safeReturnPath } from '../lib/paths'
+import { routes } from './routes'
+import type { AppRoute } from './routes'
+
+/** Screens that need no login. */
+export const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]
+
+export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }
+export type Verdict = { go: 'show'; route: AppRoute } | { go: 'redirect'; to: string } | { go: 'wait' }
+
+export function findRoute(pathname: string): AppRoute | undefined {
+  return routes.find((route) => matchPath(route.path, pathname))
+}
+
+export function guard(address: { pathname: string; search: string }, visitor: Visitor, route = findRoute(address.pathname)): Verdict {
+  if (visitor.token === null) {
+    if (WHITELIST.includes(address.pathname) && route) return { go: 'show', route }
+    return { go: 'redirect', to: loginPath(address) }
+  }
+  if (address.pathname === paths.login) return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
+  if (!route) return { go: 'redirect', to: paths.notFound }
+  if (route.roles.length > 0) {
+    if (!visitor.rolesKnown) return { go: 'wait' }
+    if (!route.roles.some((role) => visitor.roles.includes(role))) return { go: 'redirect', to: paths.forbidden }
+  }
+  return { go: 'show', route }
+}
+
+function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+  const wanted = pathname + search
+  return wanted === paths.home ? paths.login : `${paths.login}?redirect=${encodeURIComponent(wanted)}`
+}

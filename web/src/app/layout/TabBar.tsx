@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router'
+import { useT } from '../../i18n/language'
+import { Icon } from '../../ui/icons'
+import { usePages } from '../../stores/pages'
+import { findRoute } from '../guard'
+import { routes } from '../routes'
+import css from './Layout.module.css'
+
+const TABS = routes.flatMap((route) => (route.layout.tabBar.show ? [{ path: route.path, ...route.layout.tabBar }] : []))
+
+export function TabBar() {
+  const { pathname } = useLocation()
+  const left = usePages((pages) => pages.left)
+  const t = useT()
+  const active = findRoute(pathname)
+  if (!active?.layout.tabBar.show) return null
+  return (
+    <nav className={css.tabs} aria-label={t.common.mainNav}>
+      <ul>
+        {TABS.map((tab) => {
+          const here = tab.path === active.path
+          return (
+            <li key={tab.path}>
+              <Link
+                to={(!here && left[tab.path]) || tab.path}
+                className={css.tab}
+                aria-current={here ? 'page' : undefined}
+                onClick={(event) => {
+                  if (!here) return
+                  event.preventDefault()
+                  window.scrollTo({ top: 0, behavior: 'smooth' })
+                }}
+              >
+                <Icon name={tab.icon} size={25} />
+                <span>{t.tabs[tab.key]}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import '../styles/tokens.css'
+import '../styles/base.css'
+import '../styles/motion.css'
+import '../styles/toast.css'
+import { createRoot } from 'react-dom/client'
+import { connectClient } from '../api/client'
+import { readSeeds } from '../api/seed'
+import { NOTE_KEY, leave } from '../data/account'
+import { errorText } from '../data/errorText'
+import { setLanguage } from '../i18n/language'
+import { takeNote, writeNote } from '../lib/storage'
+import { applyTheme, usePrefs } from '../stores/prefs'
+import { currentToken } from '../stores/session'
+import { failureToast } from '../stores/toast'
+import { App } from './App'
+import { installDevHelpers } from './devHelpers'
+import { guard } from './guard'
+import { loadScreen, prefetchOnTouch } from './screens'
+
+const RELOADED_KEY = 'satchel_reloaded'
+
+connectClient({
+  token: currentToken,
+  lang: () => usePrefs.getState().lang,
+  onUnauthorized: (error) => void leave(errorText(error)),
+})
+
+// After a new release the old chunks are gone; one reload fetches the new ones.
+window.addEventListener('vite:preloadError', () => {
+  if (takeNote(RELOADED_KEY)) return
+  writeNote(RELOADED_KEY, '1')
+  location.reload()
+})
+
+/** Goes where the guard points before anything is drawn, and has the first screen loaded by then. */
+async function prepareFirstScreen(): Promise<void> {
+  const visitor = { token: currentToken(), roles: [], rolesKnown: false }
+  let verdict = guard(location, visitor)
+  if (verdict.go === 'redirect') {
+    history.replaceState(null, '', verdict.to)
+    verdict = guard(location, visitor)
+  }
+  if (verdict.go === 'show') await loadScreen(verdict.route)
+}
+
+async function start(): Promise<void> {
+  history.scrollRestoration = 'manual'
+  readSeeds()
+  applyTheme()
+  await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined)])
+  createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+  prefetchOnTouch()
+  const note = takeNote(NOTE_KEY)
+  if (note) failureToast(note)
+  if (import.meta.env.DEV) installDevHelpers()
+}
+
+void start()

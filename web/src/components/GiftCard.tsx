@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { GiftCard as Gift } from '../api/types'
+import { prefetchGift } from '../data/gifts'
+import { useLang, useT } from '../i18n/language'
+import { paths } from '../lib/paths'
+import { Money } from '../ui/Money'
+import { sharePicture } from '../stores/shared'
+import css from './GiftCard.module.css'
+import { GiftPicture } from './GiftPicture'
+import { GiftTags } from './GiftTags'
+
+type Props = { gift: Gift; place: string; index?: number }
+
+/** How many cards are in sight at once on a phone; their pictures do not wait. */
+const EAGER = 6
+
+export function GiftCard({ gift, place, index = EAGER }: Props) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Link
+      to={paths.giftDetail(gift.id)}
+      className={css.card}
+      data-rarity={gift.rarity}
+      onPointerDown={() => prefetchGift(lang, gift.id)}
+      onClick={() => sharePicture(place, gift.id)}
+    >
+      <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place={place} giftId={gift.id} eager={index < EAGER} first={index < 2} />
+      <div className={css.text}>
+        <p className={css.weapon}>
+          {gift.weapon} · {t.rarity[gift.rarity]}
+        </p>
+        <h3 className={css.name}>{gift.finish || gift.weapon}</h3>
+        <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
+        <p className={css.foot}>
+          <Money fen={gift.priceFen} />
+          <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
+        </p>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLang } from '../i18n/language'
+import { callOptions } from './call'
+
+/** What an operator set for all customers. It hardly ever changes, so one read a visit is enough. */
+export function useConfig() {
+  return useQuery({ ...callOptions(useLang(), 'getClientConfig', {}), staleTime: Infinity, meta: { inline: true } }).data
+}
+
+export function useBrand(): { name: string | undefined; copyright: string | undefined } {
+  const lang = useLang()
+  const brand = useConfig()?.brand
+  return { name: lang === 'en' ? brand?.nameEn : brand?.nameZh, copyright: brand?.copyright }
+}

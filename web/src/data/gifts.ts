@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Gift, GiftCard, GiftSort, Lang } from '../api/types'
+import { useLang } from '../i18n/language'
+import { filterParams } from '../rules/giftFilters'
+import type { GiftFilters } from '../rules/giftFilters'
+import { callOptions } from './call'
+import { usePages } from './pages'
+import { queryClient } from './queryClient'
+
+const RAIL_LENGTH = 10
+
+export function useGifts(filters: GiftFilters) {
+  const query = usePages(useLang(), 'listGift', filterParams(filters))
+  const pages = query.data?.pages
+  const items = useMemo(() => uniqueById(pages?.flatMap((page) => page.items) ?? []), [pages])
+  return { ...query, items, total: pages?.[0]?.total }
+}
+
+// A gift whose price changes while the list is read may turn up on two pages.
+function uniqueById(items: GiftCard[]): GiftCard[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+export function useFacets(filters: GiftFilters, enabled: boolean) {
+  const { sort: _, ...params } = filterParams(filters)
+  return useQuery({ ...callOptions(useLang(), 'listGiftFacets', params), placeholderData: keepPreviousData, enabled })
+}
+
+export function useGiftRail(sort: GiftSort) {
+  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH }))
+}
+
+const giftOptions = (lang: Lang, id: string) => callOptions(lang, 'getGift', { id })
+
+/** While the details load, what the card already showed is shown again. */
+export function useGift(id: string) {
+  const lang = useLang()
+  return useQuery({ ...giftOptions(lang, id), placeholderData: (previous) => previous ?? fromLists(lang, id), meta: { inline: true } })
+}
+
+export function prefetchGift(lang: Lang, id: string): void {
+  void queryClient.prefetchQuery({ ...giftOptions(lang, id), meta: { inline: true } })
+}
+
+function fromLists(lang: Lang, id: string): Gift | undefined {
+  for (const [, data] of queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({ queryKey: ['listGift', lang] })) {
+    const items = data?.pages?.flatMap((page) => page.items) ?? data?.items
+    const card = items?.find((item) => item.id === id)
+    if (card) return { ...card, ...UNKNOWN_DETAILS }
+  }
+  return undefined
+}
+
+const UNKNOWN_DETAILS = {
+  collection: null,
+  wearMin: null,
+  wearMax: null,
+  skinWearMin: null,
+  skinWearMax: null,
+  description: null,
+  marketHashName: '',
+  exchangeFen: 0,
+  priceHistory: [],
+  siblings: [],
+}

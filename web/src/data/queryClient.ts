@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/errors'
+import { failureToast } from '../stores/toast'
+import { errorText } from './errorText'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `inline`: the screen shows the failure itself, so no toast may say it a second time. */
+    queryMeta: { inline?: boolean }
+    mutationMeta: { inline?: boolean }
+  }
+}
+
+const MINUTE_MS = 60_000
+
+function report(error: unknown, inline: boolean | undefined): void {
+  // Losing the login has its own words, after the reload.
+  if (inline || (error instanceof ApiError && error.unauthorized)) return
+  failureToast(errorText(error))
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.inline) }),
+  mutationCache: new MutationCache({ onError: (error, _wish, _result, mutation) => report(error, mutation.meta?.inline) }),
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE_MS / 2,
+      gcTime: 30 * MINUTE_MS,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.passing,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,28 @@
+const YEAR_SECONDS = 31_536_000
+
+export function readCookie(name: string): string | null {
+  for (const part of document.cookie.split('; ')) {
+    const [key, ...rest] = part.split('=')
+    if (key === name) return decode(rest.join('='))
+  }
+  return null
+}
+
+/** Cookies rather than local storage, so that the server can render the first screen. */
+export function writeCookie(name: string, value: string, maxAgeSeconds = YEAR_SECONDS): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}
+
+export function clearCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
+// A cookie that somebody else wrote may hold a broken escape; it must not stop the app from starting.
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

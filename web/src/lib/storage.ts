@@ -1,0 +1,23 @@
+/** Storage throws in some private modes; the app then simply remembers nothing. */
+function guarded<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+export const readLocal = (key: string) => guarded(() => localStorage.getItem(key), null)
+export const writeLocal = (key: string, value: string) => guarded(() => localStorage.setItem(key, value), undefined)
+export const removeLocal = (key: string) => guarded(() => localStorage.removeItem(key), undefined)
+
+/** Leaves a note for the page that follows a reload. */
+export const writeNote = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+
+export function takeNote(key: string): string | null {
+  return guarded(() => {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  }, null)
+}

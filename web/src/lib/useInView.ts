@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls back when the element comes near the screen, and again with each change of `again` while it still is. */
+export function useInView(onNear: () => void, margin: string, again: unknown) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    latest.current = onNear
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [margin, again])
+  return ref
+}

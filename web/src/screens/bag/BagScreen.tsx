@@ -1,0 +1,3 @@
+export function BagScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ForbiddenScreen() {
+  return null
+}

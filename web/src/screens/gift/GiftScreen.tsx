@@ -1,0 +1,3 @@
+export function GiftScreen() {
+  return null
+}

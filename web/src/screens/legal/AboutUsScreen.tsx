@@ -1,0 +1,3 @@
+export function AboutUsScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function UserAgreementScreen() {
+  return null
+}

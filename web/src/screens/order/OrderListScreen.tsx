@@ -1,0 +1,3 @@
+export function OrderListScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function OrderScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PayScreen() {
+  return null
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+import type { Lang } from '../api/types'
+import { clearCookie, readCookie, writeCookie } from '../lib/cookie'
+import { readLocal, removeLocal, writeLocal } from '../lib/storage'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const LANG_KEY = 'satchel_lang'
+const DARK_KEY = 'satchel_dark'
+
+/** What the customer chose. Kept locally, and in cookies so that the server renders the same. */
+export const usePrefs = create<{ lang: Lang; theme: Theme }>(() => ({ lang: readLang(), theme: readTheme() }))
+
+function readLang(): Lang {
+  return (readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
+}
+
+function readTheme(): Theme {
+  const dark = readLocal(DARK_KEY) ?? readCookie(DARK_KEY)
+  if (dark === '1') return 'dark'
+  return dark === '0' ? 'light' : 'system'
+}
+
+/** Switch languages through `i18n/language.ts`, which loads the words first. */
+export function rememberLang(lang: Lang): void {
+  writeLocal(LANG_KEY, lang)
+  writeCookie(LANG_KEY, lang)
+  usePrefs.setState({ lang })
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') {
+    removeLocal(DARK_KEY)
+    clearCookie(DARK_KEY)
+  } else {
+    const dark = theme === 'dark' ? '1' : '0'
+    writeLocal(DARK_KEY, dark)
+    writeCookie(DARK_KEY, dark)
+  }
+  usePrefs.setState({ theme })
+  applyTheme()
+}
+
+export function applyTheme(): void {
+  const { theme } = usePrefs.getState()
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  const { backgroundColor } = getComputedStyle(document.body)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
+}

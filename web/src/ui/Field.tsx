@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { cx } from '../lib/cx'
+import css from './Field.module.css'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; after?: ReactNode; below?: ReactNode }
+
+/** One labelled input; what is wrong with it is said below it and read with it. */
+export function Field({ label, error, after, below, className, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={cx(css.box, error && css.wrong)}>
+        <input {...input} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        {after}
+      </div>
+      {below}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

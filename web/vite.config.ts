@@ -1,0 +1,27 @@
+import { basename } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { mockServer } from './mock/server'
+
+const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
+const mocked = process.env.SATCHEL_MOCK === '1'
+const proxy = Object.fromEntries(['/api', '/_sandbox', '/pictures'].map((path) => [path, { target: backend }]))
+
+export default defineConfig({
+  plugins: [react(), mocked && mockServer()],
+  server: { port: 5173, proxy: mocked ? undefined : proxy },
+  preview: { port: 4173, proxy: mocked ? undefined : proxy },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  css: {
+    modules: {
+      // The server writes the first cards as HTML, so a class name may not carry a hash.
+      generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
+    },
+  },
+  test: { include: ['src/**/*.spec.{ts,tsx}', '*.spec.ts'], environment: 'happy-dom' },
+})
