@@ -40,6 +40,7 @@ const WORDS: &[(&str, Kind)] = &[
     ("brocade", Filigree),
     ("porcelain", Filigree),
     ("filigree", Filigree),
+    ("scroll", Filigree),
     ("damascus", Waves),
     ("wave", Waves),
     ("ocean", Waves),
@@ -109,9 +110,9 @@ const WORDS: &[(&str, Kind)] = &[
 
 const FREE: [Kind; 15] = [Blobs, Circuit, Dots, Facets, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl, Tiger, Waves, Facets];
 
-/// The pattern of a finish.
-pub(crate) fn choose(finish: &str, dice: &mut Dice) -> Kind {
+/// The pattern of a finish; one with phases is molten, like the gems they are named after.
+pub(crate) fn choose(finish: &str, phased: bool, dice: &mut Dice) -> Kind {
     let rolled = dice.pick(&FREE).unwrap_or(Facets);
     let named = WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
-    named.map_or(rolled, |(_, kind)| *kind)
+    if phased { Swirl } else { named.map_or(rolled, |(_, kind)| *kind) }
 }

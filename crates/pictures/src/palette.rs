@@ -37,7 +37,7 @@ const ICE: Palette = of(["#8fcbe6", "#4a86b8", "#d9f3fb", "#ffffff"], SILVER);
 const VIOLET: Palette = of(["#6a35b8", "#2f1566", "#a873f0", "#f0b8ff"], GUN);
 const PINK: Palette = of(["#e0569a", "#8c2567", "#ff9fc6", "#fff0c9"], SILVER);
 const WHITE: Palette = of(["#eceae4", "#f0741f", "#2a2b30", "#b9bcc4"], GUN);
-const BLACK: Palette = of(["#37363d", "#1d1c22", "#5a5963", "#e8711a"], STEEL);
+const BLACK: Palette = of(["#37363d", "#1d1c22", "#5d5c69", "#a9b0c6"], STEEL);
 const SILVERED: Palette = of(["#9aa1ab", "#5a616d", "#cfd5dc", "#f5f7fa"], GUN);
 const SAND: Palette = of(["#c8ab78", "#8d6f47", "#e3cfa4", "#5c4a35"], GUN);
 const FOREST: Palette = of(["#5f6b3a", "#33401f", "#8f8a52", "#1f2a1a"], GUN);
@@ -114,6 +114,7 @@ const WORDS: &[(&str, Palette)] = &[
     ("lava", SUN),
     ("magma", SUN),
     ("sun", SUN),
+    ("dawn", SUN),
     ("fire", SUN),
     ("wildfire", SUN),
     ("flame", SUN),
@@ -150,7 +151,6 @@ const WORDS: &[(&str, Palette)] = &[
     ("desert", SAND),
     ("sand", SAND),
     ("dune", SAND),
-    ("tan", SAND),
     ("scorched", RUST),
     ("urban", URBAN),
     ("forest", FOREST),

@@ -13,7 +13,7 @@ pub(crate) fn draw(name: &Name<'_>) -> String {
     // The look is rolled before the model comes in, so that one finish is alike on every weapon.
     let mut dice = Dice::of(&seed);
     let colours = palette::choose(name.finish, name.phase, &mut dice);
-    let kind = finish::choose(name.finish, &mut dice);
+    let kind = finish::choose(name.finish, name.phase.is_some(), &mut dice);
     let tag = Dice::of(&format!("{} {seed}", name.shape.model)).tag();
     let [x, y, w, h] = name.shape.frame;
     let frame = Frame { x, y, w, h };

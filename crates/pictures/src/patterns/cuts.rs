@@ -35,7 +35,7 @@ pub(super) fn blobs(frame: Frame, colours: &Palette, dice: &mut Dice) -> String 
             let x = frame.x + frame.w * (2 * part + 1) / (2 * share) + dice.between(-16, 16);
             let y = frame.y + dice.between(4, frame.h.max(5) - 4);
             let wide = dice.between(26, 44) * (frame.w / 20).max(8) / 14;
-            let tall = dice.between(12, 22) * (frame.h / 10).clamp(8, 14) / 9;
+            let tall = dice.between(12, 22) * (frame.h / 10).clamp(8, 17) / 9;
             blob(&mut path, (x, y), (wide, tall), dice);
         }
         let _ = write!(out, "<path d=\"{path}\" fill=\"{colour}\"/>");
@@ -52,8 +52,8 @@ pub(super) fn digital(frame: Frame, colours: &Palette, dice: &mut Dice) -> Strin
         for _ in 0..runs {
             let x = frame.x + dice.between(0, frame.w / CELL) * CELL;
             let y = frame.y + dice.between(0, frame.h / CELL) * CELL;
-            let wide = dice.between(1, 4) * CELL;
-            let tall = dice.between(1, 2) * CELL;
+            let wide = dice.between(2, 6) * CELL;
+            let tall = dice.between(1, 3) * CELL;
             let _ = write!(path, "M{x} {y}h{wide}v{tall}h-{wide}z");
         }
         let _ = write!(out, "<path d=\"{path}\" fill=\"{colour}\"/>");
@@ -150,7 +150,7 @@ pub(super) fn tiger(frame: Frame, colours: &Palette, dice: &mut Dice) -> String 
     for stripe in 0..count {
         let x = frame.x + frame.w * stripe / count + dice.between(-3, 3);
         let deep = frame.h * dice.between(45, 92) / 100;
-        let wide = dice.between(6, 11);
+        let wide = dice.between(7, 13);
         let bend = dice.between(6, 16);
         let (from, way) = if stripe % 2 == 0 { (frame.y - 2, 1) } else { (frame.y + frame.h + 2, -1) };
         let fork = usize::from(dice.between(0, 4) == 0);
@@ -169,5 +169,5 @@ pub(super) fn tiger(frame: Frame, colours: &Palette, dice: &mut Dice) -> String 
         }
     }
     let [dark, bright] = &paths;
-    format!("<path d=\"{dark}\" fill=\"{}\"/><path d=\"{bright}\" fill=\"{}\"/>", colours.second, colours.third)
+    format!("<path d=\"{dark}\" fill=\"#1a1214d8\"/><path d=\"{bright}\" fill=\"{}\"/>", colours.second)
 }

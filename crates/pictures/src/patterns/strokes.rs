@@ -82,7 +82,7 @@ pub(super) fn web(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -
         let _ = write!(webs, "<use href=\"#{tag}w\" transform=\"translate({x} {y})rotate({turn})\"/>");
     }
     let body =
-        format!("<g stroke=\"#12080bcc\" stroke-width=\"1.5\">{webs}</g><g stroke=\"{}66\" stroke-width=\".7\">{webs}</g>", colours.accent);
+        format!("<g stroke=\"#12080bdd\" stroke-width=\"1.9\">{webs}</g><g stroke=\"{}66\" stroke-width=\".7\">{webs}</g>", colours.accent);
     Painted { defs, body }
 }
 

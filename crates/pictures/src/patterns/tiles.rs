@@ -68,19 +68,18 @@ pub(super) fn rays(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
 
 /// A honeycomb with some cells lit.
 pub(super) fn hex(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let cell = "M7 0l7 4v8l-7 4-7-4V4z";
-    let comb =
-        format!("<path d=\"M0 4l7-4 7 4v8l-7 4v8M7 16l-7-4V4M14 12\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>", colours.second);
-    let defs = tile(&format!("{tag}t"), (14, 24), 0, &comb) + &format!("<path id=\"{tag}h\" d=\"{cell}\"/>");
+    let comb = format!("<path d=\"M0 4l7-4 7 4v8l-7 4v8M7 16l-7-4V4\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>", colours.second);
+    let defs = tile(&format!("{tag}t"), (14, 24), 0, &comb);
     let mut body = String::new();
     for (colour, count) in [(colours.third, 16), (colours.second, 10), (colours.accent, 6)] {
-        let _ = write!(body, "<g fill=\"{colour}\">");
+        let mut cells = String::new();
         for _ in 0..count {
-            let row = (frame.y / 12 + dice.between(0, frame.h / 12)).max(0);
+            let row = frame.y / 12 + dice.between(0, frame.h / 12);
             let column = frame.x / 14 + dice.between(0, frame.w / 14);
-            let _ = write!(body, "<use href=\"#{tag}h\" x=\"{}\" y=\"{}\"/>", column * 14 + row % 2 * 7, row * 12);
+            let (x, y) = (column * 14 + 7 + row % 2 * 7, row * 12);
+            let _ = write!(cells, "M{x} {y}l7 4v8l-7 4-7-4v-8z");
         }
-        body.push_str("</g>");
+        let _ = write!(body, "<path d=\"{cells}\" fill=\"{colour}\"/>");
     }
     body += &cover(frame, &format!("{tag}t"));
     Painted { defs, body }
