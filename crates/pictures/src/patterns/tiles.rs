@@ -50,7 +50,7 @@ pub(super) fn rays(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
         centre.0,
         centre.1,
         frame.w * 6 / 10,
-        colours.accent,
+        colours.third,
         colours.ground,
         colours.second
     );
@@ -62,7 +62,7 @@ pub(super) fn rays(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
     let mut body = cover(frame, &format!("{tag}f"));
     let _ = write!(body, "<path d=\"{beams}\" fill=\"{}\" opacity=\".55\"/>", colours.third);
     let (x, y) = centre;
-    let _ = write!(body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{}\"/>", colours.accent);
+    let _ = write!(body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{}\"/>", colours.third);
     Painted { defs, body }
 }
 
