@@ -104,13 +104,15 @@ CREATE TABLE gifts (
     UNIQUE (def_index, paint_index, exterior, quality, phase)
 );
 
--- Apart from gifts, because it changes with every purchase and is read as a whole twice a second.
+-- Apart from gifts, because it changes with every purchase and is scanned for changes twice a second.
 CREATE TABLE gift_stock (
     gift_id BIGINT PRIMARY KEY REFERENCES gifts (id),
     stock BIGINT NOT NULL CHECK (stock >= 0),
     held BIGINT NOT NULL CHECK (held >= 0),
     sold BIGINT NOT NULL CHECK (sold >= 0),
     pieces BIGINT NOT NULL,
+    -- Lets every node ask for what changed since it last looked.
+    changed_at BIGINT NOT NULL,
     CHECK (stock + held + sold = pieces)
 );
 
@@ -157,7 +159,6 @@ CREATE TABLE payments (
     provider TEXT NOT NULL,
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     state TEXT NOT NULL,
-    action TEXT,
     provider_txn TEXT,
     paid_fen BIGINT,
     created_at BIGINT NOT NULL,

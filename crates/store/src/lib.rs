@@ -24,3 +24,15 @@ pub mod users;
 pub use conn::{Conn, Location};
 pub use exec::{Db, ExecError, ExecLimits, TxError};
 pub use migrate::migrate;
+
+/// Lets a caller report a value that it could not turn into a column, or back, as a database error.
+#[must_use]
+pub fn serialization_error(error: impl std::error::Error + Send + Sync + 'static) -> diesel::result::Error {
+    diesel::result::Error::SerializationError(Box::new(error))
+}
+
+/// What a closure ends with when another transaction changed what it had read, so that it runs again.
+#[must_use]
+pub fn conflict() -> diesel::result::Error {
+    diesel::result::Error::DatabaseError(diesel::result::DatabaseErrorKind::SerializationFailure, Box::new("changed meanwhile".to_owned()))
+}

@@ -115,6 +115,14 @@ pub fn find(conn: &mut Conn, id: OrderId) -> QueryResult<Option<Order>> {
     orders::table.filter(orders::id.eq(id)).select(Order::as_select()).first(conn).optional()
 }
 
+/// Finds an order by its number, for background work.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_by_no(conn: &mut Conn, no: &OrderNo) -> QueryResult<Option<Order>> {
+    orders::table.filter(orders::order_no.eq(no)).select(Order::as_select()).first(conn).optional()
+}
+
 /// Finds a customer's order by its number; another customer's is not found.
 ///
 /// # Errors

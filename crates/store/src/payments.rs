@@ -23,8 +23,6 @@ pub struct Payment {
     pub amount_fen: Fen,
     /// Where it stands.
     pub state: PaymentState,
-    /// What the customer's browser does next, as JSON, once the provider has said so.
-    pub action: Option<String>,
     /// The provider's number.
     pub provider_txn: Option<String>,
     /// What arrived.
@@ -121,14 +119,6 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
 /// When the database fails.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     payments::table.filter(payments::order_id.eq(order)).order(payments::id).select(Payment::as_select()).load(conn)
-}
-
-/// Remembers what the customer's browser does next.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_action(conn: &mut Conn, id: PaymentId, action: &str) -> QueryResult<usize> {
-    diesel::update(payments::table.filter(payments::id.eq(id))).set(payments::action.eq(action)).execute(conn)
 }
 
 /// Books money onto an attempt that awaits it; `false` when somebody else has.

@@ -1,17 +1,17 @@
 //! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice.
 
 use crate::conn::Conn;
-use crate::schema::gift_stock::dsl::{gift_id, gift_stock, held, pieces, sold, stock};
+use crate::schema::gift_stock::dsl::{changed_at, gift_id, gift_stock, held, pieces, sold, stock};
 use diesel::prelude::*;
-use domain::GiftId;
+use domain::{GiftId, Timestamp};
 
 /// Takes free pieces for an open order. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Option<i64>> {
+pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<Option<i64>> {
     diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
-        .set((stock.eq(stock - quantity), held.eq(held + quantity)))
+        .set((stock.eq(stock - quantity), held.eq(held + quantity), changed_at.eq(now)))
         .returning(stock)
         .get_result(conn)
         .optional()
@@ -21,25 +21,25 @@ pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Option<
 ///
 /// # Errors
 /// When the database fails.
-pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<i64> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((stock.eq(stock + quantity), held.eq(held - quantity))).returning(stock).get_result(conn)
+pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<i64> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((stock.eq(stock + quantity), held.eq(held - quantity), changed_at.eq(now))).returning(stock).get_result(conn)
 }
 
 /// Turns held pieces into sold ones.
 ///
 /// # Errors
 /// When the database fails.
-pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((held.eq(held - quantity), sold.eq(sold + quantity))).execute(conn)
+pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now))).execute(conn)
 }
 
 /// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Option<i64>> {
+pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<Option<i64>> {
     diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
-        .set((stock.eq(stock - quantity), sold.eq(sold + quantity)))
+        .set((stock.eq(stock - quantity), sold.eq(sold + quantity), changed_at.eq(now)))
         .returning(stock)
         .get_result(conn)
         .optional()
@@ -49,8 +49,8 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64) -> QueryResult<Op
 ///
 /// # Errors
 /// When the database fails.
-pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free)))).set((stock.eq(free), pieces.eq(held + sold + free))).execute(conn)
+pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free)))).set((stock.eq(free), pieces.eq(held + sold + free), changed_at.eq(now))).execute(conn)
 }
 
 /// Free and sold pieces of every gift, by id.
@@ -59,4 +59,12 @@ pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64) -> QueryResult<usize> 
 /// When the database fails.
 pub fn all(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64, i64)>> {
     gift_stock.order(gift_id).select((gift_id, stock, sold)).load(conn)
+}
+
+/// Free and sold pieces of the gifts that changed at or after `since`.
+///
+/// # Errors
+/// When the database fails.
+pub fn changed(conn: &mut Conn, since: Timestamp) -> QueryResult<Vec<(GiftId, i64, i64)>> {
+    gift_stock.filter(changed_at.ge(since)).select((gift_id, stock, sold)).load(conn)
 }

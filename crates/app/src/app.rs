@@ -1,0 +1,165 @@
+//! The application: everything a use case needs, put together once at the start.
+
+use crate::authenticate::SessionCache;
+use crate::catalogue::{Catalogue, Snapshot};
+use crate::keys::Keys;
+use crate::passwords::Passwords;
+use crate::ports::{Clock, Entropy, Payments, Sms, draw};
+use crate::{Error, Result};
+use domain::{AccountId, AccountKind, PayMethod, Rules, Timestamp};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use store::{Conn, Db, TxError, gifts, ledger, stock};
+use tokio::sync::{Notify, watch};
+
+/// What an operator may name differently.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brand {
+    /// Name of the product, Chinese.
+    pub name_zh: String,
+    /// Name of the product, English.
+    pub name_en: String,
+    /// Copyright line.
+    pub copyright: String,
+    /// Where customers find help.
+    pub support_url: Option<String>,
+    /// Version of the user agreement that a customer accepts.
+    pub user_agreement: String,
+    /// Version of the privacy policy that a customer accepts.
+    pub privacy_policy: String,
+    /// Whether providers are sandboxed, which customers are told.
+    pub sandbox: bool,
+}
+
+/// What the application is made of.
+pub struct Parts {
+    /// The database, at the newest schema.
+    pub db: Db,
+    /// The numbers of the business rules.
+    pub rules: Rules,
+    /// Names.
+    pub brand: Brand,
+    /// Keys.
+    pub keys: Keys,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness.
+    pub entropy: Arc<dyn Entropy>,
+    /// Sender of codes.
+    pub sms: Arc<dyn Sms>,
+    /// The provider of each way to pay that is offered.
+    pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    /// Where the outside reaches this service, without a trailing slash.
+    pub public_url: String,
+}
+
+/// The application.
+pub struct App {
+    /// The numbers of the business rules.
+    pub rules: Rules,
+    /// Names.
+    pub brand: Brand,
+    /// The gifts, in memory.
+    pub catalogue: Catalogue,
+    pub(crate) db: Db,
+    pub(crate) keys: Keys,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) entropy: Arc<dyn Entropy>,
+    pub(crate) sms: Arc<dyn Sms>,
+    pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    pub(crate) public_url: String,
+    pub(crate) passwords: Passwords,
+    pub(crate) sessions: SessionCache,
+    pub(crate) books: Books,
+    pub(crate) work_waits: Notify,
+    pub(crate) stop: watch::Sender<bool>,
+}
+
+/// The platform's accounts, looked up once: every purchase names them.
+#[derive(Debug, Clone)]
+pub(crate) struct Books {
+    pub(crate) sales: AccountId,
+    pub(crate) refunds_payable: AccountId,
+    clearing: BTreeMap<&'static str, AccountId>,
+}
+
+impl Books {
+    /// The account of what lies with a provider.
+    pub(crate) fn clearing(&self, provider: &str) -> Result<AccountId> {
+        self.clearing.get(provider).copied().ok_or_else(|| Error::Fault(format!("no account for provider {provider}")))
+    }
+}
+
+impl App {
+    /// Puts the application together: opens the platform's accounts and loads the catalogue.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn start(parts: Parts) -> Result<Arc<Self>> {
+        let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).collect();
+        let books = parts.db.write(move |conn| open_books(conn, &providers)).await?;
+        let snapshot = parts.db.read(load_snapshot).await?;
+        Ok(Arc::new(Self {
+            rules: parts.rules,
+            brand: parts.brand,
+            catalogue: Catalogue::new(snapshot),
+            db: parts.db,
+            keys: parts.keys,
+            clock: parts.clock,
+            passwords: Passwords::new(draw(&*parts.entropy)).map_err(Error::Fault)?,
+            entropy: parts.entropy,
+            sms: parts.sms,
+            payments: parts.payments,
+            public_url: parts.public_url,
+            sessions: SessionCache::default(),
+            books,
+            work_waits: Notify::new(),
+            stop: watch::Sender::new(false),
+        }))
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn check_ready(&self) -> Result<()> {
+        Ok(self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?)
+    }
+
+    /// Calls that wait for a writer just now.
+    #[must_use]
+    pub fn queued_writes(&self) -> usize {
+        self.db.queued()
+    }
+
+    /// How many jobs there are of each kind and state.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
+        Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
+    }
+
+    /// Unpredictable bytes.
+    pub(crate) fn draw<const N: usize>(&self) -> [u8; N] {
+        draw(&*self.entropy)
+    }
+}
+
+pub(crate) fn load_snapshot(conn: &mut Conn) -> std::result::Result<Snapshot, TxError<crate::Refusal>> {
+    Ok(Snapshot::build(gifts::version(conn)?, gifts::all(conn)?, stock::all(conn)?))
+}
+
+fn open_books(conn: &mut Conn, providers: &[&'static str]) -> std::result::Result<Books, TxError<crate::Refusal>> {
+    let mut clearing = BTreeMap::new();
+    for &provider in providers {
+        clearing.insert(provider, ledger::account(conn, AccountKind::Clearing, provider)?);
+    }
+    Ok(Books { sales: ledger::account(conn, AccountKind::Sales, "")?, refunds_payable: ledger::account(conn, AccountKind::RefundsPayable, "")?, clearing })
+}

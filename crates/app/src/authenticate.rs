@@ -1,0 +1,96 @@
+//! Who is behind a token.
+
+use crate::keys::sha256;
+use crate::{App, Caller, Device, Result};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain::{Timestamp, UserId};
+use quick_cache::sync::Cache;
+use store::sessions::{NewSession, Session};
+use store::{Conn, sessions};
+
+/// How long a login is believed without asking the database. A logout on another node takes effect after this.
+const TRUST_MS: i64 = 500;
+
+/// Logins that are remembered.
+const CACHE_ENTRIES: usize = 20_000;
+
+/// A token is 32 bytes in URL-safe base64; anything longer was not made here.
+const TOKEN_CHARS_MAX: usize = 64;
+
+/// What was lately seen in the database.
+pub(crate) struct SessionCache(Cache<[u8; 32], (Session, Timestamp)>);
+
+impl Default for SessionCache {
+    fn default() -> Self {
+        Self(Cache::new(CACHE_ENTRIES))
+    }
+}
+
+impl SessionCache {
+    pub(crate) fn forget(&self, token_hash: &[u8; 32]) {
+        self.0.remove(token_hash);
+    }
+}
+
+impl App {
+    /// Finds who a token belongs to; `None` when it is unknown, ended or revoked.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn authenticate(&self, token: &str) -> Result<Option<Caller>> {
+        if token.is_empty() || token.len() > TOKEN_CHARS_MAX {
+            return Ok(None);
+        }
+        let (hash, now) = (sha256(token.as_bytes()), self.now());
+        if let Some((session, seen_at)) = self.sessions.0.get(&hash)
+            && (0..TRUST_MS).contains(&now.ms_since(seen_at))
+            && session.expires_at > now
+        {
+            return Ok(Some(caller(session)));
+        }
+        let found = self.db.read(move |conn| Ok(sessions::find_live(conn, &hash, now)?)).await?;
+        match found {
+            Some(session) => self.sessions.0.insert(hash, (session, now)),
+            None => self.sessions.forget(&hash),
+        }
+        Ok(found.map(caller))
+    }
+}
+
+const fn caller(session: Session) -> Caller {
+    Caller { user_id: session.user_id, session_id: session.id }
+}
+
+/// A login that is about to be written, with the token that only the customer will know.
+#[derive(Clone)]
+pub(crate) struct Login {
+    token: String,
+    hash: [u8; 32],
+    device: Device,
+    now: Timestamp,
+    expires_at: Timestamp,
+}
+
+impl App {
+    pub(crate) fn new_login(&self, device: Device, now: Timestamp) -> Login {
+        let token = URL_SAFE_NO_PAD.encode(self.draw::<32>());
+        Login { hash: sha256(token.as_bytes()), token, device, now, expires_at: now.plus_seconds(self.rules.session_seconds) }
+    }
+}
+
+impl Login {
+    /// Writes the login and gives the token.
+    pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId) -> crate::Tx<String> {
+        let session = NewSession {
+            user_id,
+            token_hash: self.hash.to_vec(),
+            user_agent: self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect(),
+            address: self.device.address.chars().take(64).collect(),
+            created_at: self.now,
+            expires_at: self.expires_at,
+        };
+        sessions::insert(conn, &session)?;
+        Ok(self.token.clone())
+    }
+}

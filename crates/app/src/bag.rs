@@ -1,0 +1,43 @@
+//! What a customer has in the bag, and what it would fetch.
+
+use crate::{App, Caller, Result};
+use domain::{Fen, GiftId, ItemId, ItemState, pricing};
+use store::bag_items::{self, BagItem};
+
+/// A page of a bag.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BagPage {
+    /// Pieces, newest first: up to one more than the limit.
+    pub items: Vec<BagItem>,
+    /// Pieces in this state and of this keyword, on all pages.
+    pub total: i64,
+    /// What they would fetch today, all of them.
+    pub total_exchange: Fen,
+}
+
+impl App {
+    /// A page of the caller's bag.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bag(&self, caller: &Caller, state: ItemState, keyword: Option<String>, cursor: Option<ItemId>, limit: i64) -> Result<BagPage> {
+        let user = caller.user_id;
+        let counts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
+        let snapshot = self.catalogue.current();
+        let wanted: Option<Vec<GiftId>> = keyword.map(|words| {
+            let mut ids = snapshot.ids_matching_keyword(&words);
+            ids.sort_unstable();
+            // Only gifts that the customer has: a common word would match more ids than a query may name.
+            counts.iter().map(|(gift, _)| *gift).filter(|gift| ids.binary_search(gift).is_ok()).collect()
+        });
+        let counted = counts.iter().filter(|(gift, _)| wanted.as_ref().is_none_or(|ids| ids.contains(gift)));
+        let (mut total, mut total_exchange) = (0, 0_i64);
+        for (gift, count) in counted {
+            total += count;
+            let price = snapshot.get(*gift).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
+            total_exchange = total_exchange.saturating_add(pricing::exchange_value(price, self.rules.exchange_rate_bp).0.saturating_mul(*count));
+        }
+        let items = self.db.read(move |conn| Ok(bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?)).await?;
+        Ok(BagPage { items, total, total_exchange: Fen(total_exchange) })
+    }
+}

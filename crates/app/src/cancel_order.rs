@@ -1,0 +1,46 @@
+//! Calls an order off before it is paid.
+
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::jobs::Kind;
+use crate::{App, Caller, IdemKey, Refusal, Result};
+use domain::{GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
+use store::{Conn, jobs, orders, payments, stock};
+
+impl App {
+    /// Calls an order off and gives its stock back. Doing it again changes nothing.
+    ///
+    /// # Errors
+    /// When the caller has no such order, or it does not wait for money any more.
+    pub async fn cancel_order(&self, caller: &Caller, order_no: OrderNo, key: IdemKey) -> Result<OrderState> {
+        let (user, now) = (caller.user_id, self.now());
+        let once = self.once(user, key, "cancelOrder", order_no.as_str(), now);
+        let released = self.db.write(move |conn| cancel(conn, &once, user, &order_no, now)).await?;
+        if let Some((gift, left)) = released {
+            self.catalogue.set_stock(gift, left);
+            self.work_waits.notify_one();
+        }
+        Ok(OrderState::Cancelled)
+    }
+}
+
+fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Option<(GiftId, i64)>> {
+    once.run(conn, |conn| {
+        let Some(order) = orders::find_of(conn, user, order_no)? else { return refuse(Refusal::OrderNotFound) };
+        match order.state {
+            OrderState::Cancelled => return Ok(None),
+            OrderState::PendingPayment => {}
+            _ => return refuse(Refusal::NotCancellable),
+        }
+        if !orders::close(conn, order.id, OrderState::Cancelled, now)? {
+            return Err(store::conflict().into());
+        }
+        orders::drop_hold(conn, user)?;
+        let left = stock::release(conn, order.gift_id, order.quantity, now)?;
+        jobs::withdraw(conn, &[order_no.as_str()])?;
+        for payment in payments::of_order(conn, order.id)?.iter().filter(|p| p.state == PaymentState::Pending) {
+            jobs::insert_once(conn, Kind::ClosePayment.code(), payment.payment_no.as_str(), now, now)?;
+        }
+        Ok(Some((order.gift_id, left)))
+    })
+}

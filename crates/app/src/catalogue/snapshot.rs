@@ -1,0 +1,159 @@
+//! The snapshot: all gifts at one version of the catalogue.
+
+use super::{Entry, Sort, columns::Columns, keyword, keyword::WordIndex, order::Ordered};
+use domain::{Exterior, GiftId, Quality};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use store::gifts::Gift;
+
+/// Everything known of the gifts at one version of the catalogue. Nothing but stock changes in it.
+#[derive(Debug)]
+pub struct Snapshot {
+    version: i64,
+    /// By id; a gift's index here is its position everywhere else.
+    entries: Vec<Entry>,
+    pub(super) columns: Columns,
+    pub(super) words: WordIndex,
+    orders: [Ordered; Sort::ALL.len()],
+    /// The positions of each skin's lines, by quality and then by exterior.
+    skins: Vec<Vec<u32>>,
+}
+
+impl Snapshot {
+    /// Makes a snapshot from what the store holds; `stock` has free and sold pieces.
+    #[must_use]
+    pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
+        gifts.sort_unstable_by_key(|gift| gift.id);
+        let pieces: HashMap<GiftId, (i64, i64)> = stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
+        let mut skins = Skins::default();
+        let entries: Vec<Entry> = (0_u32..)
+            .zip(gifts)
+            .map(|(position, gift)| {
+                let (free, sold) = pieces.get(&gift.id).copied().unwrap_or_default();
+                let skin = skins.add(&gift, position);
+                let exterior = Exterior::parse(&gift.data.exterior).ok();
+                Entry { gift, exterior, sold, stock: AtomicI64::new(free), skin }
+            })
+            .collect();
+        Self {
+            version,
+            columns: Columns::build(&entries),
+            words: WordIndex::build(entries.iter().map(Entry::data), entries.len()),
+            orders: Sort::ALL.map(|sort| Ordered::build(&entries, sort)),
+            skins: skins.sorted(&entries),
+            entries,
+        }
+    }
+
+    /// The version of the catalogue that this is.
+    #[must_use]
+    pub const fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// How many gifts there are, those that are not offered among them.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are no gifts at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// All gifts, by id.
+    pub fn iter(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter()
+    }
+
+    /// Finds a gift, whether it is offered or not.
+    #[must_use]
+    pub fn get(&self, id: GiftId) -> Option<&Entry> {
+        self.entries.binary_search_by_key(&id, Entry::id).ok().map(|position| &self.entries[position])
+    }
+
+    /// Pieces of a gift that can be bought now.
+    #[must_use]
+    pub fn stock(&self, entry: &Entry) -> i64 {
+        entry.stock()
+    }
+
+    /// Notes how many pieces of a gift are free; says whether that was news.
+    pub fn set_stock(&self, id: GiftId, free: i64) -> bool {
+        self.get(id).is_some_and(|entry| entry.stock.swap(free, Ordering::Relaxed) != free)
+    }
+
+    /// Notes the free pieces of many gifts, as the store reads them; says whether anything was news.
+    pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) -> bool {
+        stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
+    }
+
+    /// The other listed lines of the same skin, by quality and then by exterior.
+    pub fn siblings<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
+        self.lines_of(entry).filter(move |other| other.id() != entry.id() && other.on_sale())
+    }
+
+    /// The range of wear of the whole skin, over all its lines, in millionths.
+    #[must_use]
+    pub fn skin_wear_range(&self, entry: &Entry) -> Option<(i64, i64)> {
+        let min = self.lines_of(entry).filter_map(|line| line.data().wear_min_e6).min()?;
+        let max = self.lines_of(entry).filter_map(|line| line.data().wear_max_e6).max()?;
+        Some((min, max))
+    }
+
+    /// The gifts, offered or not, whose names a keyword occurs in; all of them for one without words.
+    #[must_use]
+    pub fn ids_matching_keyword(&self, keyword: &str) -> Vec<GiftId> {
+        let found = match keyword::words(keyword) {
+            // No name is that long.
+            Err(_) => return Vec::new(),
+            Ok(words) if words.is_empty() => return self.entries.iter().map(Entry::id).collect(),
+            Ok(words) => self.words.find(&words, self.entries.len()),
+        };
+        found.iter().map(|position| self.at(position).id()).collect()
+    }
+
+    pub(super) fn at(&self, position: u32) -> &Entry {
+        &self.entries[position as usize]
+    }
+
+    pub(super) const fn ordered(&self, sort: Sort) -> &Ordered {
+        &self.orders[sort as usize]
+    }
+
+    /// Every line of the same skin, the given one among them. A gift of another snapshot has none here.
+    fn lines_of(&self, entry: &Entry) -> impl Iterator<Item = &Entry> {
+        self.skins.get(entry.skin as usize).into_iter().flatten().map(|position| self.at(*position))
+    }
+}
+
+/// Groups gifts by skin while a snapshot is made.
+#[derive(Default)]
+struct Skins {
+    by_key: HashMap<(i32, i32, String), u32>,
+    groups: Vec<Vec<u32>>,
+}
+
+impl Skins {
+    fn add(&mut self, gift: &Gift, position: u32) -> u32 {
+        let key = (gift.data.def_index, gift.data.paint_index, gift.data.phase.clone());
+        let next = u32::try_from(self.groups.len()).unwrap_or(u32::MAX);
+        let skin = *self.by_key.entry(key).or_insert(next);
+        if skin == next {
+            self.groups.push(Vec::new());
+        }
+        self.groups[skin as usize].push(position);
+        skin
+    }
+
+    fn sorted(mut self, entries: &[Entry]) -> Vec<Vec<u32>> {
+        let rank = |position: &u32| -> (Quality, Option<Exterior>, u32) {
+            let entry = &entries[*position as usize];
+            (entry.data().quality, entry.exterior, *position)
+        };
+        self.groups.iter_mut().for_each(|group| group.sort_unstable_by_key(rank));
+        self.groups
+    }
+}

@@ -1,0 +1,125 @@
+//! Random small catalogues: the list, the counts and the paging agree with the naive ones.
+
+use super::{gift, naive};
+use crate::catalogue::{GiftFilter, Snapshot, Sort};
+use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
+use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
+use store::gifts::Gift;
+
+const WEAPONS: [(&str, &str, Category); 4] =
+    [("ak47", "AK-47", Category::Rifle), ("awp", "AWP", Category::Rifle), ("usps", "USP消音版", Category::Pistol), ("karambit", "爪子刀", Category::Knife)];
+const FINISHES: [(&str, &str); 4] = [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
+const KEYWORDS: [&str; 14] = ["", "", "", "红", "红线", "ak47", "ＡＫ", "a k", "Doppler ★", "爪子刀多普勒", "fn", "red -4", "nothing", "|"];
+
+fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
+    let looks = (select(&WEAPONS), select(&FINISHES), select(Rarity::ALL), select(Quality::ALL), proptest::option::of(select(Exterior::ALL)));
+    // Few different prices, dates and sales, so that there are many ties.
+    (looks, 1..6_i64, 1..4_i64, 0..3_i64, 0..3_i64, proptest::bool::weighted(0.8)).prop_map(|(looks, price, created, sold, stock, on_sale)| {
+        let ((model, weapon, category), (zh, en), rarity, quality, exterior) = looks;
+        let mut gift = gift(0);
+        gift.created_at = Timestamp(created);
+        let data = &mut gift.data;
+        (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon.to_owned(), weapon.to_owned());
+        (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) = (zh.to_owned(), en.to_owned(), category, rarity, quality);
+        data.exterior = exterior.map_or("", Exterior::code).to_owned();
+        (data.name_zh, data.name_en) = (format!("{weapon} | {zh} ({})", data.exterior), format!("{weapon} | {en} ({})", data.exterior));
+        (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
+        (gift, stock, sold)
+    })
+}
+
+fn snapshot_of(rows: Vec<(Gift, i64, i64)>) -> Snapshot {
+    let number = |(id, (gift, stock, sold)): (i64, (Gift, i64, i64))| (Gift { id: GiftId(id * 7), ..gift }, (GiftId(id * 7), stock, sold));
+    let (gifts, stock) = (1..).zip(rows).map(number).unzip();
+    Snapshot::build(1, gifts, stock)
+}
+
+fn any_filter() -> impl Strategy<Value = GiftFilter> {
+    let lists = (
+        subsequence(Category::ALL, 0..3),
+        subsequence(vec!["ak47", "awp", "usps", "karambit", "unknown"], 0..3),
+        subsequence(Exterior::ALL, 0..3),
+        subsequence(Rarity::ALL, 0..4),
+        subsequence(Quality::ALL, 0..3),
+    );
+    (select(&KEYWORDS), lists, proptest::option::of(0..4_i64), proptest::option::of(0..4_i64)).prop_map(|(keyword, lists, min, more)| GiftFilter {
+        keyword: keyword.to_owned(),
+        categories: lists.0,
+        weapons: lists.1.into_iter().map(str::to_owned).collect(),
+        exteriors: lists.2,
+        rarities: lists.3,
+        qualities: lists.4,
+        price_min: min.map(|price| Fen(price * 1_000)),
+        price_max: more.map(|more| Fen((min.unwrap_or(1) + more) * 1_000)),
+    })
+}
+
+fn ids(entries: &[&crate::catalogue::Entry]) -> Vec<i64> {
+    entries.iter().map(|entry| entry.id().0).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn a_list_is_what_the_naive_one_is(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..60_usize) {
+        let snapshot = snapshot_of(rows);
+        let expected = naive::search(&snapshot, &filter, sort);
+        let page = snapshot.search(&filter, sort, None, limit).unwrap();
+        prop_assert_eq!(page.total, expected.len());
+        prop_assert_eq!(ids(&page.items), ids(&expected[..limit.min(expected.len())]));
+        prop_assert_eq!(page.next.is_some(), expected.len() > limit);
+    }
+
+    #[test]
+    fn paging_gives_each_match_once(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..60_usize) {
+        let snapshot = snapshot_of(rows);
+        let (mut seen, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = snapshot.search(&filter, sort, cursor.as_deref(), limit).unwrap();
+            seen.extend(ids(&page.items));
+            prop_assert!(!page.items.is_empty() || page.next.is_none());
+            cursor = page.next;
+            if cursor.is_none() {
+                break;
+            }
+        }
+        prop_assert_eq!(seen, ids(&naive::search(&snapshot, &filter, sort)));
+    }
+
+    #[test]
+    fn a_cursor_outlives_its_snapshot(rows in vec(any_gift(), 2..80), sort in select(&Sort::ALL), limit in 1..10_usize, gone in 0..80_usize) {
+        let filter = GiftFilter::default();
+        let before = snapshot_of(rows.clone());
+        let first = before.search(&filter, sort, None, limit).unwrap();
+        let seen = ids(&first.items);
+        let mut rows = rows;
+        // Any gift may go, the one that the cursor points at above all.
+        let gone = seen.last().map_or(gone % rows.len(), |last| if gone % 2 == 0 { (*last / 7 - 1) as usize } else { gone % rows.len() });
+        rows[gone].0.data.on_sale = false;
+        let after = snapshot_of(rows);
+        let Some(cursor) = first.next else { return Ok(()) };
+        let rest = after.search(&filter, sort, Some(&cursor), 1_000).unwrap();
+        let expected: Vec<i64> = ids(&naive::search(&before, &filter, sort)).into_iter().filter(|id| !seen.contains(id) && after.get(GiftId(*id)).unwrap().on_sale()).collect();
+        prop_assert_eq!(ids(&rest.items), expected);
+    }
+
+    #[test]
+    fn a_count_is_what_the_value_would_give(rows in vec(any_gift(), 0..150), filter in any_filter()) {
+        let snapshot = snapshot_of(rows);
+        let facets = snapshot.facets(&filter).unwrap();
+        let count = |left_out: &str, has: &dyn Fn(&crate::catalogue::Entry) -> bool| snapshot.iter().filter(|e| naive::passes(e, &filter, left_out) && has(e)).count();
+        prop_assert_eq!(facets.total, count("", &|_| true));
+        for (value, given) in &facets.categories { prop_assert_eq!(*given, count("category", &|e| e.data().category == *value)); }
+        for (value, given) in &facets.exteriors { prop_assert_eq!(*given, count("exterior", &|e| e.exterior == Some(*value))); }
+        for (value, given) in &facets.rarities { prop_assert_eq!(*given, count("rarity", &|e| e.data().rarity == *value)); }
+        for (value, given) in &facets.qualities { prop_assert_eq!(*given, count("quality", &|e| e.data().quality == *value)); }
+        for weapon in &facets.weapons { prop_assert_eq!(weapon.count, count("weapon", &|e| e.data().weapon_model == weapon.model)); }
+        for listed in snapshot.iter().filter(|e| e.on_sale()) {
+            prop_assert!(facets.weapons.iter().any(|w| w.model == listed.data().weapon_model));
+            prop_assert!(facets.rarities.iter().any(|(rarity, _)| *rarity == listed.data().rarity));
+        }
+        let prices = || snapshot.iter().filter(|e| naive::passes(e, &filter, "price")).map(|e| e.price());
+        prop_assert_eq!(facets.prices, prices().min().zip(prices().max()));
+    }
+}

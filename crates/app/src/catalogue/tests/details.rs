@@ -1,0 +1,91 @@
+//! Single gifts, their siblings, and what lists refuse.
+
+use super::gift;
+use crate::catalogue::{GiftFilter, Snapshot, Sort};
+use domain::{Exterior, Fen, GiftId, Quality};
+
+fn filter(keyword: &str) -> GiftFilter {
+    GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() }
+}
+
+#[test]
+fn a_gift_that_is_not_offered_is_found_but_not_listed() {
+    let mut hidden = gift(2);
+    hidden.data.on_sale = false;
+    let snapshot = Snapshot::build(1, vec![hidden, gift(1)], vec![(GiftId(1), 3, 0), (GiftId(2), 3, 0)]);
+    assert!(!snapshot.get(GiftId(2)).unwrap().on_sale());
+    assert_eq!(snapshot.get(GiftId(2)).unwrap().stock(), 0);
+    assert_eq!(snapshot.get(GiftId(1)).unwrap().stock(), 3);
+    assert!(snapshot.get(GiftId(3)).is_none());
+    let page = snapshot.search(&filter(""), Sort::Default, None, 50).unwrap();
+    assert_eq!((page.total, page.items[0].id()), (1, GiftId(1)));
+    assert_eq!(snapshot.ids_matching_keyword("redline"), [GiftId(1), GiftId(2)], "a bag may hold what is not offered any more");
+}
+
+#[test]
+fn siblings_are_the_other_lines_of_the_skin() {
+    let line = |id, exterior: Exterior, quality, paint_index, on_sale| {
+        let mut line = gift(id);
+        (line.data.exterior, line.data.quality, line.data.paint_index, line.data.on_sale) = (exterior.code().to_owned(), quality, paint_index, on_sale);
+        line
+    };
+    let mut phase = gift(6);
+    phase.data.phase = "Phase 2".to_owned();
+    let mut wide = line(4, Exterior::BattleScarred, Quality::Normal, 282, false);
+    wide.data.wear_max_e6 = Some(700_000);
+    let gifts = vec![
+        line(1, Exterior::FieldTested, Quality::StatTrak, 282, true),
+        line(2, Exterior::FieldTested, Quality::Normal, 282, true),
+        line(3, Exterior::FactoryNew, Quality::Normal, 282, true),
+        wide,
+        line(5, Exterior::FactoryNew, Quality::Normal, 999, true),
+        phase,
+    ];
+    let snapshot = Snapshot::build(1, gifts, vec![]);
+    let of = |id| -> Vec<i64> { snapshot.siblings(snapshot.get(GiftId(id)).unwrap()).map(|e| e.id().0).collect() };
+    assert_eq!(of(3), [2, 1]);
+    assert_eq!(of(1), [3, 2]);
+    assert_eq!((of(5), of(6)), (vec![], vec![]));
+    assert_eq!(snapshot.skin_wear_range(snapshot.get(GiftId(3)).unwrap()), Some((150_000, 700_000)), "the range is the skin's, offered or not");
+}
+
+#[test]
+fn a_skin_without_wear_has_no_range() {
+    let mut plain = gift(1);
+    (plain.data.wear_min_e6, plain.data.wear_max_e6) = (None, None);
+    let snapshot = Snapshot::build(1, vec![plain], vec![]);
+    assert_eq!(snapshot.skin_wear_range(snapshot.get(GiftId(1)).unwrap()), None);
+}
+
+#[test]
+fn keywords_are_found_however_they_are_typed() {
+    let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
+    let found = |keyword: &str| snapshot.search(&filter(keyword), Sort::Default, None, 50).unwrap().total;
+    for keyword in ["ak47", "AK-47", "ａｋ４７", "红线", "AK47红线", "redLINE ak", "stattrak™ 红线", "久经", "  ", "AK-47 | Redline (Field-Tested)"] {
+        assert_eq!(found(keyword), 1, "{keyword}");
+    }
+    for keyword in ["m4a4", "红线 m4a4", "线红", "ak47 久经沙场x"] {
+        assert_eq!(found(keyword), 0, "{keyword}");
+        assert!(snapshot.ids_matching_keyword(keyword).is_empty(), "{keyword}");
+    }
+    assert!(snapshot.ids_matching_keyword(&"红".repeat(65)).is_empty());
+    assert_eq!(snapshot.ids_matching_keyword(" "), [GiftId(1)]);
+}
+
+#[test]
+fn senseless_filters_are_refused() {
+    let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
+    let upside_down = GiftFilter { price_min: Some(Fen(2)), price_max: Some(Fen(1)), ..GiftFilter::default() };
+    assert_eq!(snapshot.search(&upside_down, Sort::Default, None, 50).unwrap_err().field, "maxPriceFen");
+    assert_eq!(snapshot.facets(&upside_down).unwrap_err().field, "maxPriceFen");
+    assert_eq!(snapshot.facets(&filter(&"a".repeat(65))).unwrap_err().field, "keyword");
+    assert_eq!(snapshot.search(&filter(""), Sort::Default, Some("what"), 50).unwrap_err().field, "cursor");
+}
+
+#[test]
+fn an_empty_catalogue_answers() {
+    let snapshot = Snapshot::build(1, vec![], vec![]);
+    assert!(snapshot.is_empty());
+    assert_eq!(snapshot.search(&filter("ak"), Sort::Sales, None, 50).unwrap().total, 0);
+    assert_eq!(snapshot.facets(&filter("")).unwrap().prices, None);
+}

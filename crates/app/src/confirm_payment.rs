@@ -1,0 +1,189 @@
+//! Books money that a provider says is there: once, to its order, with the pieces in the same transaction.
+
+use crate::error::{Tx, refuse};
+use crate::jobs::Kind;
+use crate::{App, Refusal, Result};
+use domain::{AccountId, Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, RefundNo, RefundReason, RefundState, Timestamp, TransferCode};
+use store::bag_items::NewItem;
+use store::ledger::Movement;
+use store::messages::NewMessage;
+use store::orders::Order;
+use store::payments::{NewRefund, Payment};
+use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, stock};
+
+/// What became of the money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Booking {
+    /// It paid its order, and the pieces are in the bag.
+    Booked,
+    /// It had been booked before.
+    Already,
+    /// It could not pay its order, and goes back.
+    RefundDue,
+}
+
+/// Everything that the transaction needs to know.
+#[derive(Clone)]
+struct Money {
+    payment_no: PaymentNo,
+    provider: &'static str,
+    txn: String,
+    amount: Fen,
+    refund_no: RefundNo,
+    clearing: AccountId,
+    sales: AccountId,
+    refunds_payable: AccountId,
+    now: Timestamp,
+}
+
+/// A booking, and what the list in memory must learn of it.
+struct Done {
+    booking: Booking,
+    left: Option<(GiftId, i64)>,
+}
+
+const fn done(booking: Booking) -> Done {
+    Done { booking, left: None }
+}
+
+impl App {
+    /// Books money. Safe to call any number of times, by callbacks and queries at once.
+    pub(crate) async fn confirm_payment(&self, provider: &'static str, payment_no: &PaymentNo, txn: &str, amount: Fen) -> Result<Booking> {
+        let now = self.now();
+        let money = Money {
+            payment_no: payment_no.clone(),
+            provider,
+            txn: txn.to_owned(),
+            amount,
+            refund_no: RefundNo::new(now, self.draw()),
+            clearing: self.books.clearing(provider)?,
+            sales: self.books.sales,
+            refunds_payable: self.books.refunds_payable,
+            now,
+        };
+        let Done { booking, left } = self.db.write(move |conn| book(conn, &money)).await?;
+        if let Some((gift, left)) = left {
+            self.catalogue.set_stock(gift, left);
+        }
+        if booking == Booking::RefundDue {
+            self.work_waits.notify_one();
+        }
+        Ok(booking)
+    }
+}
+
+fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
+    let Some(payment) = payments::find_by_no(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
+    if payment.provider != money.provider {
+        return refuse(Refusal::PaymentNotFound);
+    }
+    if !payment.state.awaits_money() {
+        return Ok(done(Booking::Already));
+    }
+    let Some(order) = orders::find(conn, payment.order_id)? else { return refuse(Refusal::OrderNotFound) };
+    if money.amount != payment.amount_fen {
+        return give_back(conn, money, &payment, &order, RefundReason::AmountMismatch);
+    }
+    match order.state {
+        OrderState::PendingPayment => pay(conn, money, &payment, &order),
+        OrderState::Expired => rescue(conn, money, &payment, &order),
+        OrderState::Cancelled => give_back(conn, money, &payment, &order, RefundReason::AfterCancel),
+        _ => give_back(conn, money, &payment, &order, RefundReason::PaidTwice),
+    }
+}
+
+/// The usual way: the order waits, its pieces are held.
+fn pay(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order) -> Tx<Done> {
+    if !payments::book(conn, payment.id, PaymentState::Paid, &money.txn, money.amount, money.now)? {
+        return Ok(done(Booking::Already));
+    }
+    if !orders::complete(conn, order.id, OrderState::PendingPayment, payment.method, money.now)? {
+        // Another transaction closed or paid the order since it was read: look again from the start.
+        return Err(store::conflict().into());
+    }
+    orders::drop_hold(conn, order.user_id)?;
+    stock::sell_held(conn, order.gift_id, order.quantity, money.now)?;
+    deliver(conn, money, order)?;
+    Ok(done(Booking::Booked))
+}
+
+/// The money came after the order expired: take stock again if there is any.
+fn rescue(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order) -> Tx<Done> {
+    let Some(left) = stock::sell_free(conn, order.gift_id, order.quantity, money.now)? else {
+        return give_back(conn, money, payment, order, RefundReason::LateSoldOut);
+    };
+    let booked = payments::book(conn, payment.id, PaymentState::Paid, &money.txn, money.amount, money.now)?;
+    if !booked || !orders::complete(conn, order.id, OrderState::Expired, payment.method, money.now)? {
+        return Err(store::conflict().into());
+    }
+    deliver(conn, money, order)?;
+    Ok(Done { booking: Booking::Booked, left: Some((order.gift_id, left)) })
+}
+
+fn deliver(conn: &mut Conn, money: &Money, order: &Order) -> Tx<()> {
+    let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
+    ledger::transfer(conn, movement, money.clearing, money.sales)?;
+    for piece in 0..order.quantity {
+        let item = NewItem {
+            user_id: order.user_id,
+            gift_id: order.gift_id,
+            order_id: Some(order.id),
+            state: ItemState::Held,
+            paid_fen: share(order.payable_fen, order.quantity, piece),
+            acquired_at: money.now,
+            changed_at: money.now,
+        };
+        bag_items::insert(conn, &item)?;
+    }
+    jobs::withdraw(conn, &[money.payment_no.as_str(), order.order_no.as_str()])?;
+    Ok(())
+}
+
+/// One piece's share of a total, so that the shares sum to it: the first pieces carry the remainder.
+const fn share(total: Fen, pieces: i64, index: i64) -> Fen {
+    Fen(total.0 / pieces + if index < total.0 % pieces { 1 } else { 0 })
+}
+
+/// Books money that goes back by the route it came, and tells the customer.
+fn give_back(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order, reason: RefundReason) -> Tx<Done> {
+    if !payments::book(conn, payment.id, PaymentState::Refunding, &money.txn, money.amount, money.now)? {
+        return Ok(done(Booking::Already));
+    }
+    let refund = NewRefund {
+        refund_no: money.refund_no.clone(),
+        payment_id: payment.id,
+        amount_fen: money.amount,
+        reason,
+        state: RefundState::Pending,
+        created_at: money.now,
+    };
+    payments::insert_refund(conn, &refund)?;
+    let movement = Movement { code: TransferCode::RefundDue, reference: money.refund_no.as_str(), amount: money.amount, now: money.now };
+    ledger::transfer(conn, movement, money.clearing, money.refunds_payable)?;
+    jobs::withdraw(conn, &[money.payment_no.as_str()])?;
+    jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
+    let message = NewMessage {
+        user_id: order.user_id,
+        kind: "payment_refunding".to_owned(),
+        params: format!(r#"{{"amountFen":{},"reason":"{reason}"}}"#, money.amount.0),
+        ref_type: "order".to_owned(),
+        ref_no: order.order_no.to_string(),
+        created_at: money.now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(done(Booking::RefundDue))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+    use domain::Fen;
+
+    #[test]
+    fn shares_sum_to_the_total() {
+        for (total, pieces) in [(10, 3), (9, 3), (1, 1), (7, 10), (123_457, 10)] {
+            let sum: i64 = (0..pieces).map(|i| share(Fen(total), pieces, i).0).sum();
+            assert_eq!(sum, total, "{total} in {pieces}");
+        }
+    }
+}

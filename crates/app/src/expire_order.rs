@@ -1,0 +1,47 @@
+//! Gives the stock of an order back that nobody paid in time.
+
+use crate::error::Tx;
+use crate::jobs::Next;
+use crate::{App, Result};
+use domain::{GiftId, OrderId, OrderNo, OrderState, PaymentState, Timestamp};
+use store::payments::Payment;
+use store::{Conn, orders, payments, stock};
+
+/// How often a provider that does not answer is asked before the order expires all the same.
+/// Money that comes later is rescued or sent back, so nothing is lost by going on.
+const ASKED_MAX: i64 = 4;
+
+impl App {
+    /// Closes the order's payments at their providers, books what was paid before that, and expires what was not.
+    pub(crate) async fn expire_order(&self, reference: &str, attempts: i64) -> Result<Next> {
+        let no = OrderNo::parse(reference)?;
+        let now = self.now();
+        let Some((order, open)) = self.db.read(move |conn| open_order(conn, &no)).await? else { return Ok(Next::Done) };
+        for payment in open {
+            let answer = self.close_payment(&payment.payment_no).await;
+            if answer.is_err() && attempts < ASKED_MAX {
+                return Ok(Next::Later(2_000 * attempts, "a provider does not answer".to_owned()));
+            }
+        }
+        if let Some((gift, left)) = self.db.write(move |conn| expire(conn, order, now)).await? {
+            self.catalogue.set_stock(gift, left);
+        }
+        Ok(Next::Done)
+    }
+}
+
+fn open_order(conn: &mut Conn, no: &OrderNo) -> Tx<Option<(OrderId, Vec<Payment>)>> {
+    let Some(order) = orders::find_by_no(conn, no)?.filter(|o| o.state == OrderState::PendingPayment) else { return Ok(None) };
+    let mut open = payments::of_order(conn, order.id)?;
+    open.retain(|p| p.state == PaymentState::Pending);
+    Ok(Some((order.id, open)))
+}
+
+fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i64)>> {
+    let Some(order) = orders::find(conn, id)? else { return Ok(None) };
+    if order.expires_at > now || !orders::close(conn, id, OrderState::Expired, now)? {
+        return Ok(None);
+    }
+    orders::drop_hold(conn, order.user_id)?;
+    Ok(Some((order.gift_id, stock::release(conn, order.gift_id, order.quantity, now)?)))
+}

@@ -1,0 +1,81 @@
+//! Password hashing, off the async threads and never more than a few at a time.
+
+use crate::{Error, Result};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// 19 MiB, two passes, one lane: the first choice of the OWASP cheat sheet.
+const MEMORY_KIB: u32 = 19 * 1024;
+const PASSES: u32 = 2;
+
+/// Hashes that may be computed at the same time; each needs 19 MiB.
+const AT_ONCE: usize = 2;
+
+/// Callers that may wait for their turn before others are sent away.
+const WAITING_MAX: usize = 256;
+
+/// The hasher. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Passwords {
+    turns: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+    /// Compared with when an account has no password, so that its absence cannot be timed.
+    decoy: Arc<str>,
+}
+
+impl Passwords {
+    pub(crate) fn new(salt: [u8; 16]) -> std::result::Result<Self, String> {
+        let decoy = hash_now("decoy password 1", salt)?;
+        Ok(Self { turns: Arc::new(Semaphore::new(AT_ONCE)), waiting: Arc::new(Semaphore::new(WAITING_MAX)), decoy: decoy.into() })
+    }
+
+    pub(crate) async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String> {
+        self.off_thread(move || hash_now(&password, salt)).await?.map_err(Error::Fault)
+    }
+
+    /// Whether the password is right. Takes as long when there is no hash to compare with.
+    pub(crate) async fn verify(&self, password: String, hash: Option<String>) -> Result<bool> {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| self.decoy.to_string());
+        let matches = self.off_thread(move || verify_now(&password, &hash)).await?;
+        Ok(matches && known)
+    }
+
+    async fn off_thread<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        let _place = self.waiting.try_acquire().map_err(|_| Error::Overloaded)?;
+        let _turn = self.turns.acquire().await.map_err(|e| Error::Fault(e.to_string()))?;
+        tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
+    }
+}
+
+fn argon2() -> std::result::Result<Argon2<'static>, String> {
+    let params = Params::new(MEMORY_KIB, PASSES, 1, None).map_err(|e| e.to_string())?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hash_now(password: &str, salt: [u8; 16]) -> std::result::Result<String, String> {
+    argon2()?.hash_password_with_salt(password.as_bytes(), &salt).map(|h| h.to_string()).map_err(|e| e.to_string())
+}
+
+fn verify_now(password: &str, hash: &str) -> bool {
+    let Ok(parsed) = PasswordHash::new(hash) else { return false };
+    argon2().is_ok_and(|a| a.verify_password(password.as_bytes(), &parsed).is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Passwords;
+
+    #[tokio::test]
+    async fn only_the_right_password_of_a_known_account_matches() {
+        let passwords = Passwords::new([1; 16]).unwrap();
+        let hash = passwords.hash("abc123".to_owned(), [2; 16]).await.unwrap();
+        assert!(hash.starts_with("$argon2id$"));
+        assert!(passwords.verify("abc123".to_owned(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.verify("abc124".to_owned(), Some(hash)).await.unwrap());
+        assert!(!passwords.verify("decoy password 1".to_owned(), None).await.unwrap());
+    }
+}

@@ -1,0 +1,118 @@
+//! Begins to pay an order: writes the attempt down, then asks the provider.
+
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::jobs::{Kind, query_delay_ms};
+use crate::ports::{Outcome, PayAction, PayRequest};
+use crate::{App, Caller, Error, IdemKey, Refusal, Result};
+use domain::{OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, UserId};
+use store::payments::{NewPayment, Payment};
+use store::{Conn, jobs, orders, payments};
+
+/// Attempts that one order may have; more are not a customer who pays.
+const ATTEMPTS_MAX: usize = 10;
+
+#[derive(Clone)]
+struct Plan {
+    payment_no: PaymentNo,
+    user_id: UserId,
+    order_no: OrderNo,
+    method: PayMethod,
+    provider: &'static str,
+    now: Timestamp,
+}
+
+impl App {
+    /// Begins to pay an order, and says what the customer's browser does next.
+    ///
+    /// # Errors
+    /// When the order does not wait for money, the way to pay is not offered, or its provider does not answer.
+    pub async fn pay_order(
+        &self,
+        caller: &Caller,
+        order_no: OrderNo,
+        method: PayMethod,
+        client_ip: String,
+        key: IdemKey,
+    ) -> Result<(PaymentNo, PayAction)> {
+        let provider = self.payments.get(&method).ok_or(Refusal::MethodUnavailable)?;
+        let now = self.now();
+        let once = self.once(caller.user_id, key, "payOrder", &format!("{order_no} {method}"), now);
+        let plan = Plan {
+            payment_no: PaymentNo::new(now, self.draw()),
+            user_id: caller.user_id,
+            order_no: order_no.clone(),
+            method,
+            provider: provider.name(),
+            now,
+        };
+        let payment = self.db.write(move |conn| attempt(conn, &once, &plan)).await?;
+        let request = self.pay_request(&payment, &order_no, client_ip);
+        match provider.create(&request).await {
+            Outcome::Done(PayAction::None) => {
+                self.settle_payment(&payment.payment_no).await?;
+                Ok((payment.payment_no, PayAction::None))
+            }
+            Outcome::Done(action) => Ok((payment.payment_no, action)),
+            Outcome::Rejected { code, retryable } => {
+                tracing::warn!(provider = provider.name(), provider_code = %code, retryable, "a payment was refused by the provider");
+                Err(Error::Refused(if retryable { Refusal::ProviderUnavailable } else { Refusal::MethodUnavailable }))
+            }
+            Outcome::Unknown => Err(Refusal::ProviderUnavailable.into()),
+        }
+    }
+
+    fn pay_request(&self, payment: &Payment, order_no: &OrderNo, client_ip: String) -> PayRequest {
+        PayRequest {
+            payment_no: payment.payment_no.clone(),
+            method: payment.method,
+            amount: payment.amount_fen,
+            subject: format!("{} {order_no}", self.brand.name_en),
+            expires_at: payment.expires_at,
+            notify_url: format!("{}/notify/{}", self.public_url, payment.provider),
+            return_url: format!("{}/gift-pay?orderNo={order_no}", self.public_url),
+            client_ip,
+        }
+    }
+}
+
+/// Writes the attempt, or finds the one that is under way by the same method.
+fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Payment> {
+    let payment_no: PaymentNo = once.run(conn, |conn| {
+        let Some(order) = orders::find_of(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
+        match order.state {
+            OrderState::PendingPayment if order.expires_at > plan.now => {}
+            OrderState::PendingPayment | OrderState::Expired => return refuse(Refusal::OrderExpired),
+            OrderState::Completed | OrderState::Paid => return refuse(Refusal::OrderAlreadyPaid),
+            _ => return refuse(Refusal::OrderNotPayable),
+        }
+        let known = payments::of_order(conn, order.id)?;
+        let same = |p: &&Payment| p.method == plan.method && p.provider == plan.provider && p.state == PaymentState::Pending;
+        if let Some(payment) = known.iter().find(same) {
+            return Ok(payment.payment_no.clone());
+        }
+        if known.len() >= ATTEMPTS_MAX {
+            return refuse(Refusal::MethodUnavailable);
+        }
+        write(conn, plan, &order)?;
+        Ok(plan.payment_no.clone())
+    })?;
+    payments::find_by_no(conn, &payment_no)?.map_or_else(|| refuse(Refusal::PaymentNotFound), Ok)
+}
+
+fn write(conn: &mut Conn, plan: &Plan, order: &orders::Order) -> Tx<()> {
+    let payment = NewPayment {
+        payment_no: plan.payment_no.clone(),
+        order_id: order.id,
+        method: plan.method,
+        provider: plan.provider.to_owned(),
+        amount_fen: order.payable_fen,
+        state: PaymentState::Pending,
+        created_at: plan.now,
+        expires_at: order.expires_at,
+    };
+    payments::insert(conn, &payment)?;
+    let first_query = plan.now.plus_ms(query_delay_ms(1).unwrap_or(0));
+    jobs::insert(conn, Kind::QueryPayment.code(), plan.payment_no.as_str(), first_query, plan.now)?;
+    Ok(())
+}

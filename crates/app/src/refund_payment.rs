@@ -1,0 +1,56 @@
+//! Sends money back that could not be booked.
+
+use crate::error::Tx;
+use crate::jobs::Next;
+use crate::ports::{Outcome, RefundRequest};
+use crate::{App, Result};
+use domain::{AccountId, PaymentState, RefundNo, RefundState, Timestamp, TransferCode};
+use store::ledger::Movement;
+use store::payments::{Payment, Refund};
+use store::{Conn, ledger, payments};
+
+impl App {
+    /// Asks the provider to send the money back, again with the same number until it says so for certain.
+    pub(crate) async fn refund_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
+        let no = RefundNo::parse(reference)?;
+        let Some((refund, payment)) = self.db.read(move |conn| Ok(payments::find_refund(conn, &no)?)).await? else { return Ok(Next::Done) };
+        if refund.state != RefundState::Pending {
+            return Ok(Next::Done);
+        }
+        let Some(provider) = self.provider(&payment.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
+        let request = RefundRequest {
+            refund_no: refund.refund_no.clone(),
+            payment_no: payment.payment_no.clone(),
+            provider_txn: payment.provider_txn.clone().unwrap_or_default(),
+            amount: refund.amount_fen,
+            paid: payment.paid_fen.unwrap_or(refund.amount_fen),
+        };
+        match provider.refund(&request).await {
+            Outcome::Done(true) => {
+                let (books, now) = (self.books.clone(), self.now());
+                let clearing = books.clearing(provider.name())?;
+                self.db.write(move |conn| end(conn, &refund, &payment, books.refunds_payable, clearing, now)).await?;
+                Ok(Next::Done)
+            }
+            Outcome::Done(false) | Outcome::Unknown => Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned())),
+            Outcome::Rejected { code, retryable: true } => Ok(Next::Later(backoff_ms(attempts), code)),
+            Outcome::Rejected { code, retryable: false } => Ok(Next::Park(format!("refused by the provider: {code}"))),
+        }
+    }
+}
+
+fn end(conn: &mut Conn, refund: &Refund, payment: &Payment, payable: AccountId, clearing: AccountId, now: Timestamp) -> Tx<()> {
+    if !payments::end_refund(conn, refund.id, RefundState::Done, now)? {
+        return Ok(());
+    }
+    payments::set_state(conn, payment.id, PaymentState::Refunding, PaymentState::Refunded)?;
+    let movement = Movement { code: TransferCode::RefundSent, reference: refund.refund_no.as_str(), amount: refund.amount_fen, now };
+    ledger::transfer(conn, movement, payable, clearing)?;
+    Ok(())
+}
+
+/// 2 s, 4 s, 8 s … up to an hour.
+fn backoff_ms(attempts: i64) -> i64 {
+    let doublings = u32::try_from(attempts.clamp(1, 11)).unwrap_or(11);
+    (1000_i64 << doublings).min(3_600_000)
+}

@@ -1,0 +1,133 @@
+//! Everything the rules can say no to. The API gives each a code, a stable reason and a text in both languages.
+
+/// A refusal by the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// A parameter is missing or malformed; its name.
+    BadParameter(&'static str),
+    /// Not a mobile number.
+    InvalidPhone,
+    /// Too weak a password.
+    WeakPassword {
+        /// Least number of characters.
+        min: usize,
+    },
+    /// The code is wrong, used, or too old.
+    InvalidSmsCode,
+    /// A code was sent only just now.
+    SmsTooOften {
+        /// When the next may be sent.
+        after_seconds: i64,
+    },
+    /// No more codes to this number today.
+    SmsDailyLimit,
+    /// The code could not be sent.
+    SmsFailed,
+    /// The phone has an account already.
+    PhoneTaken,
+    /// Not a nickname.
+    InvalidNickName,
+    /// The agreements were not accepted.
+    AgreementRequired,
+    /// Phone or password is wrong. Which of them is not said.
+    InvalidCredentials,
+    /// Too many wrong tries.
+    TooManyAttempts {
+        /// When the next may be made.
+        after_seconds: i64,
+    },
+    /// Nobody is logged in.
+    LoginRequired,
+    /// The caller may not do this.
+    Forbidden,
+    /// No such gift is offered.
+    GiftNotFound,
+    /// The caller has no such order.
+    OrderNotFound,
+    /// There is no such payment.
+    PaymentNotFound,
+    /// Too few pieces are left.
+    SoldOut,
+    /// Too many pieces of one gift.
+    QuantityLimit {
+        /// Most pieces.
+        max: i64,
+    },
+    /// Too many open orders.
+    OpenOrderLimit {
+        /// Most open orders.
+        max: i64,
+    },
+    /// The order does not wait for money.
+    OrderNotPayable,
+    /// The order waited too long.
+    OrderExpired,
+    /// The order is paid.
+    OrderAlreadyPaid,
+    /// The order cannot be called off any more.
+    NotCancellable,
+    /// This way to pay is not offered now.
+    MethodUnavailable,
+    /// The payment provider does not answer.
+    ProviderUnavailable,
+    /// The idempotency key was used for another request.
+    IdempotencyConflict,
+    /// The caller has no such voucher.
+    VoucherNotFound,
+    /// Too many calls.
+    RateLimited {
+        /// When to try again.
+        after_seconds: i64,
+    },
+}
+
+impl Refusal {
+    /// One of each, for tables and tests that must be complete.
+    #[must_use]
+    pub fn samples() -> Vec<Self> {
+        vec![
+            Self::BadParameter("limit"),
+            Self::InvalidPhone,
+            Self::WeakPassword { min: 6 },
+            Self::InvalidSmsCode,
+            Self::SmsTooOften { after_seconds: 60 },
+            Self::SmsDailyLimit,
+            Self::SmsFailed,
+            Self::PhoneTaken,
+            Self::InvalidNickName,
+            Self::AgreementRequired,
+            Self::InvalidCredentials,
+            Self::TooManyAttempts { after_seconds: 60 },
+            Self::LoginRequired,
+            Self::Forbidden,
+            Self::GiftNotFound,
+            Self::OrderNotFound,
+            Self::PaymentNotFound,
+            Self::SoldOut,
+            Self::QuantityLimit { max: 10 },
+            Self::OpenOrderLimit { max: 5 },
+            Self::OrderNotPayable,
+            Self::OrderExpired,
+            Self::OrderAlreadyPaid,
+            Self::NotCancellable,
+            Self::MethodUnavailable,
+            Self::ProviderUnavailable,
+            Self::IdempotencyConflict,
+            Self::VoucherNotFound,
+            Self::RateLimited { after_seconds: 60 },
+        ]
+    }
+}
+
+impl From<domain::Invalid> for Refusal {
+    fn from(invalid: domain::Invalid) -> Self {
+        match invalid.field {
+            "phone" => Self::InvalidPhone,
+            "password" => Self::WeakPassword { min: domain::Rules::default().password_chars_min },
+            "smsCode" => Self::InvalidSmsCode,
+            "nickName" => Self::InvalidNickName,
+            "orderNo" => Self::OrderNotFound,
+            field => Self::BadParameter(field),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Makes an account.
+
+use crate::authenticate::Login;
+use crate::error::Tx;
+use crate::throttle::{CodeCheck, SentCode};
+use crate::{App, Device, Refusal, Result};
+use domain::{NickName, Password, Phone, SmsCode, SmsScene, Timestamp};
+use store::users::NewUser;
+use store::{Conn, users};
+
+/// What a new customer says of themselves.
+#[derive(Debug)]
+pub struct Register {
+    /// Phone number.
+    pub phone: Phone,
+    /// The code that was sent to it.
+    pub sms_code: SmsCode,
+    /// Login password.
+    pub password: Password,
+    /// Nickname.
+    pub nick_name: NickName,
+    /// Whether both agreements were read and accepted.
+    pub agreed: bool,
+}
+
+impl App {
+    /// Makes an account and logs it in; gives the token.
+    ///
+    /// # Errors
+    /// When the agreements were not accepted, the code is wrong, or the phone has an account.
+    pub async fn register(&self, wish: Register, device: Device) -> Result<String> {
+        if !wish.agreed {
+            return Err(Refusal::AgreementRequired.into());
+        }
+        let now = self.now();
+        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code);
+        let user = NewUser {
+            phone: wish.phone.as_str().to_owned(),
+            nick_name: wish.nick_name.as_str().to_owned(),
+            password_hash: Some(self.passwords.hash(wish.password.expose().to_owned(), self.draw()).await?),
+            secret_hash: None,
+            real_name: None,
+            id_card_sealed: None,
+            id_card_digest: None,
+            trade_url: None,
+            agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
+            created_at: now,
+        };
+        let login = self.new_login(device, now);
+        let made = self.db.write(move |conn| make(conn, &sent, &user, &login, now)).await?;
+        made.map_err(Into::into)
+    }
+}
+
+/// A wrong code is an inner error: the try that it took must be committed.
+fn make(conn: &mut Conn, sent: &SentCode, user: &NewUser, login: &Login, now: Timestamp) -> Tx<std::result::Result<String, Refusal>> {
+    if sent.check(conn, now)? == CodeCheck::Wrong {
+        return Ok(Err(Refusal::InvalidSmsCode));
+    }
+    // Told only to who holds the phone, so that others cannot find out which numbers have an account.
+    if users::find_by_phone(conn, &user.phone)?.is_some() {
+        return Ok(Err(Refusal::PhoneTaken));
+    }
+    let id = users::insert(conn, user)?;
+    Ok(Ok(login.write(conn, id)?))
+}

@@ -1,0 +1,60 @@
+//! Asks the provider what became of a payment, and books what it says.
+
+use crate::confirm_payment::Booking;
+use crate::ports::{Outcome, PayState, Payments};
+use crate::{App, Error, Refusal, Result};
+use domain::{PaymentNo, PaymentState};
+use store::payments;
+use std::sync::Arc;
+
+impl App {
+    /// Asks the provider of a payment and books the money, if it is there.
+    ///
+    /// # Errors
+    /// When the provider does not answer; nothing is assumed then.
+    pub(crate) async fn settle_payment(&self, payment_no: &PaymentNo) -> Result<PayState> {
+        let no = payment_no.clone();
+        let known = self.db.read(move |conn| Ok(payments::find_by_no(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
+        let provider = Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
+        self.settle_payment_at(&*provider, payment_no).await
+    }
+
+    /// The same, where the provider is known. A payment of another provider is left alone.
+    ///
+    /// # Errors
+    /// When the provider does not answer; nothing is assumed then.
+    pub(crate) async fn settle_payment_at(&self, provider: &dyn Payments, payment_no: &PaymentNo) -> Result<PayState> {
+        self.book_answer(provider, payment_no, provider.query(payment_no).await).await
+    }
+
+    /// Asks the provider to take no money for a payment any more, and books what had come before that.
+    ///
+    /// # Errors
+    /// When the provider does not answer.
+    pub(crate) async fn close_payment(&self, payment_no: &PaymentNo) -> Result<PayState> {
+        let no = payment_no.clone();
+        let known = self.db.read(move |conn| Ok(payments::find_by_no(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
+        let provider = Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
+        let state = self.book_answer(&*provider, payment_no, provider.close(payment_no).await).await?;
+        if !matches!(state, PayState::Paid { .. }) {
+            let id = known.id;
+            self.db.write(move |conn| Ok(payments::set_state(conn, id, PaymentState::Pending, PaymentState::Closed).map(drop)?)).await?;
+        }
+        Ok(state)
+    }
+
+    async fn book_answer(&self, provider: &dyn Payments, payment_no: &PaymentNo, answer: Outcome<PayState>) -> Result<PayState> {
+        let state = match answer {
+            Outcome::Done(state) => state,
+            Outcome::Unknown => return Err(Refusal::ProviderUnavailable.into()),
+            Outcome::Rejected { code, .. } => return Err(Error::Fault(format!("{} rejected a query: {code}", provider.name()))),
+        };
+        if let PayState::Paid { txn, amount } = &state {
+            match self.confirm_payment(provider.name(), payment_no, txn, *amount).await? {
+                Booking::RefundDue => tracing::warn!(%payment_no, "money came that cannot be booked to its order; it goes back"),
+                Booking::Booked | Booking::Already => {}
+            }
+        }
+        Ok(state)
+    }
+}

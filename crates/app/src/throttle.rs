@@ -1,0 +1,93 @@
+//! Limits on what can be guessed. Counted in the database, so they hold on every node and over a restart.
+
+use crate::error::{Tx, refuse};
+use crate::{App, Refusal};
+use domain::{SmsCode, SmsScene, Timestamp};
+use store::throttles::{self, Denied, Throttle};
+use store::{Conn, sms_codes};
+
+/// The limit on wrong passwords of one account.
+#[derive(Debug, Clone)]
+pub(crate) struct WrongTries {
+    name: String,
+    tries_max: i64,
+    window_ms: i64,
+}
+
+impl App {
+    /// The limit for one account; `what` keeps login and extract password apart.
+    pub(crate) fn wrong_tries(&self, what: &str, account: &str) -> WrongTries {
+        WrongTries {
+            name: format!("{what}:{account}"),
+            tries_max: self.rules.login_tries_max,
+            window_ms: self.rules.login_lock_seconds.saturating_mul(1000),
+        }
+    }
+}
+
+impl WrongTries {
+    fn throttle(&self) -> Throttle<'_> {
+        Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
+    }
+
+    /// Takes one of the tries before the guess is looked at, so that guesses sent side by side cannot outrun the counter.
+    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        throttles::count(conn, self.throttle(), now)?.or_else(|denied| refuse(too_many(denied, now)))
+    }
+
+    /// Forgets the wrong tries after a right one.
+    pub(crate) fn clear(&self, conn: &mut Conn) -> Tx<()> {
+        throttles::clear(conn, &self.name)?;
+        Ok(())
+    }
+}
+
+fn too_many(denied: Denied, now: Timestamp) -> Refusal {
+    let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
+    Refusal::TooManyAttempts { after_seconds: (at.ms_since(now) + 999) / 1000 }
+}
+
+/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CodeCheck {
+    /// The code was right, and is used up now.
+    Right,
+    /// It was not; the try is counted.
+    Wrong,
+}
+
+/// A code as a customer sent it, ready to be compared inside a transaction.
+#[derive(Debug, Clone)]
+pub(crate) struct SentCode {
+    phone: String,
+    scene: SmsScene,
+    digest: Vec<u8>,
+    tries_max: i64,
+}
+
+impl App {
+    pub(crate) fn sent_code(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> SentCode {
+        SentCode { phone: phone.to_owned(), scene, digest: self.code_digest(phone, scene, code), tries_max: self.rules.sms_tries_max }
+    }
+
+    pub(crate) fn code_digest(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> Vec<u8> {
+        self.keys.digest(&[b"sms", phone.as_bytes(), scene.code().as_bytes(), code.expose().as_bytes()])
+    }
+}
+
+impl SentCode {
+    /// Compares the code with the newest one that was sent; each comparison takes one of its tries.
+    pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
+        let Some(code) = sms_codes::newest(conn, &self.phone, self.scene)? else { return Ok(CodeCheck::Wrong) };
+        let live = code.used_at.is_none() && code.expires_at > now && sms_codes::take_try(conn, code.id, self.tries_max)?;
+        if !live || !same_bytes(&code.code_digest, &self.digest) {
+            return Ok(CodeCheck::Wrong);
+        }
+        Ok(if sms_codes::mark_used(conn, code.id, now)? { CodeCheck::Right } else { CodeCheck::Wrong })
+    }
+}
+
+/// Compares in a time that does not depend on where the difference is.
+fn same_bytes(a: &[u8], b: &[u8]) -> bool {
+    aws_lc_rs::constant_time::verify_slices_are_equal(a, b).is_ok()
+}

@@ -1,0 +1,132 @@
+//! What a customer sees of themselves.
+
+use crate::error::refuse;
+use crate::{App, Caller, Refusal, Result};
+use domain::{Fen, ItemState, Phone, UserId};
+use store::{bag_items, ledger, messages, orders, users};
+
+/// A customer as the customer may see them: what identifies a person is masked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserInfo {
+    /// Id.
+    pub id: UserId,
+    /// Picture.
+    pub avatar_url: Option<String>,
+    /// Nickname.
+    pub nick_name: String,
+    /// Masked phone number.
+    pub phone: String,
+    /// Whether a login password is set.
+    pub has_password: bool,
+    /// Whether an extract password is set.
+    pub has_secret: bool,
+    /// Masked verified name.
+    pub real_name: Option<String>,
+    /// Masked ID number.
+    pub id_card_no: Option<String>,
+    /// Whether name and ID number are verified.
+    pub real_name_verified: bool,
+    /// Trade URL.
+    pub trade_url: Option<String>,
+    /// What can be spent.
+    pub balance: Fen,
+    /// What is asked to be paid out.
+    pub frozen: Fen,
+    /// Points.
+    pub points: i64,
+    /// Roles.
+    pub roles: Vec<String>,
+    /// Unread messages.
+    pub unread: i64,
+    /// Orders ever made.
+    pub orders: i64,
+    /// Pieces on their way to Steam or there already.
+    pub extracts: i64,
+    /// Pieces that have arrived on Steam.
+    pub extracted: i64,
+}
+
+struct Numbers {
+    user: users::User,
+    balance: Fen,
+    frozen: Fen,
+    unread: i64,
+    orders: i64,
+    extracting: i64,
+    extracted: i64,
+}
+
+impl App {
+    /// What a customer sees of themselves.
+    ///
+    /// # Errors
+    /// When the account is gone or the database fails.
+    pub async fn user_info(&self, caller: &Caller) -> Result<UserInfo> {
+        let id = caller.user_id;
+        let numbers = self
+            .db
+            .read(move |conn| {
+                let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
+                let (balance, frozen) = ledger::balance(conn, id)?;
+                Ok(Numbers {
+                    user,
+                    balance,
+                    frozen,
+                    unread: messages::count_unread(conn, id)?,
+                    orders: orders::count_of(conn, id)?,
+                    extracting: bag_items::count(conn, id, ItemState::Extracting)?,
+                    extracted: bag_items::count(conn, id, ItemState::Extracted)?,
+                })
+            })
+            .await?;
+        Ok(self.present(numbers))
+    }
+
+    fn present(&self, numbers: Numbers) -> UserInfo {
+        let user = numbers.user;
+        let id_card = user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
+        UserInfo {
+            id: user.id,
+            avatar_url: user.avatar_url,
+            nick_name: user.nick_name,
+            phone: Phone::parse(&user.phone).map(|p| p.masked()).unwrap_or_default(),
+            has_password: user.password_hash.is_some(),
+            has_secret: user.secret_hash.is_some(),
+            real_name_verified: user.real_name.is_some() && user.id_card_sealed.is_some(),
+            real_name: user.real_name.as_deref().map(mask_name),
+            id_card_no: id_card.as_deref().map(mask_id_card),
+            trade_url: user.trade_url,
+            balance: numbers.balance,
+            frozen: numbers.frozen,
+            points: user.points,
+            roles: user.roles.split(',').filter(|r| !r.is_empty()).map(str::to_owned).collect(),
+            unread: numbers.unread,
+            orders: numbers.orders,
+            extracts: numbers.extracting + numbers.extracted,
+            extracted: numbers.extracted,
+        }
+    }
+}
+
+/// The last character of a name, as Chinese sites show it: `**明`.
+fn mask_name(name: &str) -> String {
+    let count = name.chars().count();
+    name.chars().enumerate().map(|(i, c)| if i + 1 == count { c } else { '*' }).collect()
+}
+
+/// The first three and the last four characters.
+fn mask_id_card(number: &str) -> String {
+    let count = number.chars().count();
+    number.chars().enumerate().map(|(i, c)| if i < 3 || i + 4 >= count { c } else { '*' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{mask_id_card, mask_name};
+
+    #[test]
+    fn masks_leave_just_enough_to_recognise() {
+        assert_eq!(mask_name("王小明"), "**明");
+        assert_eq!(mask_id_card("110101199003070011"), "110***********0011");
+    }
+}
