@@ -3,6 +3,7 @@
 //! One typed set of queries serves SQLite and PostgreSQL. Nothing here decides about business, and
 //! nothing here knows HTTP or a provider.
 
+pub mod audit;
 pub mod bag_items;
 mod conn;
 mod exec;

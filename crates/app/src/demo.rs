@@ -1,0 +1,156 @@
+//! The demo's world: one customer with some items, some balance and some history.
+//!
+//! It is built from the same bookings as real life, so that the books of the demo can be audited too.
+
+use crate::error::Tx;
+use crate::keys::Keys;
+use crate::passwords::Passwords;
+use crate::ports::{Clock, Entropy, draw};
+use crate::{Error, Result};
+use domain::{AccountKind, Fen, GiftId, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TransferCode, UserId};
+use store::bag_items::NewItem;
+use store::ledger::Movement;
+use store::orders::NewOrder;
+use store::payments::NewPayment;
+use store::users::NewUser;
+use store::{Conn, Db, bag_items, gifts, ledger, orders, payments, stock, users};
+
+/// The demo customer's phone number.
+pub const PHONE: &str = "13800000000";
+/// The demo customer's login password, and extract password too.
+pub const PASSWORD: &str = "demo1234";
+
+/// A trade URL of the right form whose account does not exist.
+const TRADE_URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn";
+/// A test number of GB 11643 with a right checksum.
+const ID_CARD: &str = "110101199003070011";
+const BALANCE: Fen = Fen(128_850);
+const DAY_MS: i64 = 24 * 3600 * 1000;
+const HISTORY_DAYS: i64 = 90;
+
+/// The orders of the demo customer: days ago, which gift by its place in the catalogue, pieces, and how it ended.
+const ORDERS: &[(i64, usize, i64, OrderState)] = &[
+    (41, 3, 1, OrderState::Completed),
+    (33, 47, 2, OrderState::Completed),
+    (26, 88, 1, OrderState::Cancelled),
+    (19, 121, 1, OrderState::Completed),
+    (12, 160, 3, OrderState::Completed),
+    (6, 201, 1, OrderState::Expired),
+    (4, 214, 1, OrderState::Completed),
+    (1, 252, 1, OrderState::Completed),
+];
+
+/// Makes the demo customer, unless there is one already. Says whether it did.
+///
+/// # Errors
+/// When the database fails.
+pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy) -> Result<bool> {
+    let known = db.read(|conn| Ok(users::find_by_phone(conn, PHONE)?)).await?;
+    if known.is_some() {
+        return Ok(false);
+    }
+    let passwords = Passwords::new(draw(entropy)).map_err(Error::Fault)?;
+    let now = clock.now();
+    let user = NewUser {
+        phone: PHONE.to_owned(),
+        nick_name: "锦小囊".to_owned(),
+        password_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
+        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
+        real_name: Some("王小明".to_owned()),
+        id_card_sealed: Some(keys.seal(ID_CARD.as_bytes(), draw(entropy)).map_err(Error::Fault)?),
+        id_card_digest: Some(keys.digest(&[b"id card", ID_CARD.as_bytes()])),
+        trade_url: Some(TRADE_URL.to_owned()),
+        agreements: "demo demo".to_owned(),
+        created_at: now.plus_ms(-60 * DAY_MS),
+    };
+    let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
+    db.write(move |conn| furnish(conn, &user, &random, now)).await?;
+    db.write(move |conn| tell_prices(conn, now)).await?;
+    Ok(true)
+}
+
+fn furnish(conn: &mut Conn, user: &NewUser, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+    let id = users::insert(conn, user)?;
+    let all = gifts::all(conn)?;
+    for (order, draws) in ORDERS.iter().zip(random.chunks_exact(2)) {
+        let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };
+        let at = now.plus_ms(-order.0 * DAY_MS);
+        write_order(conn, id, (gift.id, gift.data.price_fen), *order, at, (draws[0], draws[1]))?;
+    }
+    let grants = ledger::account(conn, AccountKind::Grants, "")?;
+    let opening = Movement { code: TransferCode::Grant, reference: "demo", amount: BALANCE, now: now.plus_ms(-50 * DAY_MS) };
+    ledger::credit_customer(conn, opening, grants, id)?;
+    Ok(())
+}
+
+fn write_order(
+    conn: &mut Conn,
+    user: UserId,
+    (gift_id, price): (GiftId, Fen),
+    (_, _, quantity, state): (i64, usize, i64, OrderState),
+    at: Timestamp,
+    (order_draw, payment_draw): ([u8; 8], [u8; 8]),
+) -> Tx<()> {
+    let amount = Fen(price.0 * quantity);
+    let order = NewOrder {
+        order_no: OrderNo::new(at, order_draw),
+        user_id: user,
+        state: OrderState::PendingPayment,
+        gift_id,
+        quantity,
+        price_fen: price,
+        amount_fen: amount,
+        discount_fen: Fen::ZERO,
+        payable_fen: amount,
+        created_at: at,
+        expires_at: at.plus_seconds(900),
+    };
+    let id = orders::insert(conn, &order)?;
+    let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
+    if state != OrderState::Completed {
+        orders::close(conn, id, state, later)?;
+        return Ok(());
+    }
+    if stock::sell_free(conn, gift_id, quantity, at)?.is_none() {
+        orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
+        return Ok(());
+    }
+    let payment_no = PaymentNo::new(at, payment_draw);
+    let payment = NewPayment {
+        payment_no: payment_no.clone(),
+        order_id: id,
+        method: PayMethod::Alipay,
+        provider: "demo".to_owned(),
+        amount_fen: amount,
+        state: PaymentState::Pending,
+        created_at: at,
+        expires_at: order.expires_at,
+    };
+    let payment_id = payments::insert(conn, &payment)?;
+    payments::book(conn, payment_id, PaymentState::Paid, payment_no.as_str(), amount, later)?;
+    orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
+    let (clearing, sales) = (ledger::account(conn, AccountKind::Clearing, "demo")?, ledger::account(conn, AccountKind::Sales, "")?);
+    ledger::transfer(conn, Movement { code: TransferCode::OrderPaid, reference: payment_no.as_str(), amount, now: later }, clearing, sales)?;
+    for _ in 0..quantity {
+        let item =
+            NewItem { user_id: user, gift_id, order_id: Some(id), state: ItemState::Held, paid_fen: price, acquired_at: later, changed_at: later };
+        bag_items::insert(conn, &item)?;
+    }
+    Ok(())
+}
+
+/// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at today's price.
+fn tell_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
+    for gift in gifts::all(conn)? {
+        let mut level = 1000_i64;
+        let mut dice = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
+        for day in 1..HISTORY_DAYS {
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let step = i64::try_from((dice >> 33) % 31).unwrap_or(15) - 15;
+            level = (level + step).clamp(780, 1240);
+            let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
+            gifts::note_price(conn, gift.id, now.plus_ms(-day * DAY_MS).beijing_day(), price)?;
+        }
+    }
+    Ok(())
+}

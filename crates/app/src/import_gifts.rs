@@ -1,0 +1,285 @@
+//! Fills the store from a file of gifts, one JSON object a line.
+//!
+//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice changes nothing.
+
+use crate::error::Tx;
+use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
+use serde::Deserialize;
+use std::collections::HashMap;
+use store::gifts::{self, Gift, GiftData};
+use store::{Conn, stock};
+
+/// Longest name or description, in bytes.
+const TEXT_BYTES_MAX: usize = 2000;
+
+/// A gift as a line of the file gives it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    market_hash_name: String,
+    name_zh: String,
+    name_en: String,
+    weapon_zh: String,
+    weapon_en: String,
+    finish_zh: String,
+    finish_en: String,
+    category: String,
+    weapon_model: String,
+    exterior: Option<String>,
+    wear_min: Option<serde_json::Number>,
+    wear_max: Option<serde_json::Number>,
+    rarity: String,
+    rarity_color: Option<String>,
+    quality: String,
+    collection_zh: Option<String>,
+    collection_en: Option<String>,
+    #[serde(default)]
+    description_zh: Option<String>,
+    #[serde(default)]
+    description_en: Option<String>,
+    #[serde(default)]
+    image_url: Option<String>,
+    phase: Option<String>,
+    def_index: i32,
+    paint_index: i32,
+    price_fen: i64,
+    stock: i64,
+}
+
+/// A gift that can be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What the store will know of it.
+    pub data: GiftData,
+    /// Free pieces.
+    pub stock: i64,
+}
+
+/// What an import did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Imported {
+    /// Gifts that are new.
+    pub added: usize,
+    /// Gifts that were known and differ.
+    pub changed: usize,
+    /// Gifts that were known and are the same.
+    pub same: usize,
+}
+
+/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint index, phase.
+pub type Picture = fn(&str, &str, u32, Option<&str>) -> String;
+
+/// Reads one line.
+///
+/// # Errors
+/// When it is not a gift; the text names the field and the reason.
+pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
+    let raw: Raw = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    for (name, value) in [("name_zh", &raw.name_zh), ("name_en", &raw.name_en), ("weapon_zh", &raw.weapon_zh), ("weapon_en", &raw.weapon_en)] {
+        check_text(name, value)?;
+    }
+    for (name, value) in [("finish_zh", &raw.finish_zh), ("finish_en", &raw.finish_en), ("market_hash_name", &raw.market_hash_name)] {
+        check_text(name, value)?;
+    }
+    for (name, value) in [("description_zh", &raw.description_zh), ("description_en", &raw.description_en)] {
+        value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
+    }
+    for (name, value) in [("collection_zh", &raw.collection_zh), ("collection_en", &raw.collection_en), ("phase", &raw.phase)] {
+        value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
+    }
+    if !(1..=1_000_000_000_000).contains(&raw.price_fen) {
+        return Err("price_fen: must be from 1 to 1000000000000".to_owned());
+    }
+    if !(0..=1_000_000_000).contains(&raw.stock) {
+        return Err("stock: must be from 0 to 1000000000".to_owned());
+    }
+    Ok(Line { stock: raw.stock, data: gift_data(raw, picture)? })
+}
+
+fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
+    let known = |invalid: domain::Invalid| format!("{}: {}", invalid.field, invalid.problem);
+    let rarity = Rarity::parse(&raw.rarity).map_err(known)?;
+    let (wear_min_e6, wear_max_e6) = (wear("wear_min", raw.wear_min)?, wear("wear_max", raw.wear_max)?);
+    if wear_min_e6.zip(wear_max_e6).is_some_and(|(min, max)| min >= max) {
+        return Err("wear_max: must be greater than wear_min".to_owned());
+    }
+    let paint = u32::try_from(raw.paint_index).map_err(|_| "paint_index: must not be negative".to_owned())?;
+    let image_url = raw.image_url.unwrap_or_else(|| picture(&raw.weapon_model, &raw.finish_en, paint, raw.phase.as_deref()));
+    if !image_url.starts_with('/') && !image_url.starts_with("https://") {
+        return Err("image_url: must be a path of this site or an https address".to_owned());
+    }
+    Ok(GiftData {
+        def_index: raw.def_index,
+        paint_index: raw.paint_index,
+        exterior: raw.exterior.map(|code| Exterior::parse(&code).map(Exterior::code)).transpose().map_err(known)?.unwrap_or_default().to_owned(),
+        quality: Quality::parse(&raw.quality).map_err(known)?,
+        phase: raw.phase.unwrap_or_default(),
+        category: Category::parse(&raw.category).map_err(known)?,
+        rarity,
+        rarity_color: color(raw.rarity_color.as_deref().unwrap_or(rarity.color()))?,
+        weapon_model: model(raw.weapon_model)?,
+        weapon_zh: raw.weapon_zh,
+        weapon_en: raw.weapon_en,
+        finish_zh: raw.finish_zh,
+        finish_en: raw.finish_en,
+        name_zh: raw.name_zh,
+        name_en: raw.name_en,
+        market_hash_name: raw.market_hash_name,
+        collection_zh: raw.collection_zh,
+        collection_en: raw.collection_en,
+        description_zh: raw.description_zh,
+        description_en: raw.description_en,
+        wear_min_e6,
+        wear_max_e6,
+        price_fen: Fen(raw.price_fen),
+        image_url,
+        on_sale: true,
+    })
+}
+
+fn check_text(name: &str, text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Err(format!("{name}: is empty"));
+    }
+    if text.len() > TEXT_BYTES_MAX {
+        return Err(format!("{name}: is longer than {TEXT_BYTES_MAX} bytes"));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(format!("{name}: holds control characters"));
+    }
+    Ok(())
+}
+
+fn model(text: String) -> Result<String, String> {
+    let plain = !text.is_empty() && text.len() <= 40 && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    if plain { Ok(text) } else { Err("weapon_model: must be a-z, 0-9 and _".to_owned()) }
+}
+
+fn color(text: &str) -> Result<String, String> {
+    let hex = text.strip_prefix('#').is_some_and(|h| h.len() == 6 && h.bytes().all(|b| b.is_ascii_hexdigit()));
+    if hex { Ok(text.to_ascii_lowercase()) } else { Err("rarity_color: must be #rrggbb".to_owned()) }
+}
+
+/// A wear such as `0.07` in millionths, read from its decimal text so that no rounding can creep in.
+fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, String> {
+    let Some(number) = value else { return Ok(None) };
+    let wrong = || format!("{name}: must be from 0 to 1, with six decimals at most");
+    let text = number.to_string();
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    let digits = |t: &str| t.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.trim_end_matches('0').len() > 6 {
+        return Err(wrong());
+    }
+    let millionths: String = format!("{part}000000").chars().take(6).collect();
+    let e6 = whole.parse::<i64>().map_err(|_| wrong())?.saturating_mul(1_000_000).saturating_add(millionths.parse().map_err(|_| wrong())?);
+    if e6 <= 1_000_000 { Ok(Some(e6)) } else { Err(wrong()) }
+}
+
+type Key = (i32, i32, String, Quality, String);
+
+/// Names the first two lines that are the same gift, by their position in `lines`.
+#[must_use]
+pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
+    let mut seen: HashMap<Key, usize> = HashMap::with_capacity(lines.len());
+    lines.iter().enumerate().find_map(|(index, line)| seen.insert(key(&line.data), index).map(|first| (first, index)))
+}
+
+/// Stores gifts, in the caller's transaction. `progress` hears how many lines are done; it may hear so again when the
+/// transaction is run again.
+///
+/// # Errors
+/// When the database fails; nothing is changed then.
+pub fn store_gifts(conn: &mut Conn, lines: &[Line], now: Timestamp, progress: &(dyn Fn(usize) + Send + Sync)) -> Tx<Imported> {
+    let known: HashMap<Key, Gift> = gifts::all(conn)?.into_iter().map(|gift| (key(&gift.data), gift)).collect();
+    let free: HashMap<GiftId, i64> = stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
+    let mut imported = Imported::default();
+    for (index, line) in lines.iter().enumerate() {
+        match known.get(&key(&line.data)) {
+            None => {
+                gifts::insert(conn, &line.data, line.stock, now)?;
+                imported.added += 1;
+            }
+            Some(gift) if gift.data == line.data && free.get(&gift.id) == Some(&line.stock) => imported.same += 1,
+            Some(gift) => {
+                change(conn, gift, line, now)?;
+                imported.changed += 1;
+            }
+        }
+        progress(index + 1);
+    }
+    if imported.added + imported.changed > 0 {
+        gifts::bump_version(conn)?;
+    }
+    Ok(imported)
+}
+
+fn change(conn: &mut Conn, gift: &Gift, line: &Line, now: Timestamp) -> Tx<()> {
+    if gift.data != line.data {
+        gifts::update(conn, gift.id, &line.data)?;
+        if gift.data.price_fen != line.data.price_fen {
+            gifts::note_price(conn, gift.id, now.beijing_day(), line.data.price_fen)?;
+        }
+    }
+    stock::set_free(conn, gift.id, line.stock, now)?;
+    Ok(())
+}
+
+fn key(data: &GiftData) -> Key {
+    (data.def_index, data.paint_index, data.exterior.clone(), data.quality, data.phase.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, find_double, read_line};
+
+    fn line(change: impl Fn(&mut serde_json::Value)) -> Result<Line, String> {
+        let mut value = serde_json::json!({
+            "market_hash_name": "AK-47 | Ember (Field-Tested)", "name_zh": "AK-47 | 余烬 (久经沙场)", "name_en": "AK-47 | Ember (Field-Tested)",
+            "weapon_zh": "AK-47", "weapon_en": "AK-47", "finish_zh": "余烬", "finish_en": "Ember", "category": "rifle", "weapon_model": "ak47",
+            "exterior": "FT", "wear_min": 0.15, "wear_max": 0.38, "rarity": "covert", "rarity_color": "#EB4B4B", "quality": "normal",
+            "collection_zh": null, "collection_en": null, "phase": null, "def_index": 7, "paint_index": 9001, "price_fen": 12_345, "stock": 3
+        });
+        change(&mut value);
+        read_line(&value.to_string(), |model, _, paint, _| format!("/pictures/{model}-{paint}.svg"))
+    }
+
+    #[test]
+    fn a_sound_line_is_read_exactly() {
+        let line = line(|_| ()).unwrap();
+        assert_eq!((line.data.wear_min_e6, line.data.wear_max_e6, line.stock), (Some(150_000), Some(380_000), 3));
+        assert_eq!(line.data.image_url, "/pictures/ak47-9001.svg");
+        assert_eq!(line.data.rarity_color, "#eb4b4b");
+    }
+
+    #[test]
+    fn each_fault_is_named() {
+        let broken: [(&str, serde_json::Value); 12] = [
+            ("price_fen", 0.into()),
+            ("price_fen", "12".into()),
+            ("stock", (-1).into()),
+            ("exterior", "XX".into()),
+            ("rarity", "".into()),
+            ("wear_min", 0.5.into()),
+            ("wear_max", 1.5.into()),
+            ("name_zh", "".into()),
+            ("name_en", "a\u{0}b".into()),
+            ("image_url", "javascript:alert(1)".into()),
+            ("weapon_model", "../etc".into()),
+            ("colour", "red".into()),
+        ];
+        for (field, value) in broken {
+            let error = line(|v| v[field] = value.clone()).unwrap_err();
+            let named = if field == "wear_min" { "wear_max" } else { field };
+            let named_or_typed = error.contains(named) || error.contains("invalid type");
+            assert!(named_or_typed, "{field}: {error}");
+        }
+        assert!(read_line("{", |_, _, _, _| String::new()).is_err());
+    }
+
+    #[test]
+    fn the_same_gift_twice_is_found() {
+        let lines = [line(|_| ()).unwrap(), line(|v| v["phase"] = "Ruby".into()).unwrap(), line(|v| v["stock"] = 9.into()).unwrap()];
+        assert_eq!(find_double(&lines), Some((0, 2)));
+        assert_eq!(find_double(&lines[..2]), None);
+    }
+}
