@@ -1,0 +1,128 @@
+//! Sending callbacks, and sending them again until they are taken.
+
+use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+
+use serde::Serialize;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::{Sandbox, Shared, StartError, alipay, hmac, payment::Payment};
+
+/// A provider wants an answer within this.
+const TIMEOUT: Duration = Duration::from_secs(5);
+/// What is kept of an answer; a right one is far shorter.
+const ANSWER_MAX: usize = 1024;
+
+/// A callback that is ready to be sent, by POST.
+#[derive(Debug, Clone)]
+pub struct Callback {
+    /// Where to.
+    pub url: String,
+    /// Headers with lower-case names.
+    pub headers: Vec<(&'static str, String)>,
+    /// Body.
+    pub body: String,
+}
+
+/// How our server answered; status 0 stands for no answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Answered {
+    /// HTTP status.
+    pub status: u16,
+    /// Body.
+    pub body: String,
+}
+
+/// A way to send callbacks: HTTP, or straight into a router in tests.
+pub type Deliver = Arc<dyn Fn(Callback) -> Pin<Box<dyn Future<Output = Answered> + Send>> + Send + Sync>;
+
+/// Callbacks over HTTP.
+pub fn over_http() -> Result<Deliver, StartError> {
+    let client = reqwest::Client::builder()
+        .timeout(TIMEOUT)
+        .redirect(reqwest::redirect::Policy::none())
+        .no_proxy()
+        .build()
+        .map_err(|_| StartError::Http)?;
+    Ok(Arc::new(move |callback| {
+        let client = client.clone();
+        Box::pin(async move { post(&client, callback).await.unwrap_or_default() })
+    }))
+}
+
+async fn post(client: &reqwest::Client, callback: Callback) -> Result<Answered, reqwest::Error> {
+    let mut request = client.post(callback.url).body(callback.body);
+    for (name, value) in callback.headers {
+        request = request.header(name, value);
+    }
+    let mut response = request.send().await?;
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        body.extend_from_slice(&chunk);
+        if body.len() > ANSWER_MAX {
+            body.truncate(ANSWER_MAX);
+            break;
+        }
+    }
+    Ok(Answered { status: response.status().as_u16(), body: String::from_utf8_lossy(&body).into_owned() })
+}
+
+/// Sends the callback of a payment `times` times at once and waits for the answers. If none takes
+/// it, it is repeated in the background; a forged one (`bad`) is not.
+pub async fn send(sandbox: Shared, payment: Payment, times: u32, bad: bool) -> Vec<Answered> {
+    let Some(callback) = compose(&sandbox, &payment, bad).filter(|callback| !callback.url.is_empty()) else {
+        return Vec::new();
+    };
+    let mut sending = JoinSet::new();
+    for _ in 0..times {
+        sending.spawn((sandbox.deliver)(callback.clone()));
+    }
+    let answers = sending.join_all().await;
+    count(&sandbox, &payment, answers.len() as u64).await;
+    let taken = answers.iter().any(|answer| is_taken(&payment, answer));
+    if !taken && times > 0 && !bad {
+        tokio::spawn(repeat(sandbox, payment));
+    }
+    answers
+}
+
+async fn repeat(sandbox: Shared, payment: Payment) {
+    let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
+    for pause in sandbox.retries.clone() {
+        tokio::time::sleep(pause).await;
+        // Composed anew: the time is signed, and a callback that is too old is refused.
+        let Some(callback) = compose(&sandbox, &payment, false) else { return };
+        let answer = (sandbox.deliver)(callback).await;
+        count(&sandbox, &payment, 1).await;
+        if is_taken(&payment, &answer) {
+            return;
+        }
+    }
+}
+
+fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callback> {
+    if payment.provider == alipay::PROVIDER {
+        return alipay::callback(sandbox, payment, bad);
+    }
+    let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" }).to_string();
+    let about = ("callback", payment.provider.as_str());
+    let mut headers = hmac::headers(&sandbox.keys.secret, about, body.as_bytes(), (sandbox.now)(), bad);
+    headers.push(("content-type", "application/json".to_owned()));
+    Some(Callback { url: payment.notify_url.clone(), headers, body })
+}
+
+/// Alipay wants to read exactly `success`; the others are content with a 200.
+fn is_taken(payment: &Payment, answer: &Answered) -> bool {
+    answer.status == 200 && (payment.provider != alipay::PROVIDER || answer.body == "success")
+}
+
+async fn count(sandbox: &Sandbox, payment: &Payment, more: u64) {
+    let work = move |slot: &mut Option<Payment>| {
+        if let Some(payment) = slot {
+            payment.callbacks_sent += more;
+        }
+    };
+    if let Err(error) = sandbox.book.change(&payment.no, work).await {
+        tracing::error!(%error, "the sandbox cannot keep its journal");
+    }
+}

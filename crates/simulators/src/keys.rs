@@ -1,0 +1,73 @@
+//! The keys of both sides: the merchant's, whose private half goes to our client, and the platform's.
+
+use std::{fs, io::Write, path::Path};
+
+use aws_lc_rs::{rand, rsa::KeyPair};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use serde::{Deserialize, Serialize};
+
+use crate::{StartError, journal::private, rsa};
+
+/// Keys, ready for use.
+pub struct Keys {
+    /// Merchant's private key in PEM (PKCS#8), for the client.
+    pub merchant_private_pem: String,
+    /// Merchant's public key (DER), to check requests with.
+    pub merchant_public: Vec<u8>,
+    /// Platform's key pair, to sign answers and callbacks with.
+    pub platform: KeyPair,
+    /// Platform's public key in PEM, for the client.
+    pub platform_public_pem: String,
+    /// The secret shared with every client but Alipay's.
+    pub secret: Vec<u8>,
+}
+
+/// The file: base64 of PKCS#8, PKCS#8 and raw bytes.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    merchant: String,
+    platform: String,
+    secret: String,
+}
+
+impl Keys {
+    /// Reads the keys in `dir`, making them where there are none; two processes get the same ones.
+    pub fn open(dir: Option<&Path>) -> Result<Self, StartError> {
+        let Some(dir) = dir else { return Self::read(&Stored::generate()?) };
+        fs::create_dir_all(dir)?;
+        let lock = private().create(true).truncate(false).write(true).open(dir.join("keys.lock"))?;
+        lock.lock()?;
+        let path = dir.join("keys.json");
+        if !path.exists() {
+            let fresh = dir.join("keys.new");
+            let text = serde_json::to_vec(&Stored::generate()?).map_err(|_| StartError::Keys)?;
+            private().create(true).truncate(true).write(true).open(&fresh)?.write_all(&text)?;
+            fs::rename(&fresh, &path)?;
+        }
+        let stored = serde_json::from_slice(&fs::read(&path)?).map_err(|_| StartError::Keys)?;
+        Self::read(&stored)
+    }
+
+    fn read(stored: &Stored) -> Result<Self, StartError> {
+        let decode = |text: &str| STANDARD.decode(text).map_err(|_| StartError::Keys);
+        let pair = |der: &[u8]| KeyPair::from_pkcs8(der).map_err(|_| StartError::Keys);
+        let merchant_der = decode(&stored.merchant)?;
+        let platform = pair(&decode(&stored.platform)?)?;
+        Ok(Self {
+            merchant_private_pem: rsa::pem("PRIVATE KEY", &merchant_der),
+            merchant_public: rsa::public_der(&pair(&merchant_der)?).ok_or(StartError::Keys)?,
+            platform_public_pem: rsa::pem("PUBLIC KEY", &rsa::public_der(&platform).ok_or(StartError::Keys)?),
+            platform,
+            secret: decode(&stored.secret)?,
+        })
+    }
+}
+
+impl Stored {
+    fn generate() -> Result<Self, StartError> {
+        let key = || rsa::generate().map(|der| STANDARD.encode(der)).ok_or(StartError::Keys);
+        let mut secret = [0; 32];
+        rand::fill(&mut secret).map_err(|_| StartError::Keys)?;
+        Ok(Self { merchant: key()?, platform: key()?, secret: STANDARD.encode(secret) })
+    }
+}

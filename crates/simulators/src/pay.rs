@@ -1,0 +1,113 @@
+//! The customer without a browser, and what became of a payment.
+
+use std::{io, time::Duration};
+
+use axum::{
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::Response,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::{
+    Shared, alipay, callbacks,
+    payment::{Payment, Refusal},
+    reply, rsa,
+};
+
+const TIMES_MAX: u32 = 100;
+const DELAY_MAX_MS: u64 = 600_000;
+
+/// How the customer pays.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Manner {
+    times: Option<u32>,
+    delay_ms: u64,
+    amount_fen: Option<i64>,
+    bad_signature: bool,
+    force: bool,
+    url: Option<String>,
+}
+
+/// `POST /_sandbox/pay/{paymentNo}`: the customer pays at the provider, which then calls us back.
+///
+/// `times` callbacks at once (0: lost), after `delayMs` (then this answers at once), with
+/// `amountFen` paid instead of what was asked. `badSignature`: nothing is paid, and a forged
+/// callback is sent. `force`: the money was under way already when the payment closed or expired.
+/// `url`: the pay address, for a payment that was not announced.
+pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(manner): Query<Manner>) -> Response {
+    if let Some(url) = &manner.url {
+        alipay::announce(&sandbox, &no, url).await;
+    }
+    let settled = if manner.bad_signature {
+        sandbox.book.payment(&no).await.map(|known| known.map(forged).ok_or(Refusal::NotFound))
+    } else {
+        settle(&sandbox, &no, manner.amount_fen, manner.force).await
+    };
+    let payment = match settled {
+        Ok(Ok(payment)) => payment,
+        Ok(Err(Refusal::NotFound)) => return reply::refused(StatusCode::NOT_FOUND, "payment_not_found"),
+        Ok(Err(Refusal::Amount)) => return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter"),
+        Ok(Err(_)) => return reply::refused(StatusCode::CONFLICT, "payment_closed"),
+        Err(error) => return reply::broken(&error),
+    };
+    let times = manner.times.unwrap_or(1).min(TIMES_MAX);
+    let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
+    // A task of its own: a caller who hangs up does not take the callback with him.
+    let sending = tokio::spawn(async move {
+        tokio::time::sleep(delay).await;
+        callbacks::send(sandbox, payment, times, manner.bad_signature).await
+    });
+    let answers = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
+    reply::ok(json!({ "callbacks": answers }))
+}
+
+/// The customer opens the page if need be, and pays. A payment that is paid stays as it is.
+pub async fn settle(
+    sandbox: &Shared,
+    no: &str,
+    amount_fen: Option<i64>,
+    force: bool,
+) -> io::Result<Result<Payment, Refusal>> {
+    let now = (sandbox.now)().0;
+    let txn = rsa::random_digits(28);
+    let work = move |slot: &mut Option<Payment>| {
+        let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
+        let fen = amount_fen.unwrap_or(payment.amount_fen);
+        payment.pay(fen, &txn, now, force)?;
+        Ok(payment.clone())
+    };
+    sandbox.book.change(no, work).await
+}
+
+/// What a forger would claim of a payment.
+fn forged(payment: Payment) -> Payment {
+    Payment {
+        state: crate::payment::State::Paid,
+        txn: rsa::random_digits(28),
+        paid_fen: payment.amount_fen,
+        ..payment
+    }
+}
+
+/// `GET /_sandbox/payment/{paymentNo}`: how it stands at the provider.
+pub async fn payment(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+    match sandbox.book.payment(&no).await {
+        Ok(Some(payment)) => {
+            let body = json!({
+                "provider": payment.provider,
+                "state": payment.word((sandbox.now)().0),
+                "amountFen": payment.amount_fen,
+                "paidFen": payment.paid_fen,
+                "refundedFen": payment.refunded_fen(),
+                "txn": payment.txn,
+                "callbacksSent": payment.callbacks_sent,
+            });
+            reply::plain(StatusCode::OK, body)
+        }
+        Ok(None) => reply::refused(StatusCode::NOT_FOUND, "payment_not_found"),
+        Err(error) => reply::broken(&error),
+    }
+}

@@ -1,0 +1,138 @@
+//! One Alipay payment from its address to its refund, and everything that the gateway refuses.
+
+use std::sync::Arc;
+
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments};
+use domain::Fen;
+use gateways::{Alipay, AlipayConfig, Http};
+
+use crate::shop::{Shop, refund_of};
+
+#[tokio::test]
+async fn a_whole_life() {
+    let shop = Shop::open().await;
+    let request = shop.pay_request(&*shop.alipay, 1234);
+    let no = request.payment_no.clone();
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else { panic!() };
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::NotFound));
+    assert_eq!(shop.alipay.close(&no).await, Outcome::Done(PayState::NotFound));
+
+    let opened = shop.http.get(&url).send().await.unwrap();
+    assert_eq!(opened.status(), 302);
+    let cashier = opened.headers()["location"].to_str().unwrap().to_owned();
+    assert_eq!(cashier, format!("/_sandbox/cashier/{no}"));
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Open));
+
+    let paid = shop.http.post(format!("{}{cashier}/pay", shop.base)).send().await.unwrap();
+    assert_eq!((paid.status().as_u16(), paid.headers()["location"].to_str().unwrap()), (303, &*request.return_url));
+    let heard = shop.heard();
+    assert_eq!((heard.len(), heard[0].1.as_deref()), (1, Ok(no.as_str())));
+    let Outcome::Done(PayState::Paid { txn, amount }) = shop.alipay.query(&no).await else { panic!() };
+    assert_eq!((txn.len(), amount), (28, Fen(1234)));
+    let as_paid = Outcome::Done(PayState::Paid { txn, amount });
+    assert_eq!(shop.alipay.close(&no).await, as_paid);
+
+    // A partial refund calls back with TRADE_SUCCESS again, the last one with TRADE_CLOSED.
+    assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
+    assert!(shop.heard_at_least(2).await[1].2.contains("trade%5Fstatus=TRADE%5FSUCCESS"));
+    assert_eq!(shop.alipay.query(&no).await, as_paid);
+    assert_eq!(shop.alipay.refund(&refund_of(&no, 1000, 1234, 2)).await, Outcome::Done(true));
+    let heard = shop.heard_at_least(3).await;
+    assert!(heard[2].2.contains("trade%5Fstatus=TRADE%5FCLOSED"));
+    assert!(heard.iter().all(|(_, notice, _)| notice.as_deref() == Ok(no.as_str())));
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
+
+    // The same refund again moves nothing; another amount under its number is refused; so is too much.
+    assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
+    let refused = |outcome, code: &str| assert_eq!(outcome, Outcome::Rejected { code: code.to_owned(), retryable: false });
+    refused(shop.alipay.refund(&refund_of(&no, 235, 1234, 1)).await, "ACQ.DISCORDANT_REPEAT_REQUEST");
+    refused(shop.alipay.refund(&refund_of(&no, 1, 1234, 3)).await, "ACQ.REASON_TRADE_REFUND_FEE_ERR");
+    assert_eq!(shop.payment(&no).await["refundedFen"], 1234);
+}
+
+#[tokio::test]
+async fn closing_and_expiring_end_a_payment() {
+    let shop = Shop::open().await;
+    let (no, url) = shop.begin(&*shop.alipay, 100).await;
+    shop.http.get(&url).send().await.unwrap();
+    assert_eq!(shop.alipay.close(&no).await, Outcome::Done(PayState::Closed));
+    assert_eq!(shop.alipay.close(&no).await, Outcome::Done(PayState::Closed));
+    assert_eq!(shop.post(&format!("/_sandbox/pay/{no}")).await.0, 409);
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
+
+    let (late, url) = shop.begin(&*shop.alipay, 100).await;
+    shop.clock.0.fetch_add(901_000, std::sync::atomic::Ordering::SeqCst);
+    assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400);
+    assert_eq!(shop.alipay.query(&late).await, Outcome::Done(PayState::NotFound));
+    assert_eq!(shop.post(&format!("/_sandbox/pay/{late}")).await.0, 409);
+    // Money that was under way arrives even so.
+    assert_eq!(shop.post(&format!("/_sandbox/pay/{late}?force=true")).await.0, 200);
+    assert!(matches!(shop.alipay.query(&late).await, Outcome::Done(PayState::Paid { amount: Fen(100), .. })));
+}
+
+#[tokio::test]
+async fn the_gateway_believes_only_what_we_signed() {
+    let shop = Shop::open().await;
+    let request = shop.pay_request(&*shop.alipay, 1234);
+    let no = request.payment_no.as_str();
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else { panic!() };
+    let unsigned: Vec<&str> = url.split('&').filter(|pair| !pair.starts_with("sign=")).collect();
+    let forgeries = [
+        url.replace("12.34", "00.01"),
+        url.replace("app_id=9", "app_id=8"),
+        url.replace("RSA2", "RSA"),
+        format!("{url}&app_id=9021000000000001"),
+        format!("{url}&extra=1"),
+        unsigned.join("&"),
+    ];
+    for forged in forgeries {
+        assert_eq!(shop.http.get(&forged).send().await.unwrap().status(), 400, "{forged}");
+        assert!(!shop.sandbox.announce(no, &forged).await);
+    }
+    assert!(!shop.sandbox.announce("P20250101000000000000", &url).await);
+    assert_eq!(shop.get(&format!("/_sandbox/payment/{no}")).await.0, 404);
+    assert!(shop.sandbox.announce(no, &url).await);
+
+    // Two addresses for one number must ask for one amount once the trade exists.
+    shop.http.get(&url).send().await.unwrap();
+    let dearer = PayRequest { amount: Fen(1235), ..request };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&dearer).await else { panic!() };
+    assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400);
+}
+
+#[tokio::test]
+async fn strangers_and_wrong_clocks_are_told_apart_from_failures() {
+    let shop = Shop::open().await;
+    let (no, _) = shop.begin(&*shop.alipay, 1).await;
+    let theirs = shop.sandbox.alipay_config();
+    let stranger = satchel_simulators::Simulators::new(&shop.base).unwrap().alipay_config();
+    let client = |private: &str, public: &str| {
+        let config = AlipayConfig {
+            gateway_url: theirs.gateway_url.clone(),
+            app_id: theirs.app_id.clone(),
+            seller_id: theirs.seller_id.clone(),
+            merchant_private_key_pem: private.to_owned(),
+            alipay_public_key_pem: public.to_owned(),
+        };
+        Alipay::with_transport(config, shop.clock.clone(), Arc::new(Http::new().unwrap())).unwrap()
+    };
+    let wrong_key = client(&stranger.merchant_private_key_pem, &theirs.alipay_public_key_pem);
+    let refusal = Outcome::Rejected { code: "isv.invalid-signature".to_owned(), retryable: true };
+    assert_eq!(wrong_key.query(&no).await, refusal);
+    let wrong_platform = client(&theirs.merchant_private_key_pem, &stranger.alipay_public_key_pem);
+    assert_eq!(wrong_platform.query(&no).await, Outcome::Unknown);
+}
+
+#[tokio::test]
+async fn a_callback_is_repeated_until_it_is_taken() {
+    let shop = Shop::open().await;
+    let (no, _) = shop.begin(&*shop.alipay, 100).await;
+    shop.refuse.store(3, std::sync::atomic::Ordering::SeqCst);
+    let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
+    assert_eq!(answer["data"]["callbacks"], serde_json::json!([{ "status": 200, "body": "fail" }]));
+    let heard = shop.heard_at_least(4).await;
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    assert_eq!(shop.heard().len(), 4);
+    assert!(heard.iter().all(|(_, notice, _)| notice.is_ok()));
+    assert_eq!(shop.payment(&no).await["callbacksSent"], 4);
+}

@@ -1,0 +1,83 @@
+//! Every fault is "unknown" to the client, and the same number brings the truth out afterwards.
+
+use app::ports::{Outcome, PayState, Payments, Sms};
+use domain::{Fen, Phone, SmsCode, SmsScene};
+
+use crate::shop::{Shop, refund_of};
+
+const KINDS: [&str; 5] = ["timeout_before", "timeout_after", "status500", "garbage", "bad_signature"];
+
+async fn order(shop: &Shop, provider: &str, call: &str, kind: &str) {
+    let path = format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&holdMs=3000");
+    assert_eq!(shop.post(&path).await.0, 200);
+}
+
+async fn survive(shop: &Shop, provider: &dyn Payments, kind: &str) {
+    let name = provider.name();
+    let (no, url) = shop.begin(provider, 700).await;
+    shop.http.get(&url).send().await.unwrap();
+    order(shop, name, "query", kind).await;
+    assert_eq!(provider.query(&no).await, Outcome::Unknown, "{name} query {kind}");
+    assert_eq!(provider.query(&no).await, Outcome::Done(PayState::Open), "{name} query {kind}");
+
+    shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
+    let refund = refund_of(&no, 700, 700, 1);
+    order(shop, name, "refund", kind).await;
+    assert_eq!(provider.refund(&refund).await, Outcome::Unknown, "{name} refund {kind}");
+    assert_eq!(provider.refund(&refund).await, Outcome::Done(true), "{name} refund {kind}");
+    assert_eq!(shop.payment(&no).await["refundedFen"], 700, "{name} refund {kind}");
+
+    let (no, url) = shop.begin(provider, 700).await;
+    shop.http.get(&url).send().await.unwrap();
+    order(shop, name, "close", kind).await;
+    assert_eq!(provider.close(&no).await, Outcome::Unknown, "{name} close {kind}");
+    assert_eq!(provider.close(&no).await, Outcome::Done(PayState::Closed), "{name} close {kind}");
+}
+
+#[tokio::test]
+async fn alipay_survives_every_fault() {
+    let shop = Shop::open().await;
+    for kind in KINDS {
+        survive(&shop, &*shop.alipay, kind).await;
+    }
+}
+
+#[tokio::test]
+async fn an_unanswered_refund_query_proves_nothing() {
+    let shop = Shop::open().await;
+    let (no, _) = shop.begin(&*shop.alipay, 700).await;
+    shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
+    let refund = refund_of(&no, 700, 700, 1);
+    order(&shop, "alipay", "refund", "status500").await;
+    assert_eq!(shop.alipay.refund(&refund).await, Outcome::Unknown);
+    order(&shop, "alipay", "refund_query", "bad_signature").await;
+    assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(false));
+    assert_eq!(shop.alipay.refund(&refund).await, Outcome::Done(true));
+}
+
+#[tokio::test]
+async fn the_generic_provider_survives_every_fault() {
+    let shop = Shop::open().await;
+    for kind in KINDS {
+        survive(&shop, &*shop.wechat, kind).await;
+        let request = shop.pay_request(&*shop.wechat, 5);
+        order(&shop, "sandbox_wechat", "create", kind).await;
+        assert_eq!(shop.wechat.create(&request).await, Outcome::Unknown, "{kind}");
+        assert!(matches!(shop.wechat.create(&request).await, Outcome::Done(_)), "{kind}");
+        shop.post(&format!("/_sandbox/pay/{}", request.payment_no)).await;
+        let paid = shop.wechat.query(&request.payment_no).await;
+        assert!(matches!(paid, Outcome::Done(PayState::Paid { amount: Fen(5), .. })), "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn an_unanswered_message_is_unknown() {
+    let shop = Shop::open().await;
+    let (phone, code) = (Phone::parse("13800000001").unwrap(), SmsCode::parse("424242").unwrap());
+    for kind in KINDS {
+        order(&shop, "sms", "send", kind).await;
+        assert_eq!(shop.sms.send_code(&phone, SmsScene::Register, &code).await, Outcome::Unknown, "{kind}");
+    }
+    assert_eq!(shop.post("/_sandbox/fault?provider=nobody&call=query&kind=garbage").await.0, 400);
+    assert_eq!(shop.post("/_sandbox/fault?provider=alipay&call=query&kind=nothing").await.0, 400);
+}

@@ -1,0 +1,82 @@
+//! The provider of the sandbox's own protocol, and the SMS inbox.
+
+use std::sync::{Arc, atomic::Ordering};
+
+use app::ports::{NoticeError, Outcome, PayAction, PayRequest, PayState, Payments, Sms};
+use domain::{Fen, PayMethod, Phone, SmsCode, SmsScene};
+use gateways::{Http, SandboxPay};
+
+use crate::shop::{Dice, Shop, refund_of};
+
+#[tokio::test]
+async fn a_whole_life() {
+    let shop = Shop::open().await;
+    let request = shop.pay_request(&*shop.wechat, 990);
+    let no = request.payment_no.clone();
+    assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::NotFound));
+    for _ in 0..2 {
+        let Outcome::Done(PayAction::Redirect { url }) = shop.wechat.create(&request).await else { panic!() };
+        assert_eq!(url, format!("{}/_sandbox/cashier/{no}", shop.base));
+    }
+    let dearer = PayRequest { amount: Fen(991), ..request };
+    assert!(matches!(shop.wechat.create(&dearer).await, Outcome::Rejected { .. }));
+    assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::Open));
+    assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::NotFound));
+
+    let (status, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
+    assert_eq!((status, &answer["data"]["callbacks"][0]["status"]), (200, &serde_json::json!(200)));
+    assert_eq!(shop.heard()[0].1.as_deref(), Ok(no.as_str()));
+    for outcome in [shop.wechat.query(&no).await, shop.wechat.close(&no).await] {
+        assert!(matches!(outcome, Outcome::Done(PayState::Paid { amount: Fen(990), .. })));
+    }
+    for _ in 0..2 {
+        assert_eq!(shop.wechat.refund(&refund_of(&no, 990, 990, 1)).await, Outcome::Done(true));
+    }
+    assert!(matches!(shop.wechat.refund(&refund_of(&no, 990, 990, 2)).await, Outcome::Rejected { .. }));
+    assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::Closed));
+}
+
+#[tokio::test]
+async fn each_end_refuses_what_the_other_did_not_sign() {
+    let shop = Shop::open().await;
+    let (no, _) = shop.begin(&*shop.wechat, 5).await;
+    let stranger = |secret: &[u8]| {
+        let http = Arc::new(Http::new().unwrap());
+        SandboxPay::with_transport(PayMethod::Wechat, &shop.base, secret, shop.clock.clone(), Arc::new(Dice), http)
+    };
+    assert_eq!(stranger(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
+    assert!(stranger(b"short").is_err());
+
+    // A callback is bound to its provider, its bytes and its time.
+    shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
+    assert_eq!(shop.heard()[0].1, Err(NoticeError::BadSignature));
+    let card = SandboxPay::new(PayMethod::Card, &shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Dice));
+    assert_eq!(card.unwrap().verify_notice(&[], b"{}", domain::Timestamp(0)), Err(NoticeError::BadSignature));
+
+    // Five minutes apart, neither end believes the other.
+    let late = Shop::open().await;
+    let (no, _) = late.begin(&*late.wechat, 5).await;
+    late.post(&format!("/_sandbox/pay/{no}?delayMs=1")).await;
+    late.heard_at_least(1).await;
+    assert!(late.heard()[0].1.is_ok());
+    let other = Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
+    let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
+    let ahead = SandboxPay::with_transport(PayMethod::Wechat, &late.base, &secret, other, Arc::new(Dice), http).unwrap();
+    assert_eq!(ahead.query(&no).await, Outcome::Unknown);
+}
+
+#[tokio::test]
+async fn a_code_arrives_in_the_inbox() {
+    let shop = Shop::open().await;
+    let phone = Phone::parse("13800000000").unwrap();
+    assert_eq!(shop.get("/_sandbox/sms/13800000000").await.0, 404);
+    for code in ["123456", "000001"] {
+        let code = SmsCode::parse(code).unwrap();
+        assert_eq!(shop.sms.send_code(&phone, SmsScene::Login, &code).await, Outcome::Done(()));
+    }
+    let (status, body) = shop.get("/_sandbox/sms/13800000000").await;
+    let body: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((status, body), (200, serde_json::json!({ "code": "000001", "scene": "login" })));
+    let (status, _) = shop.post("/_sandbox/sms").await;
+    assert_eq!(status, 401);
+}

@@ -1,0 +1,9 @@
+//! The clients against the simulators, over real HTTP on the loopback interface.
+
+mod alipay;
+mod cashier;
+mod control;
+mod faults;
+mod generic;
+mod persistence;
+mod shop;

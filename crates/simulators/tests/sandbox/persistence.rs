@@ -1,0 +1,23 @@
+//! What survives a restart, and what two processes share.
+
+use app::ports::{Outcome, PayState, Payments};
+use domain::Fen;
+
+use crate::shop::Shop;
+
+#[tokio::test]
+async fn a_paid_payment_is_known_after_a_restart_and_next_door() {
+    let dir = std::env::temp_dir().join(format!("satchel-sandbox-{}", std::process::id()));
+    let first = Shop::open_in(Some(dir.clone())).await;
+    let second = Shop::open_in(Some(dir.clone())).await;
+    assert_eq!(first.sandbox.sandbox_secret(), second.sandbox.sandbox_secret());
+    let (no, _) = first.begin(&*first.alipay, 4200).await;
+    let (_, answer) = second.post(&format!("/_sandbox/pay/{no}?times=1")).await;
+    assert_eq!(answer["data"]["callbacks"][0]["body"], "success");
+    let third = Shop::open_in(Some(dir.clone())).await;
+    for shop in [&first, &second, &third] {
+        assert!(matches!(shop.alipay.query(&no).await, Outcome::Done(PayState::Paid { amount: Fen(4200), .. })));
+        assert_eq!(shop.payment(&no).await["callbacksSent"], 1);
+    }
+    std::fs::remove_dir_all(dir).unwrap();
+}

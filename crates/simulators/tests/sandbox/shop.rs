@@ -1,0 +1,178 @@
+//! A small shop: a server with the simulators and the callback route, and clients of both kinds.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicI64, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use app::ports::{Clock, Entropy, NoticeError, Outcome, PayAction, PayRequest, Payments, RefundRequest};
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::IntoResponse,
+    routing,
+};
+use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use gateways::{Alipay, AlipayConfig, Http, SandboxPay, SandboxSms};
+use satchel_simulators::{Options, Simulators};
+use serde_json::Value;
+
+pub struct Machine(pub AtomicI64);
+
+impl Clock for Machine {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.0.load(Ordering::SeqCst))
+    }
+}
+
+pub struct Dice;
+
+impl Entropy for Dice {
+    fn fill(&self, buffer: &mut [u8]) {
+        aws_lc_rs::rand::fill(buffer).unwrap();
+    }
+}
+
+/// What the callback route keeps of a callback.
+pub type Heard = (String, Result<String, NoticeError>, String);
+
+pub struct Shop {
+    pub base: String,
+    pub sandbox: Simulators,
+    pub clock: Arc<Machine>,
+    pub alipay: Arc<Alipay>,
+    pub wechat: Arc<SandboxPay>,
+    pub sms: SandboxSms,
+    pub http: reqwest::Client,
+    pub heard: Arc<Mutex<Vec<Heard>>>,
+    /// How many callbacks are refused before the first is taken.
+    pub refuse: Arc<AtomicU64>,
+}
+
+struct Route {
+    providers: Vec<Arc<dyn Payments>>,
+    clock: Arc<Machine>,
+    heard: Arc<Mutex<Vec<Heard>>>,
+    refuse: Arc<AtomicU64>,
+}
+
+async fn hear(State(route): State<Arc<Route>>, Path(name): Path<String>, headers: HeaderMap, body: Bytes) -> impl IntoResponse {
+    let provider = route.providers.iter().find(|provider| provider.name() == name).unwrap();
+    let text = |v: &header::HeaderValue| v.to_str().unwrap_or_default().to_owned();
+    let headers: Vec<_> = headers.iter().map(|(n, v)| (n.as_str().to_owned(), text(v))).collect();
+    let notice = provider.verify_notice(&headers, &body, route.clock.now());
+    let refused = route.refuse.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
+    let reply = provider.reply(notice.is_ok() && !refused);
+    let notice = notice.map(|notice| notice.payment_no.as_str().to_owned());
+    route.heard.lock().unwrap().push((name, notice, String::from_utf8_lossy(&body).into_owned()));
+    (StatusCode::from_u16(reply.status).unwrap(), [(header::CONTENT_TYPE, reply.content_type)], reply.body)
+}
+
+pub const START: i64 = 1_735_689_600_000;
+
+impl Shop {
+    pub async fn open() -> Self {
+        Self::open_in(None).await
+    }
+
+    pub async fn open_in(dir: Option<std::path::PathBuf>) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let clock = Arc::new(Machine(AtomicI64::new(START)));
+        let seen = clock.clone();
+        let retries = vec![Duration::from_millis(20); 5];
+        let sandbox =
+            Simulators::start(Options { dir, now: Arc::new(move || seen.now()), retries, ..Options::new(&base) }).unwrap();
+        let http = Arc::new(Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap());
+        let theirs = sandbox.alipay_config();
+        let config = AlipayConfig {
+            gateway_url: theirs.gateway_url,
+            app_id: theirs.app_id,
+            seller_id: theirs.seller_id,
+            merchant_private_key_pem: theirs.merchant_private_key_pem,
+            alipay_public_key_pem: theirs.alipay_public_key_pem,
+        };
+        let secret = sandbox.sandbox_secret();
+        let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
+        let (c, d, h) = (clock.clone(), Arc::new(Dice), http.clone());
+        let wechat = SandboxPay::with_transport(PayMethod::Wechat, &base, &secret, c, d, h).unwrap();
+        let wechat = Arc::new(wechat);
+        let sms = SandboxSms::with_transport(&base, &secret, clock.clone(), Arc::new(Dice), http).unwrap();
+        let (heard, refuse) = (Arc::default(), Arc::default());
+        let providers: Vec<Arc<dyn Payments>> = vec![alipay.clone(), wechat.clone()];
+        let route = Route { providers, clock: clock.clone(), heard: Arc::clone(&heard), refuse: Arc::clone(&refuse) };
+        let notify = Router::new().route("/notify/{name}", routing::post(hear)).with_state(Arc::new(route));
+        let router = sandbox.router().merge(notify);
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().unwrap();
+        Self { base, sandbox, clock, alipay, wechat, sms, http, heard, refuse }
+    }
+
+    pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
+        let mut random = [0; 8];
+        Dice.fill(&mut random);
+        PayRequest {
+            payment_no: PaymentNo::new(self.clock.now(), random),
+            method: PayMethod::Alipay,
+            amount: Fen(fen),
+            subject: "锦囊 饰品订单 100%25 <b>".to_owned(),
+            expires_at: self.clock.now().plus_seconds(900),
+            notify_url: format!("{}/notify/{}", self.base, provider.name()),
+            return_url: format!("{}/order-detail/S1?a=1&b=2", self.base),
+            client_ip: "203.0.113.7".to_owned(),
+        }
+    }
+
+    /// Begins a payment and lets the sandbox know of it.
+    pub async fn begin(&self, provider: &dyn Payments, fen: i64) -> (PaymentNo, String) {
+        let request = self.pay_request(provider, fen);
+        let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else { panic!("no address") };
+        self.sandbox.announce(request.payment_no.as_str(), &url).await;
+        (request.payment_no, url)
+    }
+
+    pub async fn post(&self, path: &str) -> (u16, Value) {
+        let response = self.http.post(format!("{}{path}", self.base)).send().await.unwrap();
+        let status = response.status().as_u16();
+        (status, serde_json::from_str(&response.text().await.unwrap()).unwrap_or(Value::Null))
+    }
+
+    pub async fn get(&self, path: &str) -> (u16, String) {
+        let response = self.http.get(format!("{}{path}", self.base)).send().await.unwrap();
+        (response.status().as_u16(), response.text().await.unwrap())
+    }
+
+    pub async fn payment(&self, no: &PaymentNo) -> Value {
+        serde_json::from_str(&self.get(&format!("/_sandbox/payment/{no}")).await.1).unwrap()
+    }
+
+    pub fn heard(&self) -> Vec<Heard> {
+        self.heard.lock().unwrap().clone()
+    }
+
+    /// Waits until so many callbacks were heard.
+    pub async fn heard_at_least(&self, count: usize) -> Vec<Heard> {
+        for _ in 0..200 {
+            if self.heard().len() >= count {
+                return self.heard();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("only {} callbacks", self.heard().len());
+    }
+}
+
+pub fn refund_of(no: &PaymentNo, fen: i64, paid: i64, which: u8) -> RefundRequest {
+    RefundRequest {
+        refund_no: RefundNo::new(Timestamp(START), [which; 8]),
+        payment_no: no.clone(),
+        provider_txn: String::new(),
+        amount: Fen(fen),
+        paid: Fen(paid),
+    }
+}
