@@ -34,7 +34,8 @@ pub(super) struct Columns {
 impl Columns {
     pub(super) fn build(entries: &[Entry]) -> Self {
         let weapons = weapons_of(entries);
-        let weapon_by_model: HashMap<String, usize> = weapons.iter().enumerate().map(|(index, weapon)| (weapon.model.clone(), index)).collect();
+        let weapon_by_model: HashMap<String, usize> =
+            weapons.iter().enumerate().map(|(index, weapon)| (weapon.model.clone(), index)).collect();
         let sets = |count: usize, value: &dyn Fn(&Entry) -> Option<usize>| sets_by_value(entries, count, value);
         Self {
             len: entries.len(),
@@ -108,7 +109,12 @@ fn weapons_of(entries: &[Entry]) -> Vec<Weapon> {
     let mut weapons: Vec<Weapon> = by_model
         .into_values()
         .map(|entry| entry.data())
-        .map(|gift| Weapon { model: gift.weapon_model.clone(), zh: gift.weapon_zh.clone(), en: gift.weapon_en.clone(), category: gift.category })
+        .map(|gift| Weapon {
+            model: gift.weapon_model.clone(),
+            zh: gift.weapon_zh.clone(),
+            en: gift.weapon_en.clone(),
+            category: gift.category,
+        })
         .collect();
     weapons.sort_by(|a, b| (a.category, &a.en, &a.model).cmp(&(b.category, &b.en, &b.model)));
     weapons

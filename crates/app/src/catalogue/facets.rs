@@ -1,6 +1,10 @@
 //! How many gifts each value of each filter would give.
 
-use super::{GiftFilter, Snapshot, bits::Bits, search::{Part, Sieve}};
+use super::{
+    GiftFilter, Snapshot,
+    bits::Bits,
+    search::{Part, Sieve},
+};
 use domain::{Category, Exterior, Fen, Invalid, Lang, Quality, Rarity};
 
 /// How many listed gifts a weapon has.

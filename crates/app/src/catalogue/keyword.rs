@@ -161,7 +161,8 @@ mod tests {
 
     #[test]
     fn a_piece_of_text_is_never_found_across_two_words() {
-        let index = WordIndex { text: b"ak-47\nakm\n".to_vec(), ends: vec![6, 10], owners: vec![Owners::Few(vec![0]), Owners::Few(vec![1])] };
+        let index =
+            WordIndex { text: b"ak-47\nakm\n".to_vec(), ends: vec![6, 10], owners: vec![Owners::Few(vec![0]), Owners::Few(vec![1])] };
         let found = |word: &str| index.find(&[word.to_owned()], 2).iter().collect::<Vec<_>>();
         assert_eq!((found("ak"), found("km"), found("47")), (vec![0, 1], vec![1], vec![0]));
         assert_eq!(found("47akm"), Vec::<u32>::new());

@@ -73,7 +73,8 @@ fn shop_window(entry: &Entry) -> i64 {
 fn lot(entry: &Entry) -> u32 {
     let gift = entry.data();
     let numbers = [gift.def_index, gift.paint_index].map(i32::to_le_bytes);
-    let bytes = numbers.as_flattened().iter().chain(gift.exterior.as_bytes()).chain(gift.quality.code().as_bytes()).chain(gift.phase.as_bytes());
+    let bytes =
+        numbers.as_flattened().iter().chain(gift.exterior.as_bytes()).chain(gift.quality.code().as_bytes()).chain(gift.phase.as_bytes());
     // FNV-1a with a final mix: neighbouring numbers must land far apart.
     let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
     let hash = (hash ^ hash >> 16).wrapping_mul(0x7feb_352d);

@@ -6,26 +6,34 @@ use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
 use store::gifts::Gift;
 
-const WEAPONS: [(&str, &str, Category); 4] =
-    [("ak47", "AK-47", Category::Rifle), ("awp", "AWP", Category::Rifle), ("usps", "USP消音版", Category::Pistol), ("karambit", "爪子刀", Category::Knife)];
+const WEAPONS: [(&str, &str, Category); 4] = [
+    ("ak47", "AK-47", Category::Rifle),
+    ("awp", "AWP", Category::Rifle),
+    ("usps", "USP消音版", Category::Pistol),
+    ("karambit", "爪子刀", Category::Knife),
+];
 const FINISHES: [(&str, &str); 4] = [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
 const KEYWORDS: [&str; 14] = ["", "", "", "红", "红线", "ak47", "ＡＫ", "a k", "Doppler ★", "爪子刀多普勒", "fn", "red -4", "nothing", "|"];
 
 fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
-    let looks = (select(&WEAPONS), select(&FINISHES), select(Rarity::ALL), select(Quality::ALL), proptest::option::of(select(Exterior::ALL)));
+    let looks =
+        (select(&WEAPONS), select(&FINISHES), select(Rarity::ALL), select(Quality::ALL), proptest::option::of(select(Exterior::ALL)));
     // Few different prices, dates and sales, so that there are many ties.
-    (looks, 1..6_i64, 1..4_i64, 0..3_i64, 0..3_i64, proptest::bool::weighted(0.8)).prop_map(|(looks, price, created, sold, stock, on_sale)| {
-        let ((model, weapon, category), (zh, en), rarity, quality, exterior) = looks;
-        let mut gift = gift(0);
-        gift.created_at = Timestamp(created);
-        let data = &mut gift.data;
-        (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon.to_owned(), weapon.to_owned());
-        (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) = (zh.to_owned(), en.to_owned(), category, rarity, quality);
-        data.exterior = exterior.map_or("", Exterior::code).to_owned();
-        (data.name_zh, data.name_en) = (format!("{weapon} | {zh} ({})", data.exterior), format!("{weapon} | {en} ({})", data.exterior));
-        (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
-        (gift, stock, sold)
-    })
+    (looks, 1..6_i64, 1..4_i64, 0..3_i64, 0..3_i64, proptest::bool::weighted(0.8)).prop_map(
+        |(looks, price, created, sold, stock, on_sale)| {
+            let ((model, weapon, category), (zh, en), rarity, quality, exterior) = looks;
+            let mut gift = gift(0);
+            gift.created_at = Timestamp(created);
+            let data = &mut gift.data;
+            (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon.to_owned(), weapon.to_owned());
+            (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) =
+                (zh.to_owned(), en.to_owned(), category, rarity, quality);
+            data.exterior = exterior.map_or("", Exterior::code).to_owned();
+            (data.name_zh, data.name_en) = (format!("{weapon} | {zh} ({})", data.exterior), format!("{weapon} | {en} ({})", data.exterior));
+            (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
+            (gift, stock, sold)
+        },
+    )
 }
 
 fn snapshot_of(rows: Vec<(Gift, i64, i64)>) -> Snapshot {
@@ -42,15 +50,17 @@ fn any_filter() -> impl Strategy<Value = GiftFilter> {
         subsequence(Rarity::ALL, 0..4),
         subsequence(Quality::ALL, 0..3),
     );
-    (select(&KEYWORDS), lists, proptest::option::of(0..4_i64), proptest::option::of(0..4_i64)).prop_map(|(keyword, lists, min, more)| GiftFilter {
-        keyword: keyword.to_owned(),
-        categories: lists.0,
-        weapons: lists.1.into_iter().map(str::to_owned).collect(),
-        exteriors: lists.2,
-        rarities: lists.3,
-        qualities: lists.4,
-        price_min: min.map(|price| Fen(price * 1_000)),
-        price_max: more.map(|more| Fen((min.unwrap_or(1) + more) * 1_000)),
+    (select(&KEYWORDS), lists, proptest::option::of(0..4_i64), proptest::option::of(0..4_i64)).prop_map(|(keyword, lists, min, more)| {
+        GiftFilter {
+            keyword: keyword.to_owned(),
+            categories: lists.0,
+            weapons: lists.1.into_iter().map(str::to_owned).collect(),
+            exteriors: lists.2,
+            rarities: lists.3,
+            qualities: lists.4,
+            price_min: min.map(|price| Fen(price * 1_000)),
+            price_max: more.map(|more| Fen((min.unwrap_or(1) + more) * 1_000)),
+        }
     })
 }
 

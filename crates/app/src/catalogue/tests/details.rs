@@ -26,7 +26,8 @@ fn a_gift_that_is_not_offered_is_found_but_not_listed() {
 fn siblings_are_the_other_lines_of_the_skin() {
     let line = |id, exterior: Exterior, quality, paint_index, on_sale| {
         let mut line = gift(id);
-        (line.data.exterior, line.data.quality, line.data.paint_index, line.data.on_sale) = (exterior.code().to_owned(), quality, paint_index, on_sale);
+        (line.data.exterior, line.data.quality, line.data.paint_index, line.data.on_sale) =
+            (exterior.code().to_owned(), quality, paint_index, on_sale);
         line
     };
     let mut phase = gift(6);
@@ -46,7 +47,11 @@ fn siblings_are_the_other_lines_of_the_skin() {
     assert_eq!(of(3), [2, 1]);
     assert_eq!(of(1), [3, 2]);
     assert_eq!((of(5), of(6)), (vec![], vec![]));
-    assert_eq!(snapshot.skin_wear_range(snapshot.get(GiftId(3)).unwrap()), Some((150_000, 700_000)), "the range is the skin's, offered or not");
+    assert_eq!(
+        snapshot.skin_wear_range(snapshot.get(GiftId(3)).unwrap()),
+        Some((150_000, 700_000)),
+        "the range is the skin's, offered or not"
+    );
 }
 
 #[test]
@@ -61,7 +66,9 @@ fn a_skin_without_wear_has_no_range() {
 fn keywords_are_found_however_they_are_typed() {
     let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
     let found = |keyword: &str| snapshot.search(&filter(keyword), Sort::Default, None, 50).unwrap().total;
-    for keyword in ["ak47", "AK-47", "ａｋ４７", "红线", "AK47红线", "redLINE ak", "stattrak™ 红线", "久经", "  ", "AK-47 | Redline (Field-Tested)"] {
+    for keyword in
+        ["ak47", "AK-47", "ａｋ４７", "红线", "AK47红线", "redLINE ak", "stattrak™ 红线", "久经", "  ", "AK-47 | Redline (Field-Tested)"]
+    {
         assert_eq!(found(keyword), 1, "{keyword}");
     }
     for keyword in ["m4a4", "红线 m4a4", "线红", "ak47 久经沙场x"] {
