@@ -10,8 +10,8 @@ use domain::{Exterior, Fen, Quality, Rarity};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place(pub(super) [i64; 3]);
 
-/// Prices that many people can pay and enjoy to look at, for the shop window.
-const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(20_00)..=Fen(5_000_00);
+/// Prices that many people can pay and enjoy to look at, for the shop window: 20 to 5,000 yuan.
+const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
 
 /// All listed gifts in one order.
 #[derive(Debug)]

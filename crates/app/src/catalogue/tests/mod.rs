@@ -37,7 +37,7 @@ fn data() -> GiftData {
         description_en: None,
         wear_min_e6: Some(150_000),
         wear_max_e6: Some(380_000),
-        price_fen: Fen(100_00),
+        price_fen: Fen(10_000),
         image_url: String::new(),
         on_sale: true,
     }
