@@ -5,6 +5,7 @@ import { endsLogin, leave, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
+import { useSession } from '../stores/session'
 import { AppRouter } from './AppRouter'
 import { findRoute } from './guard'
 import { OfflineBanner, UserLoading } from './layout/Banners'
@@ -25,6 +26,7 @@ export function App() {
 
 function Shell() {
   const t = useT()
+  const token = useSession((session) => session.token)
   useTitle()
   useLoginEnd()
   return (
@@ -35,7 +37,7 @@ function Shell() {
       <Progress />
       <OfflineBanner />
       <UserLoading />
-      <Pages />
+      <Pages key={token} />
       <TabBar />
       <ConfirmHost />
     </>

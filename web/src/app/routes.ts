@@ -81,6 +81,8 @@ export const routes: readonly AppRoute[] = [
     path: '/register',
     titleKey: 'register',
     load: () => import('../screens/auth/RegisterScreen').then((m) => m.RegisterScreen),
+    // Reading an agreement must not empty the form.
+    keepAlive: true,
   },
   {
     ...PLAIN,

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { AppLink } from './AppLink'
 import type { GiftCard as Gift } from '../api/types'
 import { prefetchGift } from '../data/gifts'
 import { useLang, useT } from '../i18n/language'
+import { cx } from '../lib/cx'
 import { paths } from '../lib/paths'
 import { Money } from '../ui/Money'
 import { sharePicture } from '../stores/shared'
@@ -18,9 +19,9 @@ export function GiftCard({ gift, place, index = EAGER }: Props) {
   const t = useT()
   const lang = useLang()
   return (
-    <Link
+    <AppLink
       to={paths.giftDetail(gift.id)}
-      className={css.card}
+      className={cx(css.card, gift.stock === 0 && css.soldOut)}
       data-rarity={gift.rarity}
       onPointerDown={() => prefetchGift(lang, gift.id)}
       onClick={() => sharePicture(place, gift.id)}
@@ -30,13 +31,13 @@ export function GiftCard({ gift, place, index = EAGER }: Props) {
         <p className={css.weapon}>
           {gift.weapon} · {t.rarity[gift.rarity]}
         </p>
-        <h3 className={css.name}>{gift.finish || gift.weapon}</h3>
+        <h2 className={css.name}>{gift.finish || gift.weapon}</h2>
         <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
         <p className={css.foot}>
           <Money fen={gift.priceFen} />
           <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
         </p>
       </div>
-    </Link>
+    </AppLink>
   )
 }

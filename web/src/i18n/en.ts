@@ -94,7 +94,7 @@ export const en = {
     agreement: 'Please read and agree to the user agreement and privacy policy first',
   },
   auth: {
-    welcome: 'Welcome to Satchel',
+    welcomeTo: (brand: string) => `Welcome to ${brand}`,
     slogan: 'The cosmetics you love, kept in your own bag',
     byPassword: 'Password',
     bySms: 'SMS code',
@@ -245,6 +245,7 @@ export const en = {
     successHint: 'Your gift is in the bag',
     toBag: 'Open bag',
     toOrder: 'View order',
+    again: 'See this gift again',
     keepShopping: 'Keep browsing',
     cancel: 'Cancel order',
     cancelAsk: 'Cancel this order?',

@@ -91,7 +91,7 @@ export const zhCN = {
     agreement: '请先阅读并同意用户协议和隐私政策',
   },
   auth: {
-    welcome: '欢迎来到锦囊',
+    welcomeTo: (brand: string) => `欢迎来到${brand}`,
     slogan: '把心仪的饰品，收进自己的锦囊',
     byPassword: '密码登录',
     bySms: '短信登录',
@@ -242,6 +242,7 @@ export const zhCN = {
     successHint: '礼品已放入您的背包',
     toBag: '查看背包',
     toOrder: '查看订单',
+    again: '再看看这件礼品',
     keepShopping: '继续逛逛',
     cancel: '取消订单',
     cancelAsk: '确定取消这笔订单吗？',

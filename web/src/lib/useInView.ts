@@ -9,7 +9,7 @@ export function useInView(onNear: () => void, margin: string, again: unknown) {
   })
   useEffect(() => {
     const element = ref.current
-    if (!element || !('IntersectionObserver' in window)) return
+    if (!element || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()

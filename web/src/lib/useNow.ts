@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useNow(active = true): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (!active) return
+    if (!active) return undefined
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)

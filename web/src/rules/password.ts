@@ -5,7 +5,7 @@ const MAX_BYTES = 128
 
 export function isStrongEnough(text: string, minimum = 6): boolean {
   const bytes = new TextEncoder().encode(text).length
-  return [...text].length >= minimum && bytes <= MAX_BYTES && /\p{L}/u.test(text) && /\d/.test(text)
+  return Array.from(text).length >= minimum && bytes <= MAX_BYTES && /\p{L}/u.test(text) && /\d/.test(text)
 }
 
 /** 0 does not satisfy the rule yet; 1 to 3 tell how hard it is to guess beyond that. */

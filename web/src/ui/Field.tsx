@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../lib/cx'
 import css from './Field.module.css'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; after?: ReactNode; below?: ReactNode }
+type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; after?: ReactNode; below?: ReactNode; ref?: Ref<HTMLInputElement> | undefined }
 
 /** One labelled input; what is wrong with it is said below it and read with it. */
-export function Field({ label, error, after, below, className, ...input }: Props) {
+export function Field({ label, error, after, below, className, ref, ...input }: Props) {
   const id = useId()
   return (
     <div className={className}>
@@ -14,7 +14,7 @@ export function Field({ label, error, after, below, className, ...input }: Props
         {label}
       </label>
       <div className={cx(css.box, error && css.wrong)}>
-        <input {...input} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input {...input} ref={ref} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
         {after}
       </div>
       {below}

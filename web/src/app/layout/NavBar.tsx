@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
@@ -9,9 +10,10 @@ type Props = { title: string; leftArrow: boolean; transparent: boolean; slotRef:
 
 export function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
   const back = useBack()
+  const scrolled = useScrolled(transparent)
   const t = useT()
   return (
-    <header className={cx(css.nav, transparent && css.transparent, leftArrow && css.centred)}>
+    <header className={cx(css.nav, transparent && !scrolled && css.transparent, leftArrow && css.centred)}>
       {leftArrow && (
         <button type="button" className={css.back} aria-label={t.common.back} onClick={back}>
           <Icon name="back" size={24} />
@@ -21,6 +23,19 @@ export function NavBar({ title, leftArrow, transparent, slotRef }: Props) {
       <div ref={slotRef} className={css.slot} />
     </header>
   )
+}
+
+/** A transparent bar turns solid as soon as something slides under it. */
+function useScrolled(watch: boolean): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!watch) return undefined
+    const look = () => setScrolled(window.scrollY > 12)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [watch])
+  return scrolled
 }
 
 /** Back to where the customer came from; somebody who came by a link goes one floor up instead. */

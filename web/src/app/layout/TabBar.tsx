@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { AppLink } from '../../components/AppLink'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
 import { usePages } from '../../stores/pages'
@@ -21,7 +22,7 @@ export function TabBar() {
           const here = tab.path === active.path
           return (
             <li key={tab.path}>
-              <Link
+              <AppLink
                 to={(!here && left[tab.path]) || tab.path}
                 className={css.tab}
                 aria-current={here ? 'page' : undefined}
@@ -33,7 +34,7 @@ export function TabBar() {
               >
                 <Icon name={tab.icon} size={25} />
                 <span>{t.tabs[tab.key]}</span>
-              </Link>
+              </AppLink>
             </li>
           )
         })}

@@ -1,3 +1,78 @@
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import * as v from 'valibot'
+import { AppLink } from '../../components/AppLink'
+import { LangSwitch } from '../../components/LangSwitch'
+import { NavSlot } from '../../components/NavSlot'
+import { enter, useLogin, useSmsLogin } from '../../data/account'
+import { errorText } from '../../data/errorText'
+import { useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { Segmented } from '../../ui/Segmented'
+import css from './Auth.module.css'
+import { PasswordField } from './PasswordField'
+import { PhoneField } from './PhoneField'
+import { Send } from './Send'
+import { SmsField } from './SmsField'
+import { Welcome } from './Welcome'
+import { oldPassword, phone, smsCode } from './fields'
+import { useForm } from './useForm'
+
 export function LoginScreen() {
-  return null
+  const t = useT()
+  const [way, setWay] = useState<'password' | 'sms'>('password')
+  const number = useRef('')
+  const ways = [
+    { value: 'password' as const, label: t.auth.byPassword },
+    { value: 'sms' as const, label: t.auth.bySms },
+  ]
+  return (
+    <div className={css.screen}>
+      <NavSlot>
+        <LangSwitch name="login-language" />
+      </NavSlot>
+      <Welcome />
+      <Segmented label={t.titles.login} name="way" value={way} options={ways} onChange={setWay} />
+      {way === 'password' ? <PasswordLogin number={number} /> : <SmsLogin number={number} />}
+      <p className={css.other}>
+        {t.auth.noAccount}
+        <AppLink to={paths.register + location.search} className={css.link}>
+          {t.auth.toRegister}
+        </AppLink>
+      </p>
+    </div>
+  )
+}
+
+const byPassword = v.object({ phone, password: oldPassword })
+const bySms = v.object({ phone, smsCode })
+
+/** The number typed on one tab is there on the other. */
+type Kept = { number: RefObject<string> }
+
+function PasswordLogin({ number }: Kept) {
+  const t = useT()
+  const login = useLogin()
+  const form = useForm({ schema: byPassword, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
+  return (
+    <form {...form.formProps} className={css.form}>
+      <PhoneField kept={number} error={form.errorOf('phone')} />
+      <PasswordField error={form.errorOf('password')} hint={t.auth.passwordHint} />
+      <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
+    </form>
+  )
+}
+
+function SmsLogin({ number }: Kept) {
+  const t = useT()
+  const login = useSmsLogin()
+  const phoneRef = useRef<HTMLInputElement>(null)
+  const form = useForm({ schema: bySms, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
+  return (
+    <form {...form.formProps} className={css.form}>
+      <PhoneField kept={number} error={form.errorOf('phone')} inputRef={phoneRef} />
+      <SmsField scene="login" phone={phoneRef} error={form.errorOf('smsCode')} />
+      <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
+    </form>
+  )
 }

@@ -1,3 +1,53 @@
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { AppLink } from '../../components/AppLink'
+import { enter, useRegister } from '../../data/account'
+import { useConfig } from '../../data/config'
+import { errorText } from '../../data/errorText'
+import { useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { Field } from '../../ui/Field'
+import { Agreement } from './Agreement'
+import css from './Auth.module.css'
+import { PasswordField } from './PasswordField'
+import { PhoneField } from './PhoneField'
+import { Send } from './Send'
+import { SmsField } from './SmsField'
+import { Strength } from './Strength'
+import { agree, newPassword, nickName, phone, smsCode } from './fields'
+import { useForm } from './useForm'
+
+const DEFAULT_PASSWORD_MIN = 6
+
 export function RegisterScreen() {
-  return null
+  const t = useT()
+  const register = useRegister()
+  const phoneRef = useRef<HTMLInputElement>(null)
+  const passwordMin = useConfig()?.limits.passwordMin ?? DEFAULT_PASSWORD_MIN
+  const [password, setPassword] = useState('')
+  const form = useForm({
+    schema: v.object({ phone, smsCode, password: newPassword(passwordMin), nickName, agree }),
+    passwordMin,
+    submit: async (values) => enter((await register.mutateAsync({ ...values, agree: true })).token),
+    failed: errorText,
+  })
+  return (
+    <div className={css.screen}>
+      <form {...form.formProps} className={css.form}>
+        <PhoneField error={form.errorOf('phone')} inputRef={phoneRef} />
+        <SmsField scene="register" phone={phoneRef} error={form.errorOf('smsCode')} />
+        <PasswordField fresh error={form.errorOf('password')} hint={t.auth.newPasswordHint(passwordMin)} onValue={setPassword}
+          below={password && <Strength password={password} minimum={passwordMin} />} />
+        <Field label={t.auth.nickName} name="nickName" autoComplete="nickname" maxLength={20} required placeholder={t.auth.nickNameHint} error={form.errorOf('nickName')} />
+        <Agreement error={form.errorOf('agree')} />
+        <Send busy={form.busy} refusal={form.refusal} label={t.auth.register} />
+      </form>
+      <p className={css.other}>
+        {t.auth.hasAccount}
+        <AppLink to={paths.login + location.search} className={css.link}>
+          {t.auth.toLogin}
+        </AppLink>
+      </p>
+    </div>
+  )
 }

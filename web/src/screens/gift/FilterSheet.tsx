@@ -3,8 +3,9 @@ import type { Counted } from '../../api/types'
 import { useFacets } from '../../data/gifts'
 import { useLang, useT } from '../../i18n/language'
 import { useDebounced } from '../../lib/useDebounced'
-import { NO_FILTERS, toggled } from '../../rules/giftFilters'
+import { CATEGORIES, NO_FILTERS, QUALITIES, RARITIES, toggled } from '../../rules/giftFilters'
 import type { GiftFilters } from '../../rules/giftFilters'
+import { EXTERIORS } from '../../rules/wear'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Sheet } from '../../ui/Sheet'
@@ -33,17 +34,17 @@ function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: 
   const weapons = facets?.weapons.filter((weapon) => draft.category.includes(weapon.category)) ?? []
   return (
     <>
-      <Group title={t.store.categories} values={facets?.categories} chosen={draft.category} nameOf={(one) => t.category[one]}
+      <Group title={t.store.categories} values={inOrder(facets?.categories, CATEGORIES)} chosen={draft.category} nameOf={(one) => t.category[one]}
         onToggle={(one) => change({ category: toggled(draft.category, one).slice(-1), weapon: [] })} />
       {weapons.length > 0 && (
         <Group title={t.store.weapon} values={weapons} chosen={draft.weapon} nameOf={(one) => weapons.find((weapon) => weapon.value === one)?.name ?? one}
           onToggle={(one) => change({ weapon: toggled(draft.weapon, one) })} />
       )}
-      <Group title={t.store.exterior} values={facets?.exteriors} chosen={draft.exterior} nameOf={(one) => t.exterior[one]}
+      <Group title={t.store.exterior} values={inOrder(facets?.exteriors, EXTERIORS)} chosen={draft.exterior} nameOf={(one) => t.exterior[one]}
         onToggle={(one) => change({ exterior: toggled(draft.exterior, one) })} />
-      <Group title={t.store.rarity} values={facets?.rarities} chosen={draft.rarity} nameOf={(one) => t.rarity[one]} lit
+      <Group title={t.store.rarity} values={inOrder(facets?.rarities, RARITIES)} chosen={draft.rarity} nameOf={(one) => t.rarity[one]} lit
         onToggle={(one) => change({ rarity: toggled(draft.rarity, one) })} />
-      <Group title={t.store.quality} values={facets?.qualities} chosen={draft.quality} nameOf={(one) => t.quality[one]}
+      <Group title={t.store.quality} values={inOrder(facets?.qualities, QUALITIES)} chosen={draft.quality} nameOf={(one) => t.quality[one]}
         onToggle={(one) => change({ quality: toggled(draft.quality, one) })} />
       <PriceRange min={draft.minPriceFen} max={draft.maxPriceFen} facets={facets} onChange={(minPriceFen, maxPriceFen) => change({ minPriceFen, maxPriceFen })} />
       <div className={css.actions}>
@@ -54,6 +55,11 @@ function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: 
       </div>
     </>
   )
+}
+
+/** The server counts; the order is the one that players know. */
+function inOrder<T>(values: readonly Counted<T>[] | undefined, order: readonly T[]) {
+  return values?.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
 }
 
 type GroupProps<T extends string> = {

@@ -1,3 +1,70 @@
+import { useParams } from 'react-router'
+import type { Gift } from '../../api/types'
+import { reasonOf } from '../../api/errors'
+import { AppLink } from '../../components/AppLink'
+import { GiftPicture } from '../../components/GiftPicture'
+import { GiftTags } from '../../components/GiftTags'
+import { LoadError } from '../../components/LoadError'
+import { errorText } from '../../data/errorText'
+import { useGift } from '../../data/gifts'
+import { useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { useShared } from '../../stores/shared'
+import { buttonClass } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { StateView } from '../../ui/StateView'
+import { BuyBar } from './BuyBar'
+import css from './Gift.module.css'
+import { GiftBones } from './GiftBones'
+import { GiftFacts } from './GiftFacts'
+import { PriceChart } from './PriceChart'
+import { Variants } from './Variants'
+import { WearBar } from './WearBar'
+
 export function GiftScreen() {
-  return null
+  const { id = '' } = useParams()
+  const t = useT()
+  const gift = useGift(id)
+  if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
+  if (gift.isPending) return <GiftBones />
+  if (reasonOf(gift.error) === 'gift_not_found') {
+    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.gift.toStore}</AppLink>
+    return <StateView icon="box" title={t.gift.notFound} action={away} />
+  }
+  return <LoadError title={t.errors.loadGift} why={errorText(gift.error)} onRetry={() => void gift.refetch()} />
+}
+
+function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
+  const t = useT()
+  return (
+    <article className={css.screen} data-rarity={gift.rarity}>
+      <Stage gift={gift} />
+      <div className={css.body}>
+        <header className={css.head}>
+          <p className={css.weapon}>
+            {gift.weapon} · {t.rarity[gift.rarity]}
+          </p>
+          <h2 className={css.name}>{gift.finish || gift.weapon}</h2>
+          <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
+          <p className={css.price}>
+            <Money fen={gift.priceFen} size="xl" />
+            <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>
+          </p>
+        </header>
+        <Variants gift={gift} />
+        <WearBar gift={gift} />
+        {gift.priceHistory.length > 1 && <PriceChart points={gift.priceHistory} />}
+        {!partial && <GiftFacts gift={gift} />}
+      </div>
+      <BuyBar gift={gift} disabled={partial} />
+    </article>
+  )
+}
+
+/** The place is taken over from the card, so that its picture flies here and back again. */
+function Stage({ gift }: { gift: Gift }) {
+  const { place, giftId } = useShared()
+  return (
+    <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place={giftId === gift.id ? place : 'detail'} giftId={gift.id} eager first className={css.stage} />
+  )
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { GiftFilters } from '../../rules/giftFilters'
 
-const NAV_PX = 48
+const NAV_PX = 52
 
 /** Other filters make another list, which is read from its start. */
 export function useListStart(filters: GiftFilters) {

@@ -1,3 +1,6 @@
+import { Legal } from './Legal'
+import { privacyPolicy } from './privacyPolicy'
+
 export function PrivacyPolicyScreen() {
-  return null
+  return <Legal text={privacyPolicy} agreement="privacyPolicy" />
 }

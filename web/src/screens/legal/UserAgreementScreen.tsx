@@ -1,3 +1,6 @@
+import { Legal } from './Legal'
+import { userAgreement } from './userAgreement'
+
 export function UserAgreementScreen() {
-  return null
+  return <Legal text={userAgreement} agreement="userAgreement" />
 }

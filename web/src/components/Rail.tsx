@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx'
+import { AppLink } from './AppLink'
+import { Icon } from '../ui/icons'
+import css from './Rail.module.css'
+
+/** A headed part of a screen, with a way to see all of it. */
+export function Section({ title, more, children, className }: { title: string; more?: { to: string; label: string }; children: ReactNode; className?: string | undefined }) {
+  return (
+    <section className={cx(css.section, className)}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {more && (
+          <AppLink to={more.to} className={css.more} aria-label={`${more.label}: ${title}`}>
+            {more.label}
+            <Icon name="next" size={15} />
+          </AppLink>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export const railClass = css.rail

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Gift } from '../../api/types'
+import { useConfig } from '../../data/config'
+import { useCreateOrder } from '../../data/orders'
+import { useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { Stepper } from '../../ui/Stepper'
+import css from '../../styles/panel.module.css'
+
+const DEFAULT_MAX_PIECES = 10
+
+export function BuyBar({ gift, disabled }: { gift: Gift; disabled: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  const [wanted, setWanted] = useState(1)
+  const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_PIECES, gift.stock)
+  const quantity = Math.max(1, Math.min(wanted, max))
+  const soldOut = gift.stock <= 0
+  const buy = () =>
+    create.mutate({ giftId: gift.id, quantity }, { onSuccess: ({ orderNo }) => void navigate(paths.giftPay(orderNo)) })
+  return (
+    <div className={css.bar}>
+      <div>
+        {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={t.gift.quantity} fewer={t.gift.fewer} more={t.gift.moreOf} />}
+        <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={buy}>
+          {soldOut ? t.gift.soldOut : t.gift.buy}
+          {!soldOut && <Money fen={gift.priceFen * quantity} size="s" quiet />}
+        </Button>
+      </div>
+    </div>
+  )
+}

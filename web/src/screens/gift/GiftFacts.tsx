@@ -1,0 +1,49 @@
+import type { Gift } from '../../api/types'
+import { useConfig } from '../../data/config'
+import { useT } from '../../i18n/language'
+import { Icon } from '../../ui/icons'
+import { Money } from '../../ui/Money'
+import css from './Gift.module.css'
+
+const DEFAULT_HOLD_SECONDS = 900
+
+/** What it is, what it can be turned back into, and what happens after the button. */
+export function GiftFacts({ gift }: { gift: Gift }) {
+  const t = useT()
+  const hold = useConfig()?.limits.orderHoldSeconds ?? DEFAULT_HOLD_SECONDS
+  const facts = [
+    [t.gift.rarity, t.rarity[gift.rarity]],
+    [t.gift.category, t.category[gift.category]],
+    [t.gift.phase, gift.phase],
+    [t.gift.collection, gift.collection],
+    [t.gift.marketName, gift.marketHashName],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <>
+      <section className={css.panel}>
+        <ul className={css.promises}>
+          <li><Icon name="clock" size={18} />{t.gift.promiseHold(Math.round(hold / 60))}</li>
+          <li><Icon name="bolt" size={18} />{t.gift.promiseDelivery}</li>
+          <li><Icon name="refund" size={18} />{t.gift.promiseRefund}</li>
+        </ul>
+      </section>
+      <section className={css.panel}>
+        <h3>{t.gift.about}</h3>
+        {gift.description && <p className={css.description}>{gift.description}</p>}
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t.gift.exchange}</dt>
+            <dd><Money fen={gift.exchangeFen} size="s" quiet /></dd>
+          </div>
+        </dl>
+        <p className={css.hint}>{t.gift.exchangeHint}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { AppLink } from '../../components/AppLink'
+import { Avatar } from '../../components/Avatar'
+import { useUserInfo } from '../../data/account'
+import { useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { greetingAt } from '../../rules/greeting'
+import { Icon } from '../../ui/icons'
+import css from './Home.module.css'
+
+export function Greeting() {
+  const t = useT()
+  const user = useUserInfo().data
+  return (
+    <header className={css.greeting}>
+      <AppLink to={paths.user} aria-label={t.titles.user}>
+        <Avatar url={user?.avatarUrl ?? null} name={user?.nickName ?? ''} size={44} />
+      </AppLink>
+      <div className={css.hello}>
+        <p>{t.home.greetings[greetingAt(new Date().getHours())]}</p>
+        <h1>{user?.nickName ?? t.brand}</h1>
+      </div>
+      <AppLink to={paths.gift} className={css.find} aria-label={t.store.searchLabel}>
+        <Icon name="search" />
+      </AppLink>
+    </header>
+  )
+}
