@@ -56,8 +56,7 @@ impl Channel {
     pub async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
         let answer = self.transport.post(request).await.ok()?;
-        let proven = answer.status == 200
-            && self.proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now()).is_ok();
+        let proven = answer.status == 200 && self.proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now()).is_ok();
         if !proven {
             tracing::warn!(path, status = answer.status, "the sandbox gave no verifiable answer");
             return None;
@@ -71,12 +70,8 @@ impl Channel {
         let nonce = STANDARD.encode(draw::<16>(self.entropy.as_ref()));
         let message = message("request", path, &timestamp, &nonce, &body);
         let signature = STANDARD.encode(hmac::sign(&self.key, &message));
-        let headers = vec![
-            ("content-type", "application/json".to_owned()),
-            (TIMESTAMP, timestamp),
-            (NONCE, nonce.clone()),
-            (SIGNATURE, signature),
-        ];
+        let headers =
+            vec![("content-type", "application/json".to_owned()), (TIMESTAMP, timestamp), (NONCE, nonce.clone()), (SIGNATURE, signature)];
         Some((HttpRequest { url: format!("{}{path}", self.base_url), headers, body }, nonce))
     }
 
@@ -84,14 +79,7 @@ impl Channel {
     ///
     /// # Errors
     /// When one is missing, the time is more than five minutes off, or the signature is wrong.
-    pub fn proves(
-        &self,
-        kind: &str,
-        subject: &str,
-        headers: &[(String, String)],
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<(), NoticeError> {
+    pub fn proves(&self, kind: &str, subject: &str, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<(), NoticeError> {
         let header = |name| find_header(headers, name).ok_or(NoticeError::BadSignature);
         let (timestamp, nonce) = (header(TIMESTAMP)?, header(NONCE)?);
         let sent: i64 = timestamp.parse().map_err(|_| NoticeError::Malformed)?;

@@ -21,9 +21,7 @@ impl SigningKey {
     /// When it is missing, not such a key, or below 2048 bits.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
         let der = decode(name, text)?;
-        let pair = KeyPair::from_pkcs8(&der)
-            .or_else(|_| KeyPair::from_der(&der))
-            .map_err(|_| ConfigError::Malformed(name))?;
+        let pair = KeyPair::from_pkcs8(&der).or_else(|_| KeyPair::from_der(&der)).map_err(|_| ConfigError::Malformed(name))?;
         if pair.public_modulus_len() < MODULUS_MIN { Err(ConfigError::Weak(name)) } else { Ok(Self(pair)) }
     }
 

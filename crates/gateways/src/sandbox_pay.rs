@@ -2,9 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{
-    Clock, Entropy, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest,
-};
+use app::ports::{Clock, Entropy, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -197,3 +195,6 @@ impl Payments for SandboxPay {
         NoticeReply { status: if taken { 200 } else { 500 }, content_type: "application/json", body }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,12 +35,7 @@ impl SandboxSms {
     ///
     /// # Errors
     /// When a value is missing or too weak.
-    pub fn new(
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-    ) -> Result<Self, ConfigError> {
+    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
         Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
     }
 

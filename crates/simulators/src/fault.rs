@@ -84,11 +84,7 @@ pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) ->
 }
 
 /// Runs a call, with the fault if there is one. `seal` signs what the call answers, badly if told so.
-pub async fn disturbed<T>(
-    fault: Option<Fault>,
-    effect: impl Future<Output = T>,
-    seal: impl FnOnce(T, bool) -> Response,
-) -> Response {
+pub async fn disturbed<T>(fault: Option<Fault>, effect: impl Future<Output = T>, seal: impl FnOnce(T, bool) -> Response) -> Response {
     let Some(Fault { kind, hold }) = fault else { return seal(effect.await, false) };
     if matches!(kind, Kind::TimeoutBefore) {
         tokio::time::sleep(hold).await;

@@ -58,9 +58,7 @@ pub async fn call(
     };
     let effect = async {
         match serde_json::from_slice::<Asked>(&body) {
-            Ok(asked) if PaymentNo::parse(&asked.payment_no).is_ok() => {
-                execute(&sandbox, &provider, &call, asked, now.0).await
-            }
+            Ok(asked) if PaymentNo::parse(&asked.payment_no).is_ok() => execute(&sandbox, &provider, &call, asked, now.0).await,
             _ => refusal("bad_parameter"),
         }
     };

@@ -35,22 +35,14 @@ impl Journal {
     }
 
     /// Brings `memory` up to date, runs `step` on it, and keeps the record that it leaves.
-    pub fn alone<T>(
-        &mut self,
-        memory: &mut Memory,
-        step: impl FnOnce(&Memory) -> (T, Option<Record>),
-    ) -> io::Result<T> {
+    pub fn alone<T>(&mut self, memory: &mut Memory, step: impl FnOnce(&Memory) -> (T, Option<Record>)) -> io::Result<T> {
         self.lock.lock()?;
         let outcome = self.locked(memory, step);
         self.lock.unlock()?;
         outcome
     }
 
-    fn locked<T>(
-        &mut self,
-        memory: &mut Memory,
-        step: impl FnOnce(&Memory) -> (T, Option<Record>),
-    ) -> io::Result<T> {
+    fn locked<T>(&mut self, memory: &mut Memory, step: impl FnOnce(&Memory) -> (T, Option<Record>)) -> io::Result<T> {
         let mut file = private().create(true).truncate(false).read(true).write(true).open(&self.path)?;
         self.catch_up(&mut file, memory)?;
         let (result, record) = step(memory);
@@ -143,9 +135,7 @@ mod tests {
     use crate::{book::Book, payment::tests::sample};
 
     fn temporary() -> std::path::PathBuf {
-        let mut bytes = [0; 8];
-        aws_lc_rs::rand::fill(&mut bytes).unwrap();
-        std::env::temp_dir().join(format!("satchel-journal-{:x}", u64::from_be_bytes(bytes)))
+        std::env::temp_dir().join(format!("satchel-journal-{}", crate::world::digits::<16>()))
     }
 
     #[tokio::test]

@@ -2,11 +2,11 @@
 
 use std::{fs, io::Write, path::Path};
 
-use aws_lc_rs::{rand, rsa::KeyPair};
+use aws_lc_rs::rsa::KeyPair;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
 
-use crate::{StartError, journal::private, rsa};
+use crate::{StartError, journal::private, rsa, world};
 
 /// Keys, ready for use.
 pub struct Keys {
@@ -66,8 +66,7 @@ impl Keys {
 impl Stored {
     fn generate() -> Result<Self, StartError> {
         let key = || rsa::generate().map(|der| STANDARD.encode(der)).ok_or(StartError::Keys);
-        let mut secret = [0; 32];
-        rand::fill(&mut secret).map_err(|_| StartError::Keys)?;
+        let secret = world::random::<32>().map_err(|_| StartError::Keys)?;
         Ok(Self { merchant: key()?, platform: key()?, secret: STANDARD.encode(secret) })
     }
 }

@@ -28,13 +28,9 @@ mod payment;
 mod reply;
 mod rsa;
 mod sms;
+mod world;
 
-use std::{
-    io,
-    path::PathBuf,
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::{io, path::PathBuf, sync::Arc, time::Duration};
 
 use axum::{Router, extract::DefaultBodyLimit, routing};
 use domain::Timestamp;
@@ -46,8 +42,8 @@ pub use callbacks::{Answered, Callback, Deliver};
 /// A source of the time, so that tests can turn one clock for both ends.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// How many callbacks may wait for their next try at once; what comes beyond counts as lost.
-const RETRIES_WAITING: usize = 256;
+/// How many callbacks may wait for their time at once; a repetition beyond that counts as lost.
+const CALLBACKS_WAITING: usize = 1024;
 /// No request of these protocols is longer.
 const BODY_MAX: usize = 64 * 1024;
 
@@ -72,16 +68,11 @@ impl Options {
         Self {
             base_url: base_url.trim_end_matches('/').to_owned(),
             dir: None,
-            now: Arc::new(machine_time),
+            now: Arc::new(world::now),
             deliver: None,
             retries: [1, 2, 4, 8, 15, 30].map(Duration::from_secs).to_vec(),
         }
     }
-}
-
-fn machine_time() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Why the simulators do not start.
@@ -149,7 +140,7 @@ impl Simulators {
             now: options.now,
             deliver,
             retries: options.retries,
-            waiting: Arc::new(Semaphore::new(RETRIES_WAITING)),
+            waiting: Arc::new(Semaphore::new(CALLBACKS_WAITING)),
         })))
     }
 

@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::{
     Shared, alipay, callbacks,
     payment::{Payment, Refusal},
-    reply, rsa,
+    reply, world,
 };
 
 const TIMES_MAX: u32 = 100;
@@ -38,6 +38,12 @@ pub struct Manner {
 /// callback is sent. `force`: the money was under way already when the payment closed or expired.
 /// `url`: the pay address, for a payment that was not announced.
 pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(manner): Query<Manner>) -> Response {
+    let times = manner.times.unwrap_or(1).min(TIMES_MAX);
+    let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
+    // Before anything is paid: an answer that refuses must not have had an effect.
+    let Ok(place) = (!delay.is_zero()).then(|| sandbox.waiting.clone().try_acquire_owned()).transpose() else {
+        return reply::refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
+    };
     if let Some(url) = &manner.url {
         alipay::announce(&sandbox, &no, url).await;
     }
@@ -53,11 +59,10 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(ma
         Ok(Err(_)) => return reply::refused(StatusCode::CONFLICT, "payment_closed"),
         Err(error) => return reply::broken(&error),
     };
-    let times = manner.times.unwrap_or(1).min(TIMES_MAX);
-    let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
     // A task of its own: a caller who hangs up does not take the callback with him.
     let sending = tokio::spawn(async move {
         tokio::time::sleep(delay).await;
+        drop(place);
         callbacks::send(sandbox, payment, times, manner.bad_signature).await
     });
     let answers = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
@@ -65,14 +70,9 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(ma
 }
 
 /// The customer opens the page if need be, and pays. A payment that is paid stays as it is.
-pub async fn settle(
-    sandbox: &Shared,
-    no: &str,
-    amount_fen: Option<i64>,
-    force: bool,
-) -> io::Result<Result<Payment, Refusal>> {
+pub async fn settle(sandbox: &Shared, no: &str, amount_fen: Option<i64>, force: bool) -> io::Result<Result<Payment, Refusal>> {
     let now = (sandbox.now)().0;
-    let txn = rsa::random_digits(28);
+    let txn = world::digits::<28>();
     let work = move |slot: &mut Option<Payment>| {
         let payment = slot.as_mut().ok_or(Refusal::NotFound)?;
         let fen = amount_fen.unwrap_or(payment.amount_fen);
@@ -84,12 +84,7 @@ pub async fn settle(
 
 /// What a forger would claim of a payment.
 fn forged(payment: Payment) -> Payment {
-    Payment {
-        state: crate::payment::State::Paid,
-        txn: rsa::random_digits(28),
-        paid_fen: payment.amount_fen,
-        ..payment
-    }
+    Payment { state: crate::payment::State::Paid, txn: world::digits::<28>(), paid_fen: payment.amount_fen, ..payment }
 }
 
 /// `GET /_sandbox/payment/{paymentNo}`: how it stands at the provider.

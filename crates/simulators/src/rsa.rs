@@ -3,7 +3,7 @@
 
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
-    rand::{self, SystemRandom},
+    rand::SystemRandom,
     rsa::{KeyPair, KeySize},
     signature::{KeyPair as _, RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, UnparsedPublicKey},
 };
@@ -45,12 +45,4 @@ pub fn sign(pair: &KeyPair, text: &str) -> Option<String> {
 pub fn is_signed(public_der: &[u8], text: &str, signature: &str) -> bool {
     let key = UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, public_der);
     STANDARD.decode(signature).is_ok_and(|signature| key.verify(text.as_bytes(), &signature).is_ok())
-}
-
-/// `count` random decimal digits, as providers number things.
-pub fn random_digits(count: usize) -> String {
-    let mut bytes = vec![0_u8; count];
-    // Without randomness the number is dull, not dangerous: nothing here guards real money.
-    let _ = rand::fill(&mut bytes);
-    bytes.into_iter().map(|byte| char::from(b'0' + byte % 10)).collect()
 }

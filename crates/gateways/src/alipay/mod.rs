@@ -76,11 +76,7 @@ impl Alipay {
     ///
     /// # Errors
     /// As [`Alipay::new`].
-    pub fn with_transport(
-        config: AlipayConfig,
-        clock: Arc<dyn Clock>,
-        transport: Arc<dyn Transport>,
-    ) -> Result<Self, ConfigError> {
+    pub fn with_transport(config: AlipayConfig, clock: Arc<dyn Clock>, transport: Arc<dyn Transport>) -> Result<Self, ConfigError> {
         let account = Account::read(config)?;
         Ok(Self { account, clock, transport })
     }

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 
 use crate::{Sandbox, Shared, fault, reply, rsa};
 pub use notify::callback;
-pub use trade::yuan;
 use request::Asked;
+pub use trade::yuan;
 
 /// The name under which it appears.
 pub const PROVIDER: &str = "alipay";

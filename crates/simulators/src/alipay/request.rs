@@ -124,8 +124,7 @@ mod tests {
         let pem = text("/merchant_public_key");
         let key: String = pem.lines().filter(|line| !line.starts_with('-')).collect();
         let key = STANDARD.decode(key).unwrap();
-        let params: BTreeMap<String, String> =
-            serde_json::from_value(vectors["alipay_request"]["params"].clone()).unwrap();
+        let params: BTreeMap<String, String> = serde_json::from_value(vectors["alipay_request"]["params"].clone()).unwrap();
         let message = form::canonical(&params, &["sign"]);
         assert_eq!(message, text("/alipay_request/message"));
         assert!(rsa::is_signed(&key, &message, &text("/alipay_request/sign")));

@@ -49,9 +49,7 @@ pub async fn open(sandbox: &Sandbox, asked: &Asked, opened: bool) -> io::Result<
 
 fn announced(asked: &Asked) -> Result<Payment, Fail> {
     let subject = asked.text("subject").ok_or(INVALID)?;
-    let sound = subject.chars().count() <= 256
-        && !subject.contains(['/', '=', '&'])
-        && asked.text("product_code") == Some("QUICK_WAP_WAY");
+    let sound = subject.chars().count() <= 256 && !subject.contains(['/', '=', '&']) && asked.text("product_code") == Some("QUICK_WAP_WAY");
     if !sound {
         return Err(INVALID);
     }
@@ -79,7 +77,7 @@ pub async fn execute(sandbox: &Shared, asked: &Asked) -> io::Result<Value> {
     let no = asked.out_trade_no().unwrap_or_default().to_owned();
     let outcome = match asked.method.as_str() {
         "alipay.trade.query" => on_trade(sandbox, no, move |trade| Ok(describe(trade, now))).await?,
-        "alipay.trade.close" => on_trade(sandbox, no, |trade| close(trade)).await?,
+        "alipay.trade.close" => on_trade(sandbox, no, close).await?,
         "alipay.trade.refund" => refund(sandbox, asked, no).await?,
         _ => {
             let Some(request_no) = asked.text("out_request_no").map(str::to_owned) else { return Ok(INVALID.answer()) };

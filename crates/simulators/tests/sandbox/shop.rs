@@ -32,6 +32,7 @@ impl Clock for Machine {
 
 pub struct Dice;
 
+#[allow(clippy::disallowed_methods, reason = "this is where the bytes of the tests come from")]
 impl Entropy for Dice {
     fn fill(&self, buffer: &mut [u8]) {
         aws_lc_rs::rand::fill(buffer).unwrap();
@@ -86,8 +87,7 @@ impl Shop {
         let clock = Arc::new(Machine(AtomicI64::new(START)));
         let seen = clock.clone();
         let retries = vec![Duration::from_millis(20); 5];
-        let sandbox =
-            Simulators::start(Options { dir, now: Arc::new(move || seen.now()), retries, ..Options::new(&base) }).unwrap();
+        let sandbox = Simulators::start(Options { dir, now: Arc::new(move || seen.now()), retries, ..Options::new(&base) }).unwrap();
         let http = Arc::new(Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap());
         let theirs = sandbox.alipay_config();
         let config = AlipayConfig {

@@ -33,7 +33,9 @@ async fn every_state_of_a_trade_is_read() {
     let bench = bench();
     let no = payment_no();
     let inner = |status: &str, no: &str, amount: &str| {
-        format!(r#"{{"code":"10000","msg":"http:\/\/x","out_trade_no":"{no}","trade_no":"77","trade_status":"{status}","total_amount":"{amount}"}}"#)
+        format!(
+            r#"{{"code":"10000","msg":"http:\/\/x","out_trade_no":"{no}","trade_no":"77","trade_status":"{status}","total_amount":"{amount}"}}"#
+        )
     };
     let paid = Outcome::Done(PayState::Paid { txn: "77".to_owned(), amount: Fen(1234) });
     let failure = |code: &str, sub: &str| format!(r#"{{"code":"{code}","msg":"m","sub_code":"{sub}"}}"#);
@@ -80,12 +82,12 @@ async fn an_unproven_answer_is_unknown() {
 async fn a_refund_is_done_only_when_money_moved() {
     let bench = bench();
     let request = refund_request();
-    let accepted = |change: &str| {
-        format!(r#"{{"code":"10000","out_trade_no":"{}","fund_change":"{change}"}}"#, request.payment_no)
-    };
+    let accepted = |change: &str| format!(r#"{{"code":"10000","out_trade_no":"{}","fund_change":"{change}"}}"#, request.payment_no);
     let confirmed = |status: &str, amount: &str| {
         let (no, refund_no) = (&request.payment_no, &request.refund_no);
-        format!(r#"{{"code":"10000","out_trade_no":"{no}","out_request_no":"{refund_no}","refund_amount":"{amount}","refund_status":"{status}"}}"#)
+        format!(
+            r#"{{"code":"10000","out_trade_no":"{no}","out_request_no":"{refund_no}","refund_amount":"{amount}","refund_status":"{status}"}}"#
+        )
     };
     let (refund, query) = ("alipay_trade_refund", "alipay_trade_fastpay_refund_query");
     let closed = r#"{"code":"40004","sub_code":"ACQ.TRADE_STATUS_ERROR"}"#;

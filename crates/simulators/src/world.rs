@@ -1,0 +1,28 @@
+//! The sandbox's own clock and dice: it plays the world outside, so it has no ports to take them from.
+
+#![allow(clippy::disallowed_methods, reason = "the simulators stand on the other side of the ports")]
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use aws_lc_rs::{error::Unspecified, rand};
+use domain::Timestamp;
+
+/// The time of the machine.
+pub fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// Unpredictable bytes.
+pub fn random<const N: usize>() -> Result<[u8; N], Unspecified> {
+    let mut bytes = [0; N];
+    rand::fill(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Random decimal digits, as providers number things.
+pub fn digits<const N: usize>() -> String {
+    // Without randomness the number is dull, not dangerous: nothing here guards real money.
+    let bytes = random::<N>().unwrap_or([0; N]);
+    bytes.into_iter().map(|byte| char::from(b'0' + byte % 10)).collect()
+}
