@@ -1,1 +1,35 @@
+//! What tests need: a world on either engine with a clock, an SMS inbox and a payment provider in hand. Development only.
 
+mod fake_pay;
+mod fakes;
+mod gifts;
+mod world;
+
+pub use fake_pay::FakePay;
+pub use fakes::{FakeSms, TestClock, TestEntropy};
+pub use gifts::gift;
+pub use world::{Engine, World, device};
+
+/// Writes a test once and runs it on both engines.
+#[macro_export]
+macro_rules! both_dbs {
+    ($($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {$(
+        mod $name {
+            #[allow(unused_imports, reason = "a test may need nothing of its file")]
+            use super::*;
+
+            $(#[$meta])*
+            async fn check($world: $crate::World) $body
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                check($crate::World::new($crate::Engine::Sqlite).await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                check($crate::World::new($crate::Engine::Postgres).await).await;
+            }
+        }
+    )+};
+}

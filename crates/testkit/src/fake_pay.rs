@@ -1,0 +1,97 @@
+//! A payment provider whose every answer a test decides.
+
+use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use async_trait::async_trait;
+use domain::{Fen, PaymentNo, Timestamp};
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// A payment provider in a test's hand.
+#[derive(Default)]
+pub struct FakePay {
+    states: Mutex<HashMap<String, PayState>>,
+    refunded: Mutex<HashMap<String, Fen>>,
+    /// Whether nothing is answered.
+    pub silent: AtomicBool,
+    /// Whether every payment is confirmed as soon as it is made.
+    pub instant: AtomicBool,
+    /// How often a refund was asked for, repeats included.
+    pub refund_calls: AtomicUsize,
+}
+
+impl FakePay {
+    /// The customer pays.
+    pub fn pay(&self, payment_no: &PaymentNo, amount: Fen) {
+        let paid = PayState::Paid { txn: format!("T{payment_no}"), amount };
+        self.states.lock().unwrap().insert(payment_no.to_string(), paid);
+    }
+
+    /// What was sent back, by the number of the refund.
+    #[must_use]
+    pub fn refunded(&self) -> Vec<Fen> {
+        self.refunded.lock().unwrap().values().copied().collect()
+    }
+
+    fn answer(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        Outcome::Done(self.states.lock().unwrap().get(payment_no.as_str()).cloned().unwrap_or(PayState::NotFound))
+    }
+}
+
+#[async_trait]
+impl Payments for FakePay {
+    fn name(&self) -> &'static str {
+        "fake"
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        if self.instant.load(Ordering::SeqCst) {
+            self.pay(&request.payment_no, request.amount);
+            return Outcome::Done(PayAction::None);
+        }
+        self.states.lock().unwrap().entry(request.payment_no.to_string()).or_insert(PayState::Open);
+        Outcome::Done(PayAction::Redirect { url: format!("https://pay.test/{}", request.payment_no) })
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.answer(payment_no)
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        match self.answer(payment_no) {
+            Outcome::Done(PayState::Open) => {
+                self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
+                Outcome::Done(PayState::Closed)
+            }
+            other => other,
+        }
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        self.refund_calls.fetch_add(1, Ordering::SeqCst);
+        if self.silent.load(Ordering::SeqCst) {
+            return Outcome::Unknown;
+        }
+        self.refunded.lock().unwrap().insert(request.refund_no.to_string(), request.amount);
+        Outcome::Done(true)
+    }
+
+    /// A callback is believed when its header says `x-signature: right`; its body is the payment's number.
+    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], _now: Timestamp) -> Result<Notice, NoticeError> {
+        if !headers.iter().any(|(name, value)| name == "x-signature" && value == "right") {
+            return Err(NoticeError::BadSignature);
+        }
+        let text = std::str::from_utf8(body).map_err(|_| NoticeError::Malformed)?;
+        PaymentNo::parse(text).map(|payment_no| Notice { payment_no }).map_err(|_| NoticeError::Malformed)
+    }
+
+    fn reply(&self, taken: bool) -> NoticeReply {
+        NoticeReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
+    }
+}

@@ -1,0 +1,211 @@
+//! A whole application on a fresh database of either engine.
+
+use crate::{FakePay, FakeSms, TestClock, TestEntropy, gift};
+use app::ports::{Clock, Payments, draw};
+use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
+use diesel::{Connection, PgConnection, RunQueryDsl};
+use domain::{Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use store::users::NewUser;
+use store::{Conn, Db, ExecLimits, Location, TxError};
+
+/// Which engine a world stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// A file in a temporary folder.
+    Sqlite,
+    /// A fresh database in the cluster that `SATCHEL_TEST_POSTGRES` names.
+    Postgres,
+}
+
+/// An application with everything around it in a test's hand.
+pub struct World {
+    /// The application.
+    pub app: Arc<App>,
+    /// Its database.
+    pub db: Db,
+    /// Where that is.
+    pub location: Location,
+    /// Its clock.
+    pub clock: Arc<TestClock>,
+    /// Its SMS inbox.
+    pub sms: Arc<FakeSms>,
+    /// Its payment provider, for every way to pay but Steam, which is not offered.
+    pub pay: Arc<FakePay>,
+    next_phone: AtomicI64,
+    _dir: Option<tempfile::TempDir>,
+}
+
+/// 2026-11-21 04:00 UTC, noon in Beijing.
+const START: Timestamp = Timestamp(1_795_233_600_000);
+
+static DATABASES: AtomicU32 = AtomicU32::new(0);
+
+impl World {
+    /// A world without gifts or customers.
+    pub async fn new(engine: Engine) -> Self {
+        Self::with_rules(engine, Rules::default()).await
+    }
+
+    /// The same under other rules.
+    pub async fn with_rules(engine: Engine, rules: Rules) -> Self {
+        let (location, dir) = fresh_database(engine);
+        store::migrate(&location).unwrap();
+        let clock = Arc::new(TestClock::at(START));
+        Self::open(location, dir, rules, clock, Arc::default(), Arc::default()).await
+    }
+
+    /// A second node on the same database, clock and providers.
+    pub async fn second_node(&self) -> Self {
+        Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), Arc::clone(&self.sms), Arc::clone(&self.pay)).await
+    }
+
+    async fn open(location: Location, dir: Option<tempfile::TempDir>, rules: Rules, clock: Arc<TestClock>, sms: Arc<FakeSms>, pay: Arc<FakePay>) -> Self {
+        let db = Db::open(&location, ExecLimits::default()).unwrap();
+        let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
+        let payments: BTreeMap<PayMethod, Arc<dyn Payments>> = methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
+        let parts = Parts {
+            db: db.clone(),
+            rules,
+            brand: brand(),
+            keys: Keys::new(&[7; 32]).unwrap(),
+            clock: Arc::clone(&clock) as Arc<dyn Clock>,
+            entropy: Arc::new(TestEntropy),
+            sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
+            payments,
+            public_url: "https://satchel.test".to_owned(),
+        };
+        let app = App::start(parts).await.unwrap();
+        let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
+        Self { app, db, location, clock, sms, pay, next_phone: AtomicI64::new(first_phone), _dir: dir }
+    }
+
+    /// Puts a gift into the store.
+    pub async fn gift(&self, number: i32, price: Fen, stock: i64) -> GiftId {
+        let now = self.clock.now();
+        let id = self
+            .tx(move |conn| {
+                let id = store::gifts::insert(conn, &gift(number, price), stock, now)?;
+                store::gifts::bump_version(conn)?;
+                Ok(id)
+            })
+            .await;
+        self.app.refresh_catalogue().await.unwrap();
+        id
+    }
+
+    /// A customer who is logged in, with a token; made without the slow password.
+    pub async fn customer_with_token(&self) -> (Caller, String) {
+        let phone = self.next_phone.fetch_add(1, Ordering::SeqCst).to_string();
+        let now = self.clock.now();
+        let user = NewUser {
+            phone,
+            nick_name: "小满".to_owned(),
+            password_hash: None,
+            secret_hash: None,
+            real_name: None,
+            id_card_sealed: None,
+            id_card_digest: None,
+            trade_url: None,
+            agreements: "1 1".to_owned(),
+            created_at: now,
+        };
+        let token: String = draw::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
+        let hash = app::sha256(token.as_bytes()).to_vec();
+        let caller = self
+            .tx(move |conn| {
+                let user_id = store::users::insert(conn, &user)?;
+                let session = store::sessions::NewSession {
+                    user_id,
+                    token_hash: hash.clone(),
+                    user_agent: "test".to_owned(),
+                    address: "127.0.0.1".to_owned(),
+                    created_at: now,
+                    expires_at: now.plus_seconds(30 * 24 * 3600),
+                };
+                let session_id = store::sessions::insert(conn, &session)?;
+                Ok(Caller { user_id, session_id })
+            })
+            .await;
+        (caller, token)
+    }
+
+    /// A customer who is logged in.
+    pub async fn customer(&self) -> Caller {
+        self.customer_with_token().await.0
+    }
+
+    /// Orders pieces of a gift.
+    pub async fn order(&self, caller: &Caller, gift_id: GiftId, quantity: i64) -> app::Result<CreatedOrder> {
+        self.app.create_order(caller, CreateOrder { gift_id, quantity, voucher_id: None }, IdemKey(None)).await
+    }
+
+    /// Begins to pay an order with Alipay.
+    pub async fn begin_to_pay(&self, caller: &Caller, order: &CreatedOrder) -> app::Result<PaymentNo> {
+        let begun = self.app.pay_order(caller, order.order_no.clone(), PayMethod::Alipay, "127.0.0.1".to_owned(), IdemKey(None)).await;
+        begun.map(|(payment_no, _)| payment_no)
+    }
+
+    /// Sends a signed callback; says whether the provider may rest.
+    pub async fn callback(&self, payment_no: &PaymentNo) -> bool {
+        let headers = [("x-signature".to_owned(), "right".to_owned())];
+        self.app.payment_notice("fake", &headers, payment_no.as_str().as_bytes()).await.unwrap().status == 200
+    }
+
+    /// Runs all jobs that are due at the clock's time.
+    pub async fn run_jobs(&self) {
+        while self.app.run_due_jobs().await.unwrap() > 0 {}
+    }
+
+    /// Runs a closure in a write transaction.
+    pub async fn tx<T: Send + 'static>(&self, work: impl Fn(&mut Conn) -> Result<T, TxError<()>> + Send + 'static) -> T {
+        self.db.write(work).await.unwrap()
+    }
+
+    /// Free, held and sold pieces of a gift.
+    pub async fn pieces(&self, gift: GiftId) -> (i64, i64, i64) {
+        use diesel::{ExpressionMethods, QueryDsl};
+        use store::schema::gift_stock::dsl as t;
+        self.tx(move |conn| Ok(t::gift_stock.filter(t::gift_id.eq(gift)).select((t::stock, t::held, t::sold)).first(conn)?)).await
+    }
+
+    /// Fails the test when the books do not prove.
+    pub async fn audit(&self) {
+        let findings = self.tx(|conn| Ok(store::audit::run(conn)?)).await;
+        assert!(findings.is_empty(), "{findings:#?}");
+    }
+}
+
+/// Where a test's login comes from.
+#[must_use]
+pub fn device() -> Device {
+    Device { user_agent: "test".to_owned(), address: "127.0.0.1".to_owned() }
+}
+
+fn brand() -> Brand {
+    Brand {
+        name_zh: "锦囊".to_owned(),
+        name_en: "Satchel".to_owned(),
+        copyright: "© Satchel".to_owned(),
+        support_url: None,
+        user_agreement: "1".to_owned(),
+        privacy_policy: "1".to_owned(),
+        sandbox: true,
+    }
+}
+
+fn fresh_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
+    if engine == Engine::Sqlite {
+        let dir = tempfile::tempdir().unwrap();
+        return (Location::Sqlite(dir.path().join("satchel.db")), Some(dir));
+    }
+    let url = std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
+    let name = format!("satchel_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
+    let mut admin = PgConnection::establish(&url).unwrap();
+    diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")).execute(&mut admin).unwrap();
+    let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
+    let query = url.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
+    (Location::Postgres(format!("{base}/{name}{query}")), None)
+}

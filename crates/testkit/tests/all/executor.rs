@@ -1,0 +1,94 @@
+//! The executors: what is refused is undone, what panics harms nobody, what conflicts runs again.
+
+use satchel_testkit::both_dbs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use store::{ExecError, TxError, throttles};
+
+fn counter(name: &str) -> throttles::Throttle<'_> {
+    throttles::Throttle { name, events_max: 1_000_000, window_ms: 1_000_000_000, gap_ms: 0 }
+}
+
+both_dbs! {
+    async fn a_refusal_undoes_what_was_written(world: World) {
+        let now = world.app.now();
+        let refused: Result<(), ExecError<&str>> = world
+            .db
+            .write(move |conn| {
+                throttles::count(conn, counter("undone"), now)?.ok();
+                Err(TxError::Refused("no"))
+            })
+            .await;
+        assert_eq!(refused, Err(ExecError::Refused("no")));
+        assert_eq!(world.tx(|conn| Ok(throttles::find(conn, "undone")?)).await, None);
+    }
+
+    async fn a_panic_is_a_fault_and_the_next_call_works(world: World) {
+        let broken: Result<(), ExecError<()>> = world.db.write(|_| panic!("on purpose")).await;
+        assert!(matches!(broken, Err(ExecError::Fault(_))));
+        let now = world.app.now();
+        world.tx(move |conn| Ok(throttles::count(conn, counter("after"), now)?.unwrap())).await;
+        assert_eq!(world.tx(|conn| Ok(throttles::find(conn, "after")?)).await.unwrap().events, 1);
+    }
+
+    async fn check_then_insert_side_by_side_leaves_one_row(world: World) {
+        let runs = Arc::new(AtomicU32::new(0));
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..32 {
+            let (db, runs) = (world.db.clone(), Arc::clone(&runs));
+            tasks.spawn(async move {
+                db.write::<_, (), _>(move |conn| {
+                    runs.fetch_add(1, Ordering::SeqCst);
+                    Ok(store::ledger::account(conn, domain::AccountKind::Clearing, "one")?)
+                })
+                .await
+                .unwrap()
+            });
+        }
+        let ids = tasks.join_all().await;
+        assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
+        assert!(runs.load(Ordering::SeqCst) >= 32);
+    }
+
+    async fn refusals_in_a_group_leave_their_neighbours_alone(world: World) {
+        let now = world.app.now();
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..40 {
+            let db = world.db.clone();
+            tasks.spawn(async move {
+                db.write(move |conn| {
+                    let name = format!("neighbour {i}");
+                    throttles::count(conn, counter(&name), now)?.ok();
+                    if i % 2 == 0 { Err(TxError::Refused(())) } else { Ok(()) }
+                })
+                .await
+                .is_ok()
+            });
+        }
+        assert_eq!(tasks.join_all().await.into_iter().filter(|kept| *kept).count(), 20);
+        for i in 0..40 {
+            let found = world.tx(move |conn| Ok(throttles::find(conn, &format!("neighbour {i}"))?)).await;
+            assert_eq!(found.is_some(), i % 2 == 1, "{i}");
+        }
+    }
+
+    async fn what_was_accepted_is_finished_at_the_end(world: World) {
+        let now = world.app.now();
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..50 {
+            let db = world.db.clone();
+            tasks.spawn(async move {
+                db.write::<_, (), _>(move |conn| Ok(throttles::count(conn, counter(&format!("late {i}")), now)?.is_ok())).await
+            });
+        }
+        tokio::task::yield_now().await;
+        let closing = world.db.clone();
+        tokio::task::spawn_blocking(move || closing.close()).await.unwrap();
+        let answers = tasks.join_all().await;
+        assert!(answers.iter().all(|a| matches!(a, Ok(true) | Err(ExecError::Overloaded))), "{answers:?}");
+        let written = answers.iter().filter(|a| a.is_ok()).count();
+        let again = world.second_node().await;
+        let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(throttles::find(conn, &format!("late {i}"))?.is_some())))).await;
+        assert_eq!(found, written);
+    }
+}

@@ -1,0 +1,49 @@
+//! The import of gifts: all or nothing, the same twice changes nothing, other nodes see it.
+
+use app::import_gifts::{Imported, Line, store_gifts};
+use domain::Fen;
+use satchel_testkit::{World, both_dbs, gift};
+
+fn lines(count: i32) -> Vec<Line> {
+    (1..=count).map(|n| Line { data: gift(n, Fen(100 + i64::from(n))), stock: 3 }).collect()
+}
+
+async fn import(world: &World, lines: Vec<Line>) -> Imported {
+    let now = world.app.now();
+    let done = world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await;
+    let done = done.unwrap();
+    world.app.refresh_catalogue().await.unwrap();
+    done
+}
+
+both_dbs! {
+    async fn the_same_file_twice_changes_nothing(world: World) {
+        assert_eq!(import(&world, lines(40)).await, Imported { added: 40, changed: 0, same: 0 });
+        let version = world.app.catalogue.current().version();
+        assert_eq!(import(&world, lines(40)).await, Imported { added: 0, changed: 0, same: 40 });
+        assert_eq!(world.app.catalogue.current().version(), version);
+        world.audit().await;
+    }
+
+    async fn a_changed_price_and_stock_arrive_and_held_pieces_stay(world: World) {
+        import(&world, lines(2)).await;
+        let id = world.app.catalogue.current().search(&Default::default(), app::catalogue::Sort::PriceAsc, None, 1).unwrap().items[0].gift.id;
+        let caller = world.customer().await;
+        world.order(&caller, id, 2).await.unwrap();
+        let mut changed = lines(2);
+        changed[0].data.price_fen = Fen(777);
+        changed[0].stock = 50;
+        assert_eq!(import(&world, changed).await, Imported { added: 0, changed: 1, same: 1 });
+        assert_eq!(world.pieces(id).await, (50, 2, 0));
+        assert_eq!(world.app.catalogue.current().get(id).unwrap().gift.data.price_fen, Fen(777));
+        assert_eq!(world.app.price_history(id).await.unwrap().last().unwrap().1, Fen(777));
+        world.audit().await;
+    }
+
+    async fn another_node_sees_a_new_catalogue(world: World) {
+        let other = world.second_node().await;
+        import(&world, lines(3)).await;
+        other.app.refresh_catalogue().await.unwrap();
+        assert_eq!(other.app.catalogue.current().search(&Default::default(), app::catalogue::Sort::Default, None, 10).unwrap().total, 3);
+    }
+}

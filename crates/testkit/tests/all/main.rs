@@ -1,0 +1,8 @@
+//! Use cases and store on both engines, from one source.
+
+mod executor;
+mod import;
+mod orders;
+mod payments;
+mod people;
+mod races;

@@ -1,0 +1,277 @@
+//! Money: every way in which it can come, and what becomes of it.
+
+use app::ports::PayAction;
+use app::{IdemKey, Refusal};
+use domain::{Fen, ItemState, OrderState, PayMethod, RefundReason, RefundState};
+use satchel_testkit::{World, both_dbs};
+use std::sync::atomic::Ordering;
+
+async fn state(world: &World, caller: &app::Caller, order: &app::CreatedOrder) -> OrderState {
+    world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
+}
+
+async fn held(world: &World, caller: &app::Caller) -> usize {
+    world.app.bag(caller, ItemState::Held, None, None, 50).await.unwrap().items.len()
+}
+
+both_dbs! {
+    async fn a_paid_order_is_delivered_at_once(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 3).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(3000));
+        assert!(world.callback(&payment).await);
+
+        let view = world.app.order(&caller, order.order_no.clone()).await.unwrap();
+        assert_eq!((view.order.state, view.order.method), (OrderState::Completed, Some(PayMethod::Alipay)));
+        assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered"]);
+        let bag = world.app.bag(&caller, ItemState::Held, None, None, 50).await.unwrap();
+        assert_eq!((bag.items.len(), bag.total, bag.total_exchange), (3, 3, Fen(2700)));
+        assert!(bag.items.iter().all(|item| item.paid_fen == Fen(1000) && item.gift_id == gift));
+        assert_eq!(world.pieces(gift).await, (2, 0, 3));
+        world.audit().await;
+    }
+
+    async fn a_callback_sent_many_times_side_by_side_books_once(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        let other = world.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..20 {
+            let (app, payment) = (std::sync::Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), payment.clone());
+            tasks.spawn(async move {
+                let headers = [("x-signature".to_owned(), "right".to_owned())];
+                app.payment_notice("fake", &headers, payment.as_str().as_bytes()).await.unwrap().status
+            });
+        }
+        assert!(tasks.join_all().await.into_iter().all(|status| status == 200));
+        assert_eq!(held(&world, &caller).await, 1);
+        world.audit().await;
+    }
+
+    async fn a_callback_is_only_a_hint(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        // Rightly signed, but the provider itself knows of no money.
+        assert!(!world.callback(&payment).await);
+        // Forged.
+        world.pay.pay(&payment, Fen(1000));
+        let forged = world.app.payment_notice("fake", &[], payment.as_str().as_bytes()).await.unwrap();
+        assert_eq!((forged.status, forged.body), (400, "fail"));
+        assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
+        assert!(world.app.payment_notice("nobody", &[], b"").await.is_none());
+        assert!(world.callback(&payment).await);
+        world.audit().await;
+    }
+
+    async fn a_lost_callback_is_found_by_query(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.clock.advance_seconds(15);
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
+        world.pay.pay(&payment, Fen(1000));
+        world.clock.advance_seconds(15);
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        world.audit().await;
+    }
+
+    async fn a_silent_provider_changes_nothing_and_is_asked_again(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        world.pay.silent.store(true, Ordering::SeqCst);
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::ProviderUnavailable.into()));
+        world.pay.silent.store(false, Ordering::SeqCst);
+        // The same attempt goes on: had the provider heard the first request, two numbers could both be paid.
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), payment);
+        world.pay.silent.store(true, Ordering::SeqCst);
+        world.pay.pay(&payment, Fen(1000));
+        assert!(!world.callback(&payment).await);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
+        world.pay.silent.store(false, Ordering::SeqCst);
+        assert!(world.callback(&payment).await);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+    }
+
+    async fn money_after_expiry_takes_stock_again(world: World) {
+        let gift = world.gift(1, Fen(1000), 1).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Expired);
+        world.pay.pay(&payment, Fen(1000));
+        assert!(world.callback(&payment).await);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        assert_eq!(world.pieces(gift).await, (0, 0, 1));
+        assert_eq!(held(&world, &caller).await, 1);
+        world.audit().await;
+    }
+
+    async fn money_after_expiry_goes_back_when_the_stock_is_gone(world: World) {
+        let gift = world.gift(1, Fen(1000), 1).await;
+        let (late, quick) = (world.customer().await, world.customer().await);
+        let order = world.order(&late, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&late, &order).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        let winner = world.order(&quick, gift, 1).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        assert!(world.callback(&payment).await);
+        world.audit().await;
+        world.run_jobs().await;
+
+        let view = world.app.order(&late, order.order_no.clone()).await.unwrap();
+        assert_eq!(view.order.state, OrderState::Expired);
+        assert_eq!(view.refunds.len(), 1);
+        assert_eq!((view.refunds[0].reason, view.refunds[0].state, view.refunds[0].amount_fen), (RefundReason::LateSoldOut, RefundState::Done, Fen(1000)));
+        assert_eq!(world.pay.refunded(), [Fen(1000)]);
+        assert_eq!(world.app.user_info(&late).await.unwrap().unread, 1);
+        assert_eq!(held(&world, &late).await, 0);
+        let paid = world.begin_to_pay(&quick, &winner).await.unwrap();
+        world.pay.pay(&paid, Fen(1000));
+        assert!(world.callback(&paid).await);
+        world.audit().await;
+    }
+
+    async fn a_wrong_amount_never_pays_an_order_and_goes_back(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        for amount in [Fen(999), Fen(1)] {
+            let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+            world.pay.pay(&payment, amount);
+            assert!(world.callback(&payment).await);
+        }
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
+        let mut refunded = world.pay.refunded();
+        refunded.sort_unstable();
+        assert_eq!(refunded, [Fen(1), Fen(999)]);
+        // The order can still be paid rightly.
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        assert!(world.callback(&payment).await);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        world.audit().await;
+    }
+
+    async fn an_order_paid_by_two_methods_keeps_one_and_gives_the_other_back(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let first = world.begin_to_pay(&caller, &order).await.unwrap();
+        let (second, _) = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, String::new(), IdemKey(None)).await.unwrap();
+        assert_ne!(first, second);
+        for payment in [&first, &second] {
+            world.pay.pay(payment, Fen(1000));
+            assert!(world.callback(payment).await);
+        }
+        world.run_jobs().await;
+        assert_eq!(held(&world, &caller).await, 1);
+        assert_eq!(world.pay.refunded(), [Fen(1000)]);
+        let view = world.app.order(&caller, order.order_no).await.unwrap();
+        assert_eq!((view.order.method, view.refunds[0].reason), (Some(PayMethod::Alipay), RefundReason::PaidTwice));
+        world.audit().await;
+    }
+
+    async fn pay_against_cancel_has_one_winner_and_no_money_is_lost(world: World) {
+        let gift = world.gift(1, Fen(1000), 50).await;
+        for _ in 0..12 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+            world.pay.pay(&payment, Fen(1000));
+            let (paid, cancelled) = tokio::join!(world.callback(&payment), world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)));
+            assert!(paid);
+            let end = state(&world, &caller, &order).await;
+            match cancelled {
+                Ok(_) => assert_eq!((end, held(&world, &caller).await), (OrderState::Cancelled, 0)),
+                Err(error) => {
+                    assert_eq!(error, Refusal::NotCancellable.into());
+                    assert_eq!((end, held(&world, &caller).await), (OrderState::Completed, 1));
+                }
+            }
+        }
+        world.run_jobs().await;
+        world.audit().await;
+        let (_, held, sold) = world.pieces(gift).await;
+        assert_eq!(held, 0);
+        assert_eq!(world.pay.refunded().len() as i64 + sold, 12);
+    }
+
+    async fn a_refund_whose_answer_is_lost_is_asked_again_with_the_same_number(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        assert!(world.callback(&payment).await);
+        world.pay.silent.store(true, Ordering::SeqCst);
+        for _ in 0..3 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(3600);
+        }
+        world.audit().await;
+        world.pay.silent.store(false, Ordering::SeqCst);
+        world.run_jobs().await;
+        assert!(world.pay.refund_calls.load(Ordering::SeqCst) >= 4);
+        assert_eq!(world.pay.refunded(), [Fen(1000)]);
+        world.audit().await;
+    }
+
+    async fn an_instant_provider_pays_in_the_call(world: World) {
+        world.pay.instant.store(true, Ordering::SeqCst);
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let (_, action) = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
+        assert_eq!(action, PayAction::None);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderAlreadyPaid.into()));
+        assert_eq!(world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await, Err(Refusal::NotCancellable.into()));
+        world.audit().await;
+    }
+
+    async fn what_cannot_be_paid_is_refused(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let steam = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, String::new(), IdemKey(None)).await;
+        assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable.into());
+        let methods = world.app.pay_methods(&caller, order.order_no.clone()).await.unwrap();
+        assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some("method_unavailable"));
+        assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Alipay).unwrap().1, None);
+        world.clock.advance_seconds(900);
+        assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::OrderExpired.into()));
+        let cancelled = world.order(&caller, gift, 1).await.unwrap();
+        world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
+        assert_eq!(world.begin_to_pay(&caller, &cancelled).await, Err(Refusal::OrderNotPayable.into()));
+    }
+
+    async fn expiry_books_money_that_came_unnoticed(world: World) {
+        let gift = world.gift(1, Fen(1000), 1).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        // Neither callback nor query has run when the hold ends.
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        world.audit().await;
+    }
+}

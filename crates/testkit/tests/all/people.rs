@@ -1,0 +1,150 @@
+//! Codes, registration, login and logout, with what is refused.
+
+use app::{Error, Refusal, Register};
+use domain::{NickName, Password, Phone, SmsCode, SmsScene};
+use satchel_testkit::{World, both_dbs, device};
+
+fn phone() -> Phone {
+    Phone::parse("13700000001").unwrap()
+}
+
+fn wish(code: &str) -> Register {
+    Register {
+        phone: phone(),
+        sms_code: SmsCode::parse(code).unwrap(),
+        password: Password::parse("abc123", 6).unwrap(),
+        nick_name: NickName::parse("小满").unwrap(),
+        agreed: true,
+    }
+}
+
+async fn code(world: &World, scene: SmsScene) -> String {
+    world.app.send_sms_code(phone(), scene, "127.0.0.1").await.unwrap();
+    world.sms.code(phone().as_str(), scene).unwrap()
+}
+
+fn another(code: &str) -> String {
+    format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
+}
+
+both_dbs! {
+    async fn a_customer_registers_and_logs_in_and_out(world: World) {
+        let code = code(&world, SmsScene::Register).await;
+        let token = world.app.register(wish(&code), device()).await.unwrap();
+        let caller = world.app.authenticate(&token).await.unwrap().unwrap();
+        let info = world.app.user_info(&caller).await.unwrap();
+        assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
+
+        let second = world.app.login(phone(), "abc123".to_owned(), device()).await.unwrap();
+        assert_ne!(second, token);
+        world.app.logout(&token).await.unwrap();
+        assert_eq!(world.app.authenticate(&token).await.unwrap(), None);
+        assert!(world.app.authenticate(&second).await.unwrap().is_some());
+        world.app.logout(&token).await.unwrap();
+    }
+
+    async fn a_code_works_once_and_only_for_its_scene(world: World) {
+        let register = code(&world, SmsScene::Register).await;
+        assert_eq!(world.app.sms_login(phone(), SmsCode::parse(&register).unwrap(), device()).await, Err(Refusal::InvalidSmsCode.into()));
+        world.app.register(wish(&register), device()).await.unwrap();
+        assert_eq!(world.app.register(wish(&register), device()).await, Err(Refusal::InvalidSmsCode.into()));
+
+        world.clock.advance_seconds(60);
+        let again = code(&world, SmsScene::Register).await;
+        assert_eq!(world.app.register(wish(&again), device()).await, Err(Refusal::PhoneTaken.into()));
+        world.clock.advance_seconds(60);
+        let login = code(&world, SmsScene::Login).await;
+        world.app.sms_login(phone(), SmsCode::parse(&login).unwrap(), device()).await.unwrap();
+    }
+
+    async fn five_wrong_tries_burn_a_code(world: World) {
+        let right = code(&world, SmsScene::Register).await;
+        for _ in 0..5 {
+            assert_eq!(world.app.register(wish(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode.into()));
+        }
+        assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
+    }
+
+    async fn a_code_ends_after_five_minutes(world: World) {
+        let right = code(&world, SmsScene::Register).await;
+        world.clock.advance_seconds(301);
+        assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
+    }
+
+    async fn codes_are_sent_once_a_minute_and_ten_times_a_day(world: World) {
+        code(&world, SmsScene::Login).await;
+        world.clock.advance_seconds(20);
+        assert_eq!(world.app.send_sms_code(phone(), SmsScene::Login, "").await, Err(Refusal::SmsTooOften { after_seconds: 40 }.into()));
+        for _ in 0..9 {
+            world.clock.advance_seconds(60);
+            code(&world, SmsScene::Login).await;
+        }
+        world.clock.advance_seconds(60);
+        assert_eq!(world.app.send_sms_code(phone(), SmsScene::Login, "").await, Err(Refusal::SmsDailyLimit.into()));
+        world.clock.advance_seconds(24 * 3600);
+        code(&world, SmsScene::Login).await;
+    }
+
+    async fn the_agreements_must_be_accepted(world: World) {
+        let right = code(&world, SmsScene::Register).await;
+        let refused = world.app.register(Register { agreed: false, ..wish(&right) }, device()).await;
+        assert_eq!(refused, Err(Refusal::AgreementRequired.into()));
+        world.app.register(wish(&right), device()).await.unwrap();
+    }
+
+    async fn wrong_passwords_lock_an_account_for_a_while(world: World) {
+        let code = code(&world, SmsScene::Register).await;
+        world.app.register(wish(&code), device()).await.unwrap();
+        for _ in 0..5 {
+            assert_eq!(world.app.login(phone(), "abc124".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
+        }
+        let locked = world.app.login(phone(), "abc123".to_owned(), device()).await;
+        assert!(matches!(locked, Err(Error::Refused(Refusal::TooManyAttempts { after_seconds: 1.. }))), "{locked:?}");
+        world.clock.advance_seconds(30 * 60);
+        world.app.login(phone(), "abc123".to_owned(), device()).await.unwrap();
+    }
+
+    async fn guesses_side_by_side_do_not_outrun_the_lock(world: World) {
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let app = std::sync::Arc::clone(&world.app);
+            tasks.spawn(async move { app.login(phone(), "wrong1".to_owned(), device()).await });
+        }
+        let answers = tasks.join_all().await;
+        let looked_at = answers.iter().filter(|a| **a == Err(Refusal::InvalidCredentials.into())).count();
+        assert!((1..=5).contains(&looked_at), "{answers:?}");
+    }
+
+    async fn an_unknown_number_sounds_like_a_wrong_password(world: World) {
+        assert_eq!(world.app.login(phone(), "abc123".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
+    }
+
+    async fn a_login_ends_after_thirty_days(world: World) {
+        let (_, token) = world.customer_with_token().await;
+        world.clock.advance_seconds(30 * 24 * 3600 - 1);
+        assert!(world.app.authenticate(&token).await.unwrap().is_some());
+        world.clock.advance_seconds(1);
+        assert_eq!(world.app.authenticate(&token).await.unwrap(), None);
+    }
+
+    async fn a_logout_is_seen_by_another_node_within_a_second(world: World) {
+        let (_, token) = world.customer_with_token().await;
+        let other = world.second_node().await;
+        assert!(other.app.authenticate(&token).await.unwrap().is_some());
+        world.app.logout(&token).await.unwrap();
+        world.clock.advance_seconds(1);
+        assert_eq!(other.app.authenticate(&token).await.unwrap(), None);
+    }
+
+    async fn no_code_lies_in_the_database_in_the_clear(world: World) {
+        let right = code(&world, SmsScene::Register).await;
+        let (digest,): (Vec<u8>,) = world
+            .tx(|conn| {
+                use diesel::{QueryDsl, RunQueryDsl};
+                Ok(store::schema::sms_codes::table.select((store::schema::sms_codes::code_digest,)).first(conn)?)
+            })
+            .await;
+        assert!(!String::from_utf8_lossy(&digest).contains(&right));
+        assert_eq!(digest.len(), 32);
+    }
+}
