@@ -15,7 +15,7 @@ pub mod messages;
 mod migrate;
 pub mod orders;
 pub mod payments;
-mod schema;
+pub mod schema;
 pub mod sessions;
 pub mod sms_codes;
 pub mod stock;
