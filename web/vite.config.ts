@@ -2,13 +2,15 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { mockServer } from './mock/server'
+import { chunkGroups } from './tools/chunks'
+import { slimRouter } from './tools/slimRouter'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
 const mocked = process.env.SATCHEL_MOCK === '1'
 const proxy = Object.fromEntries(['/api', '/_sandbox', '/pictures'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
-  plugins: [react(), mocked && mockServer()],
+  plugins: [react(), slimRouter(), mocked && mockServer()],
   server: { port: 5173, proxy: mocked ? undefined : proxy },
   preview: { port: 4173, proxy: mocked ? undefined : proxy },
   build: {
@@ -16,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
   css: {
     modules: {

@@ -1,6 +1,8 @@
-import { Suspense, ViewTransition, useLayoutEffect, useRef, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Suspense, ViewTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { NavigationType, UNSAFE_LocationContext as LocationContext, matchPath } from 'react-router'
 import { NavSlotContext } from '../../components/NavSlot'
+import { ParamsContext } from '../../components/pageContext'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
 import type { ShownPage } from '../Pages'
@@ -12,7 +14,8 @@ import css from './Layout.module.css'
 import { NavBar } from './NavBar'
 
 /** One screen with its bars. Its location is frozen, so a hidden page does not follow the address. */
-export function PageFrame({ page: { route, location } }: { page: ShownPage }) {
+export function PageFrame({ page }: { page: ShownPage }) {
+  const { route, location } = page
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { navBar, tabBar, footer } = route.layout
   const stay = (location.state as { stay?: boolean } | null)?.stay === true
@@ -27,9 +30,9 @@ export function PageFrame({ page: { route, location } }: { page: ShownPage }) {
           <NavSlotContext value={slot}>
             <ErrorBoundary>
               <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
-                <Routes location={location}>
-                  <Route path={route.path} element={<Screen route={route} />} />
-                </Routes>
+                <FrozenLocation page={page}>
+                  <Screen route={route} />
+                </FrozenLocation>
               </Suspense>
             </ErrorBoundary>
           </NavSlotContext>
@@ -37,6 +40,17 @@ export function PageFrame({ page: { route, location } }: { page: ShownPage }) {
         {footer && <Footer />}
       </div>
     </ViewTransition>
+  )
+}
+
+/** The router's own way to freeze a location brings its whole route ranking along, which one table does not need. */
+function FrozenLocation({ page: { route, location }, children }: { page: ShownPage; children: ReactNode }) {
+  const frozen = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  const params = useMemo(() => matchPath(route.path, location.pathname)?.params ?? {}, [route, location])
+  return (
+    <LocationContext value={frozen}>
+      <ParamsContext value={params}>{children}</ParamsContext>
+    </LocationContext>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router'
 import type { Gift } from '../../api/types'
 import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
+import { useParams } from '../../components/pageContext'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { LoadError } from '../../components/LoadError'

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearch } from '../../components/useSearch'
 import type { OrderState } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { ListEnd } from '../../components/ListEnd'
@@ -20,7 +21,7 @@ const STATES: readonly OrderState[] = ['pending_payment', 'completed', 'cancelle
 
 export function OrderListScreen() {
   const t = useT()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const state = STATES.find((one) => one === search.get('state'))
   const orders = useOrders(state)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../components/useSearch'
 import { reasonOf } from '../../api/errors'
 import { LoadError } from '../../components/LoadError'
 import { errorText } from '../../data/errorText'
@@ -13,7 +13,7 @@ import { Outcome } from './Outcome'
 import { PayForm } from './PayForm'
 
 export function PayScreen() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const orderNo = search.get('orderNo') ?? ''
   const t = useT()
   const order = useOrder(orderNo)
