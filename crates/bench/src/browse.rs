@@ -1,0 +1,63 @@
+//! Lists and details against a bare route that returns the same bytes.
+
+use crate::Setup;
+use crate::client::{Client, Load, hammer};
+use crate::footprint;
+use crate::report::Report;
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::routing::get;
+use std::time::Duration;
+
+const CONNECTIONS: usize = 32;
+const TIME: Duration = Duration::from_secs(4);
+
+/// Measures both calls.
+pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
+    let start = footprint::sqlite(setup, "browse", "instant");
+    let server = start.serve().await;
+    let list = "/api/v1/customer/listGift?limit=20".to_owned();
+    let searches: Vec<String> =
+        (0..200).map(|i| format!("/api/v1/customer/listGift?limit=20&sort=price_asc&category=rifle&minPriceFen={}", i * 1000)).collect();
+    let details: Vec<String> = (1..=200).map(|i| format!("/api/v1/customer/getGift?id={}", i * 50)).collect();
+    compare(&server.address, "listGift, first page", std::slice::from_ref(&list), report).await;
+    compare(&server.address, "listGift, 200 searches in turn", &searches, report).await;
+    compare(&server.address, "getGift, 200 gifts in turn", &details, report).await;
+    footprint::memory(&server, "browsing", report);
+}
+
+async fn compare(address: &str, what: &str, paths: &[String], report: &mut Report) {
+    let bytes = match Client::connect(address).await {
+        Ok(mut client) => client.call("GET", &paths[0], "").await.map(|(_, body)| body).unwrap_or_default(),
+        Err(error) => panic!("cannot reach the service: {error}"),
+    };
+    let bare = bare_route(bytes).await;
+    let bare_path = ["/".to_owned()];
+    // In turn and twice, so that a change of the machine's mood hits both.
+    let mut pairs = Vec::new();
+    for _ in 0..2 {
+        let ours = hammer(address, paths, CONNECTIONS, TIME).await;
+        let theirs = hammer(&bare, &bare_path, CONNECTIONS, TIME).await;
+        pairs.push((ours, theirs));
+    }
+    let ratio = pairs.iter().map(|(ours, theirs)| ours.rate() / theirs.rate()).sum::<f64>() / 2.0;
+    let ours: &Load = &pairs[1].0;
+    let value = format!(
+        "{:.0}/s against {:.0}/s bare: {ratio:.2}; p50 {:.2} ms, p99 {:.2} ms, {} refused",
+        ours.rate(),
+        pairs[1].1.rate(),
+        ours.percentile_ms(50),
+        ours.percentile_ms(99),
+        ours.bad
+    );
+    report.bar(what, value, "≥ 0.50", ratio >= 0.5 && ours.bad == 0);
+}
+
+async fn bare_route(bytes: Vec<u8>) -> String {
+    let body = axum::body::Bytes::from(bytes);
+    let router = Router::new().route("/", get(move || async move { ([(CONTENT_TYPE, "application/json")], body) }));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap_or_else(|e| panic!("{e}"));
+    let address = listener.local_addr().map(|a| a.to_string()).unwrap_or_default();
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}

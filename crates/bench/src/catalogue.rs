@@ -1,0 +1,48 @@
+//! A catalogue of the real one's size, made up on the spot.
+
+use std::path::{Path, PathBuf};
+
+/// As many gifts as the game's own list has.
+pub(crate) const GIFTS: usize = 15_035;
+
+const MODELS: [(&str, &str, &str, &str, i32); 6] = [
+    ("ak47", "AK-47", "AK-47", "rifle", 7),
+    ("awp", "AWP", "AWP", "rifle", 9),
+    ("deagle", "沙漠之鹰", "Desert Eagle", "pistol", 1),
+    ("mp9", "MP9", "MP9", "smg", 34),
+    ("nova", "新星", "Nova", "heavy", 35),
+    ("knife_karambit", "爪子刀", "Karambit", "knife", 507),
+];
+const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
+    ("FN", "崭新出厂", "Factory New", 0.0, 0.07),
+    ("MW", "略有磨损", "Minimal Wear", 0.07, 0.15),
+    ("FT", "久经沙场", "Field-Tested", 0.15, 0.38),
+    ("WW", "破损不堪", "Well-Worn", 0.38, 0.45),
+    ("BS", "战痕累累", "Battle-Scarred", 0.45, 1.0),
+];
+const RARITIES: [&str; 6] = ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
+
+/// Writes the file, or takes the one that `SATCHEL_BENCH_CATALOGUE` names.
+pub(crate) fn file(scratch: &Path) -> PathBuf {
+    if let Ok(path) = std::env::var("SATCHEL_BENCH_CATALOGUE") {
+        return path.into();
+    }
+    let path = scratch.join("gifts.ndjson");
+    let text: String = (0..GIFTS).map(|number| line(number).to_string() + "\n").collect();
+    std::fs::write(&path, text).unwrap_or_else(|e| panic!("cannot write {}: {e}", path.display()));
+    path
+}
+
+fn line(number: usize) -> serde_json::Value {
+    let (model, weapon_zh, weapon_en, category, def_index) = MODELS[number % MODELS.len()];
+    let (exterior, exterior_zh, exterior_en, wear_min, wear_max) = EXTERIORS[number / MODELS.len() % EXTERIORS.len()];
+    let finish = number / (MODELS.len() * EXTERIORS.len());
+    serde_json::json!({
+        "market_hash_name": format!("{weapon_en} | Pattern {finish} ({exterior_en})"),
+        "name_zh": format!("{weapon_zh} | 纹样{finish} ({exterior_zh})"), "name_en": format!("{weapon_en} | Pattern {finish} ({exterior_en})"),
+        "weapon_zh": weapon_zh, "weapon_en": weapon_en, "finish_zh": format!("纹样{finish}"), "finish_en": format!("Pattern {finish}"),
+        "category": category, "weapon_model": model, "exterior": exterior, "wear_min": wear_min, "wear_max": wear_max,
+        "rarity": RARITIES[finish % RARITIES.len()], "quality": "normal", "collection_zh": "测试收藏品", "collection_en": "The Bench Collection",
+        "phase": null, "def_index": def_index, "paint_index": 20_000 + finish, "price_fen": 100 + (number * 7919) % 900_000, "stock": 100_000
+    })
+}

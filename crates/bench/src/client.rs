@@ -1,0 +1,109 @@
+//! A load client that costs as little as it can, because it shares the machine with what it measures.
+
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// One keep-alive connection.
+pub(crate) struct Client {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    host: String,
+}
+
+impl Client {
+    /// Connects.
+    pub(crate) async fn connect(address: &str) -> std::io::Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024), host: address.to_owned() })
+    }
+
+    /// Sends a request and gives status and body.
+    pub(crate) async fn call(&mut self, method: &str, path: &str, headers: &str) -> std::io::Result<(u16, Vec<u8>)> {
+        let request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: 0\r\n{headers}\r\n", self.host);
+        self.stream.write_all(request.as_bytes()).await?;
+        let (status, range) = self.receive().await?;
+        Ok((status, self.buffer[range].to_vec()))
+    }
+
+    /// Sends a request whose answer's body nobody needs.
+    pub(crate) async fn touch(&mut self, request: &[u8]) -> std::io::Result<u16> {
+        self.stream.write_all(request).await?;
+        Ok(self.receive().await?.0)
+    }
+
+    async fn receive(&mut self) -> std::io::Result<(u16, std::ops::Range<usize>)> {
+        self.buffer.clear();
+        loop {
+            if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                return Err(std::io::ErrorKind::UnexpectedEof.into());
+            }
+            let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
+            let text = String::from_utf8_lossy(&self.buffer[..head]).to_ascii_lowercase();
+            let length: usize = text.lines().find_map(|l| l.strip_prefix("content-length:")).and_then(|v| v.trim().parse().ok()).unwrap_or(0);
+            let (start, end) = (head + 4, head + 4 + length);
+            while self.buffer.len() < end {
+                if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                    return Err(std::io::ErrorKind::UnexpectedEof.into());
+                }
+            }
+            let status = text.get(9..12).and_then(|s| s.parse().ok()).unwrap_or(0);
+            return Ok((status, start..end));
+        }
+    }
+}
+
+/// How a load went.
+pub(crate) struct Load {
+    /// Requests that were answered with 200.
+    pub good: usize,
+    /// Others.
+    pub bad: usize,
+    /// How long it took.
+    pub took: Duration,
+    latencies_us: Vec<u32>,
+}
+
+impl Load {
+    /// Good answers a second.
+    pub(crate) fn rate(&self) -> f64 {
+        self.good as f64 / self.took.as_secs_f64()
+    }
+
+    /// The latency below which so many of a hundred answers lie, in milliseconds.
+    pub(crate) fn percentile_ms(&self, percent: usize) -> f64 {
+        let index = (self.latencies_us.len() * percent / 100).min(self.latencies_us.len().saturating_sub(1));
+        f64::from(self.latencies_us.get(index).copied().unwrap_or(0)) / 1000.0
+    }
+}
+
+/// Sends one request over and over on some connections for some time.
+pub(crate) async fn hammer(address: &str, paths: &[String], connections: usize, time: Duration) -> Load {
+    let started = Instant::now();
+    let mut tasks = tokio::task::JoinSet::new();
+    for number in 0..connections {
+        let address = address.to_owned();
+        let requests: Vec<Vec<u8>> = paths.iter().map(|p| format!("GET {p} HTTP/1.1\r\nhost: {address}\r\n\r\n").into_bytes()).collect();
+        tasks.spawn(async move {
+            let Ok(mut client) = Client::connect(&address).await else { return (0, 1, Vec::new()) };
+            let (mut good, mut bad, mut latencies) = (0, 0, Vec::new());
+            let mut next = number;
+            while started.elapsed() < time {
+                let before = Instant::now();
+                match client.touch(&requests[next % requests.len()]).await {
+                    Ok(200) => good += 1,
+                    _ => bad += 1,
+                }
+                latencies.push(u32::try_from(before.elapsed().as_micros()).unwrap_or(u32::MAX));
+                next += 1;
+            }
+            (good, bad, latencies)
+        });
+    }
+    let parts = tasks.join_all().await;
+    let took = started.elapsed();
+    let mut latencies_us: Vec<u32> = parts.iter().flat_map(|(_, _, l)| l.iter().copied()).collect();
+    latencies_us.sort_unstable();
+    Load { good: parts.iter().map(|p| p.0).sum(), bad: parts.iter().map(|p| p.1).sum(), took, latencies_us }
+}

@@ -1,0 +1,52 @@
+//! Measures the service against what the machine can do at best, everything in one run, and prints ratios.
+//!
+//! Absolute figures of a shared machine say little; a ratio to a bare loop in the same minute says a lot.
+
+mod browse;
+mod catalogue;
+mod client;
+mod footprint;
+mod purchase;
+mod raw_loop;
+mod report;
+mod server;
+
+use report::Report;
+use std::path::PathBuf;
+
+/// Where the parts to be measured are; `make bench` passes them.
+pub(crate) struct Setup {
+    /// The `satchel` binary.
+    pub binary: PathBuf,
+    /// The folder of the web build.
+    pub web_dist: PathBuf,
+    /// A PostgreSQL server, if there is one.
+    pub postgres: Option<String>,
+    /// A scratch folder on the file system that is measured.
+    pub scratch: PathBuf,
+}
+
+fn main() {
+    let setup = Setup {
+        binary: std::env::args().nth(1).unwrap_or_else(|| "target/release/satchel".to_owned()).into(),
+        web_dist: std::env::args().nth(2).unwrap_or_else(|| "web/dist".to_owned()).into(),
+        postgres: std::env::var("SATCHEL_TEST_POSTGRES").ok(),
+        scratch: std::env::var("SATCHEL_BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),
+    };
+    std::fs::create_dir_all(&setup.scratch).unwrap_or_else(|e| panic!("cannot make {}: {e}", setup.scratch.display()));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap_or_else(|e| panic!("{e}"));
+    let report = runtime.block_on(measure(&setup));
+    report.print();
+    if !report.all_bars_held() {
+        std::process::exit(1);
+    }
+}
+
+async fn measure(setup: &Setup) -> Report {
+    let mut report = Report::default();
+    footprint::start_up(setup, &mut report).await;
+    browse::measure(setup, &mut report).await;
+    purchase::measure(setup, &mut report).await;
+    footprint::bytes(setup, &mut report);
+    report
+}

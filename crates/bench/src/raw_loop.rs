@@ -1,0 +1,145 @@
+//! The statements of a purchase in a bare loop over rusqlite: no HTTP, no threads, no checks, 64 purchases a commit.
+//!
+//! It is what the machine can do at best with this schema and full durability; the service is held against it.
+
+use rusqlite::{Connection, params};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const GROUP: i64 = 64;
+
+/// Runs the loop on a copy of the measured database's schema and gives purchases a second.
+pub(crate) fn run(scratch: &Path, time: Duration) -> f64 {
+    let path = scratch.join("raw.db");
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(scratch.join(format!("raw.db{suffix}")));
+    }
+    let _ = std::fs::copy(scratch.join("start").join("satchel.db"), &path);
+    let mut conn = Connection::open(&path).unwrap_or_else(|e| panic!("{e}"));
+    prepare(&conn).unwrap_or_else(|e| panic!("{e}"));
+    let started = Instant::now();
+    let mut number = 0;
+    while started.elapsed() < time {
+        let group = conn.transaction().unwrap_or_else(|e| panic!("{e}"));
+        for _ in 0..GROUP {
+            number += 1;
+            purchase(&group, number).unwrap_or_else(|e| panic!("purchase {number}: {e}"));
+        }
+        group.commit().unwrap_or_else(|e| panic!("{e}"));
+    }
+    number as f64 / started.elapsed().as_secs_f64()
+}
+
+fn prepare(conn: &Connection) -> rusqlite::Result<()> {
+    conn.set_prepared_statement_cache_capacity(64);
+    conn.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000;
+         INSERT OR IGNORE INTO accounts (id, kind, owner) VALUES (901, 'clearing', 'raw'), (902, 'sales', 'raw');",
+    )?;
+    for user in 1..=GROUP {
+        conn.execute("INSERT INTO users (id, phone, nick_name, agreements, created_at) VALUES (?1, ?2, 'raw', '1 1', 0)", params![10_000 + user, format!("raw{user}")])?;
+        conn.execute("INSERT INTO holds (user_id, open_orders) VALUES (?1, 0)", params![10_000 + user])?;
+    }
+    Ok(())
+}
+
+fn purchase(conn: &Connection, number: i64) -> rusqlite::Result<()> {
+    let (user, gift, now) = (10_001 + number % GROUP, 1 + (number * 7919) % 15_035, 1_795_233_600_000_i64 + number);
+    let (order_no, payment_no) = (format!("S20261121{number:012}"), format!("P20261121{number:012}"));
+    let order = create(conn, user, gift, now, &order_no)?;
+    let payment = pay(conn, user, now, order, &order_no, &payment_no)?;
+    book(conn, user, gift, now, order, payment, &order_no, &payment_no)
+}
+
+fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<T> {
+    conn.prepare_cached(sql)?.query_row(params, |row| row.get(0))
+}
+
+fn run_one(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<usize> {
+    conn.prepare_cached(sql)?.execute(params)
+}
+
+const ORDER_COLUMNS: &str = "id, order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, method, created_at, expires_at, paid_at, closed_at";
+const PAYMENT_COLUMNS: &str = "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
+
+fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> rusqlite::Result<i64> {
+    let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
+    run_one(conn, "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5", params![user])?;
+    let _: i64 = one(
+        conn,
+        "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2",
+        params![user, gift],
+    )?;
+    let _: i64 = one(
+        conn,
+        "UPDATE gift_stock SET stock = stock - 1, held = held + 1, changed_at = ?2 WHERE gift_id = ?1 AND stock >= 1 RETURNING stock",
+        params![gift, now],
+    )?;
+    let order: i64 = one(
+        conn,
+        "INSERT INTO orders (order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, created_at, expires_at)
+         VALUES (?1, ?2, 'pending_payment', ?3, 1, ?4, ?4, 0, ?4, ?5, ?6) RETURNING id",
+        params![order_no, user, gift, price, now, now + 900_000],
+    )?;
+    run_one(
+        conn,
+        "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('expire_order', ?1, 'ready', ?2, ?3)",
+        params![order_no, now + 900_000, now],
+    )?;
+    Ok(order)
+}
+
+fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payment_no: &str) -> rusqlite::Result<i64> {
+    let amount: i64 = conn
+        .prepare_cached(&format!("SELECT {ORDER_COLUMNS} FROM orders WHERE order_no = ?1 AND user_id = ?2"))?
+        .query_row(params![order_no, user], |row| row.get("payable_fen"))?;
+    conn.prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"))?.query(params![order])?.next()?;
+    let payment: i64 = one(
+        conn,
+        "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, created_at, expires_at)
+         VALUES (?1, ?2, 'alipay', 'raw', ?3, 'pending', ?4, ?5) RETURNING id",
+        params![payment_no, order, amount, now, now + 900_000],
+    )?;
+    run_one(
+        conn,
+        "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('query_payment', ?1, 'ready', ?2, ?3)",
+        params![payment_no, now + 15_000, now],
+    )?;
+    let by_no = format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE payment_no = ?1");
+    let _: i64 = one(conn, &by_no, params![payment_no])?;
+    let _: i64 = one(conn, &by_no, params![payment_no])?;
+    Ok(payment)
+}
+
+#[allow(clippy::too_many_arguments, reason = "the values of one purchase, passed on as they are")]
+fn book(conn: &Connection, user: i64, gift: i64, now: i64, order: i64, payment: i64, order_no: &str, payment_no: &str) -> rusqlite::Result<()> {
+    let amount: i64 = conn
+        .prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE payment_no = ?1"))?
+        .query_row(params![payment_no], |row| row.get("amount_fen"))?;
+    let _: i64 = one(conn, &format!("SELECT {ORDER_COLUMNS} FROM orders WHERE id = ?1"), params![order])?;
+    run_one(
+        conn,
+        "UPDATE payments SET state = 'paid', provider_txn = ?2, paid_fen = ?3, paid_at = ?4 WHERE id = ?1 AND state IN ('pending', 'closed')",
+        params![payment, payment_no, amount, now],
+    )?;
+    run_one(
+        conn,
+        "UPDATE orders SET state = 'completed', method = 'alipay', paid_at = ?2 WHERE id = ?1 AND state = 'pending_payment'",
+        params![order, now],
+    )?;
+    run_one(conn, "UPDATE holds SET open_orders = open_orders - 1 WHERE user_id = ?1", params![user])?;
+    run_one(conn, "UPDATE gift_stock SET held = held - 1, sold = sold + 1, changed_at = ?2 WHERE gift_id = ?1", params![gift, now])?;
+    run_one(
+        conn,
+        "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, created_at) VALUES ('order_paid', ?1, 901, 902, ?2, ?3)",
+        params![payment_no, amount, now],
+    )?;
+    run_one(
+        conn,
+        "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) VALUES (?1, ?2, ?3, 'held', ?4, ?5, ?5)",
+        params![user, gift, order, amount, now],
+    )?;
+    run_one(conn, "DELETE FROM jobs WHERE ref IN (?1, ?2)", params![payment_no, order_no])?;
+    Ok(())
+}
