@@ -161,5 +161,9 @@ fn open_books(conn: &mut Conn, providers: &[&'static str]) -> std::result::Resul
     for &provider in providers {
         clearing.insert(provider, ledger::account(conn, AccountKind::Clearing, provider)?);
     }
-    Ok(Books { sales: ledger::account(conn, AccountKind::Sales, "")?, refunds_payable: ledger::account(conn, AccountKind::RefundsPayable, "")?, clearing })
+    Ok(Books {
+        sales: ledger::account(conn, AccountKind::Sales, "")?,
+        refunds_payable: ledger::account(conn, AccountKind::RefundsPayable, "")?,
+        clearing,
+    })
 }

@@ -20,7 +20,14 @@ impl App {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn bag(&self, caller: &Caller, state: ItemState, keyword: Option<String>, cursor: Option<ItemId>, limit: i64) -> Result<BagPage> {
+    pub async fn bag(
+        &self,
+        caller: &Caller,
+        state: ItemState,
+        keyword: Option<String>,
+        cursor: Option<ItemId>,
+        limit: i64,
+    ) -> Result<BagPage> {
         let user = caller.user_id;
         let counts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
         let snapshot = self.catalogue.current();
@@ -35,7 +42,8 @@ impl App {
         for (gift, count) in counted {
             total += count;
             let price = snapshot.get(*gift).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
-            total_exchange = total_exchange.saturating_add(pricing::exchange_value(price, self.rules.exchange_rate_bp).0.saturating_mul(*count));
+            total_exchange =
+                total_exchange.saturating_add(pricing::exchange_value(price, self.rules.exchange_rate_bp).0.saturating_mul(*count));
         }
         let items = self.db.read(move |conn| Ok(bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?)).await?;
         Ok(BagPage { items, total, total_exchange: Fen(total_exchange) })

@@ -3,7 +3,9 @@
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
-use domain::{AccountId, Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, RefundNo, RefundReason, RefundState, Timestamp, TransferCode};
+use domain::{
+    AccountId, Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, RefundNo, RefundReason, RefundState, Timestamp, TransferCode,
+};
 use store::bag_items::NewItem;
 use store::ledger::Movement;
 use store::messages::NewMessage;

@@ -94,7 +94,14 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedOrder> {
         let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, plan.now)? else { return refuse(Refusal::SoldOut) };
         let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;
         write(conn, plan, price, amount)?;
-        Ok(CreatedOrder { order_no: plan.order_no.clone(), amount, discount: Fen::ZERO, payable: amount, expires_at: plan.expires_at, left })
+        Ok(CreatedOrder {
+            order_no: plan.order_no.clone(),
+            amount,
+            discount: Fen::ZERO,
+            payable: amount,
+            expires_at: plan.expires_at,
+            left,
+        })
     })
 }
 

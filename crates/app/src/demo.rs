@@ -7,7 +7,9 @@ use crate::keys::Keys;
 use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, draw};
 use crate::{Error, Result};
-use domain::{AccountKind, Fen, GiftId, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TransferCode, UserId};
+use domain::{
+    AccountKind, Fen, GiftId, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TransferCode, UserId,
+};
 use store::bag_items::NewItem;
 use store::ledger::Movement;
 use store::orders::NewOrder;
@@ -130,10 +132,22 @@ fn write_order(
     payments::book(conn, payment_id, PaymentState::Paid, payment_no.as_str(), amount, later)?;
     orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
     let (clearing, sales) = (ledger::account(conn, AccountKind::Clearing, "demo")?, ledger::account(conn, AccountKind::Sales, "")?);
-    ledger::transfer(conn, Movement { code: TransferCode::OrderPaid, reference: payment_no.as_str(), amount, now: later }, clearing, sales)?;
+    ledger::transfer(
+        conn,
+        Movement { code: TransferCode::OrderPaid, reference: payment_no.as_str(), amount, now: later },
+        clearing,
+        sales,
+    )?;
     for _ in 0..quantity {
-        let item =
-            NewItem { user_id: user, gift_id, order_id: Some(id), state: ItemState::Held, paid_fen: price, acquired_at: later, changed_at: later };
+        let item = NewItem {
+            user_id: user,
+            gift_id,
+            order_id: Some(id),
+            state: ItemState::Held,
+            paid_fen: price,
+            acquired_at: later,
+            changed_at: later,
+        };
         bag_items::insert(conn, &item)?;
     }
     Ok(())

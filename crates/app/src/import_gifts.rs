@@ -75,7 +75,9 @@ pub type Picture = fn(&str, &str, u32, Option<&str>) -> String;
 /// When it is not a gift; the text names the field and the reason.
 pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
     let raw: Raw = serde_json::from_str(text).map_err(|e| e.to_string())?;
-    for (name, value) in [("name_zh", &raw.name_zh), ("name_en", &raw.name_en), ("weapon_zh", &raw.weapon_zh), ("weapon_en", &raw.weapon_en)] {
+    for (name, value) in
+        [("name_zh", &raw.name_zh), ("name_en", &raw.name_en), ("weapon_zh", &raw.weapon_zh), ("weapon_en", &raw.weapon_en)]
+    {
         check_text(name, value)?;
     }
     for (name, value) in [("finish_zh", &raw.finish_zh), ("finish_en", &raw.finish_en), ("market_hash_name", &raw.market_hash_name)] {
@@ -111,7 +113,13 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
     Ok(GiftData {
         def_index: raw.def_index,
         paint_index: raw.paint_index,
-        exterior: raw.exterior.map(|code| Exterior::parse(&code).map(Exterior::code)).transpose().map_err(known)?.unwrap_or_default().to_owned(),
+        exterior: raw
+            .exterior
+            .map(|code| Exterior::parse(&code).map(Exterior::code))
+            .transpose()
+            .map_err(known)?
+            .unwrap_or_default()
+            .to_owned(),
         quality: Quality::parse(&raw.quality).map_err(known)?,
         phase: raw.phase.unwrap_or_default(),
         category: Category::parse(&raw.category).map_err(known)?,

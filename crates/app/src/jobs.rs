@@ -158,7 +158,9 @@ impl App {
         let asked = self.settle_payment(&no).await;
         let why = match asked {
             Ok(crate::ports::PayState::Paid { .. }) => return Ok(Next::Done),
-            Ok(crate::ports::PayState::Closed) if payment == PaymentState::Closed && order != OrderState::PendingPayment => return Ok(Next::Done),
+            Ok(crate::ports::PayState::Closed) if payment == PaymentState::Closed && order != OrderState::PendingPayment => {
+                return Ok(Next::Done);
+            }
             Ok(_) => "no money yet",
             Err(_) => "the provider does not answer",
         };

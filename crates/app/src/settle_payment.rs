@@ -4,8 +4,8 @@ use crate::confirm_payment::Booking;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
 use domain::{PaymentNo, PaymentState};
-use store::payments;
 use std::sync::Arc;
+use store::payments;
 
 impl App {
     /// Asks the provider of a payment and books the money, if it is there.

@@ -84,7 +84,8 @@ impl App {
 
     fn present(&self, numbers: Numbers) -> UserInfo {
         let user = numbers.user;
-        let id_card = user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
+        let id_card =
+            user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
         UserInfo {
             id: user.id,
             avatar_url: user.avatar_url,

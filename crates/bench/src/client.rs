@@ -41,7 +41,8 @@ impl Client {
             }
             let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
             let text = String::from_utf8_lossy(&self.buffer[..head]).to_ascii_lowercase();
-            let length: usize = text.lines().find_map(|l| l.strip_prefix("content-length:")).and_then(|v| v.trim().parse().ok()).unwrap_or(0);
+            let length: usize =
+                text.lines().find_map(|l| l.strip_prefix("content-length:")).and_then(|v| v.trim().parse().ok()).unwrap_or(0);
             let (start, end) = (head + 4, head + 4 + length);
             while self.buffer.len() < end {
                 if self.stream.read_buf(&mut self.buffer).await? == 0 {

@@ -25,7 +25,12 @@ pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
         times.push(start.serve().await.start_up.as_secs_f64() * 1000.0);
     }
     times.sort_by(f64::total_cmp);
-    report.bar("start-up to the first 200 with the full catalogue (median of 5)", format!("{:.0} ms", times[2]), "< 300 ms", times[2] < 300.0);
+    report.bar(
+        "start-up to the first 200 with the full catalogue (median of 5)",
+        format!("{:.0} ms", times[2]),
+        "< 300 ms",
+        times[2] < 300.0,
+    );
     let server = start.serve().await;
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     report.note("resident memory at rest", format!("{:.0} MiB", server.resident_mib()));

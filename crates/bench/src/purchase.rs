@@ -32,7 +32,12 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     for (buyers, rate) in rates {
         let ratio = rate / raw_rate;
         let value = format!("{rate:.0}/s: {ratio:.2} of the raw loop");
-        report.bar(format!("purchases on SQLite, {buyers} buyers, confirmed at once"), value, "≥ 0.35 with 64", buyers < 64 || ratio >= 0.35);
+        report.bar(
+            format!("purchases on SQLite, {buyers} buyers, confirmed at once"),
+            value,
+            "≥ 0.35 with 64",
+            buyers < 64 || ratio >= 0.35,
+        );
     }
     with_callback(setup, report, raw_rate).await;
     on_postgres(setup, report, raw_rate).await;
@@ -45,11 +50,14 @@ fn raw(setup: &Setup, report: &mut Report) -> f64 {
 }
 
 async fn with_callback(setup: &Setup, report: &mut Report, raw_rate: f64) {
-    let start = footprint::sqlite(setup, "callback", "sandbox");
+    let start = footprint::sqlite(setup, "callback", "alipay");
     let server = start.serve().await;
     let tokens = tokens(&server.address, 16).await;
     let rate = purchases(&server.address, &tokens, TIME, Some("pay")).await;
-    report.note("purchases on SQLite, 16 buyers, with the sandbox's signed callback", format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate));
+    report.note(
+        "purchases on SQLite, 16 buyers, with the sandbox's signed callback",
+        format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate),
+    );
     drop(server);
     start.run(&["audit"]);
 }
@@ -68,7 +76,10 @@ async fn on_postgres(setup: &Setup, report: &mut Report, raw_rate: f64) {
     let tokens = tokens(&server.address, BUYERS_MAX).await;
     for buyers in [16, 64] {
         let rate = purchases(&server.address, &tokens[..buyers], TIME, None).await;
-        report.note(format!("purchases on PostgreSQL, {buyers} buyers, confirmed at once"), format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate));
+        report.note(
+            format!("purchases on PostgreSQL, {buyers} buyers, confirmed at once"),
+            format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate),
+        );
     }
     drop(server);
     start.run(&["audit"]);

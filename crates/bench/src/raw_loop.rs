@@ -38,7 +38,10 @@ fn prepare(conn: &Connection) -> rusqlite::Result<()> {
          INSERT OR IGNORE INTO accounts (id, kind, owner) VALUES (901, 'clearing', 'raw'), (902, 'sales', 'raw');",
     )?;
     for user in 1..=GROUP {
-        conn.execute("INSERT INTO users (id, phone, nick_name, agreements, created_at) VALUES (?1, ?2, 'raw', '1 1', 0)", params![10_000 + user, format!("raw{user}")])?;
+        conn.execute(
+            "INSERT INTO users (id, phone, nick_name, agreements, created_at) VALUES (?1, ?2, 'raw', '1 1', 0)",
+            params![10_000 + user, format!("raw{user}")],
+        )?;
         conn.execute("INSERT INTO holds (user_id, open_orders) VALUES (?1, 0)", params![10_000 + user])?;
     }
     Ok(())
@@ -61,7 +64,8 @@ fn run_one(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusql
 }
 
 const ORDER_COLUMNS: &str = "id, order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, method, created_at, expires_at, paid_at, closed_at";
-const PAYMENT_COLUMNS: &str = "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
+const PAYMENT_COLUMNS: &str =
+    "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
 
 fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> rusqlite::Result<i64> {
     let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
@@ -94,7 +98,9 @@ fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payme
     let amount: i64 = conn
         .prepare_cached(&format!("SELECT {ORDER_COLUMNS} FROM orders WHERE order_no = ?1 AND user_id = ?2"))?
         .query_row(params![order_no, user], |row| row.get("payable_fen"))?;
-    conn.prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"))?.query(params![order])?.next()?;
+    conn.prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"))?
+        .query(params![order])?
+        .next()?;
     let payment: i64 = one(
         conn,
         "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, created_at, expires_at)
@@ -113,7 +119,16 @@ fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payme
 }
 
 #[allow(clippy::too_many_arguments, reason = "the values of one purchase, passed on as they are")]
-fn book(conn: &Connection, user: i64, gift: i64, now: i64, order: i64, payment: i64, order_no: &str, payment_no: &str) -> rusqlite::Result<()> {
+fn book(
+    conn: &Connection,
+    user: i64,
+    gift: i64,
+    now: i64,
+    order: i64,
+    payment: i64,
+    order_no: &str,
+    payment_no: &str,
+) -> rusqlite::Result<()> {
     let amount: i64 = conn
         .prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE payment_no = ?1"))?
         .query_row(params![payment_no], |row| row.get("amount_fen"))?;

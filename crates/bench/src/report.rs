@@ -39,7 +39,8 @@ impl Report {
         let widest = self.rows.iter().map(|row| row.what.chars().count()).max().unwrap_or(0);
         println!("\n{}", "=".repeat(widest + 60));
         for row in &self.rows {
-            let verdict = row.bar.as_ref().map_or(String::new(), |(bar, held)| format!("   {} (bar: {bar})", if *held { "ok" } else { "MISSED" }));
+            let verdict =
+                row.bar.as_ref().map_or(String::new(), |(bar, held)| format!("   {} (bar: {bar})", if *held { "ok" } else { "MISSED" }));
             println!("{:<widest$}  {}{verdict}", row.what, row.value);
         }
     }

@@ -22,7 +22,7 @@ pub(crate) struct Start<'a> {
     pub database: String,
     /// Its data folder.
     pub data: PathBuf,
-    /// How payments are confirmed: `instant` or `sandbox`.
+    /// Who confirms payments by Alipay: `instant` or `alipay`, which is the simulator here.
     pub payments: &'static str,
 }
 
@@ -48,7 +48,7 @@ impl Start<'_> {
         let log = std::fs::File::create(self.data.with_extension("log")).map_or_else(|_| Stdio::null(), Stdio::from);
         let mut process = self.command("serve");
         process.args(["--demo", "--listen", &address]).stdout(Stdio::null()).stderr(log);
-        process.env("SATCHEL_PAYMENTS_DEMO", self.payments).env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0").env("RUST_LOG", "warn");
+        process.env("SATCHEL_PAYMENTS_ALIPAY", self.payments).env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0").env("RUST_LOG", "warn");
         let started = Instant::now();
         let child = process.spawn().unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary.display()));
         let mut server = Server { child, address, start_up: Duration::ZERO };

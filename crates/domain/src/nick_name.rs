@@ -24,7 +24,9 @@ impl NickName {
             return wrong("is too long");
         }
         // Direction marks and zero-width characters let one name pass for another.
-        let hidden = |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        let hidden = |c: char| {
+            c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        };
         if trimmed.chars().any(hidden) {
             return wrong("holds invisible characters");
         }

@@ -53,7 +53,14 @@ pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, state: ItemState, gifts: Option<&[GiftId]>, before: Option<ItemId>, limit: i64) -> QueryResult<Vec<BagItem>> {
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    state: ItemState,
+    gifts: Option<&[GiftId]>,
+    before: Option<ItemId>,
+    limit: i64,
+) -> QueryResult<Vec<BagItem>> {
     let mut query = bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
         .select(BagItem::as_select())

@@ -159,4 +159,3 @@ pub fn prices_since(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Vec<(i
         .select((gift_prices::day, gift_prices::price_fen))
         .load(conn)
 }
-

@@ -28,7 +28,11 @@ pub struct Remembered {
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Remembered>> {
-    idempotency::table.filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key))).select(Remembered::as_select()).first(conn).optional()
+    idempotency::table
+        .filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key)))
+        .select(Remembered::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Remembers an answer.

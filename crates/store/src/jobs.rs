@@ -27,7 +27,13 @@ pub struct Job {
 /// When the database fails.
 pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
     diesel::insert_into(jobs::table)
-        .values((jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq("ready"), jobs::run_at.eq(run_at), jobs::created_at.eq(now)))
+        .values((
+            jobs::kind.eq(kind),
+            jobs::reference.eq(reference),
+            jobs::state.eq("ready"),
+            jobs::run_at.eq(run_at),
+            jobs::created_at.eq(now),
+        ))
         .execute(conn)
 }
 
@@ -36,7 +42,8 @@ pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, n
 /// # Errors
 /// When the database fails.
 pub fn insert_once(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
-    let known = jobs::table.filter(jobs::kind.eq(kind).and(jobs::reference.eq(reference))).select(jobs::id).first::<JobId>(conn).optional()?;
+    let known =
+        jobs::table.filter(jobs::kind.eq(kind).and(jobs::reference.eq(reference))).select(jobs::id).first::<JobId>(conn).optional()?;
     if known.is_none() {
         insert(conn, kind, reference, run_at, now)?;
     }
@@ -63,7 +70,8 @@ pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId
 pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timestamp) -> QueryResult<Vec<Job>> {
     let mut claimed = Vec::new();
     for &id in ids {
-        let free = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("ready")).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
+        let free =
+            jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("ready")).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
         let job: Option<Job> = diesel::update(free)
             .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1)))
             .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::created_at))

@@ -23,7 +23,8 @@ pub struct Movement<'a> {
 /// # Errors
 /// When the database fails; a unique violation when two first uses meet, then the closure runs again.
 pub fn account(conn: &mut Conn, kind: AccountKind, owner: &str) -> QueryResult<AccountId> {
-    let known = accounts::table.filter(accounts::kind.eq(kind).and(accounts::owner.eq(owner))).select(accounts::id).first(conn).optional()?;
+    let known =
+        accounts::table.filter(accounts::kind.eq(kind).and(accounts::owner.eq(owner))).select(accounts::id).first(conn).optional()?;
     if let Some(id) = known {
         return Ok(id);
     }
@@ -84,7 +85,9 @@ pub fn credit_customer(conn: &mut Conn, movement: Movement<'_>, from: AccountId,
 /// When the database fails.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     let rows: Vec<(AccountKind, Option<Fen>)> = accounts::table
-        .filter(accounts::owner.eq(user.to_string()).and(accounts::kind.eq_any([AccountKind::CustomerBalance, AccountKind::CustomerFrozen])))
+        .filter(
+            accounts::owner.eq(user.to_string()).and(accounts::kind.eq_any([AccountKind::CustomerBalance, AccountKind::CustomerFrozen])),
+        )
         .select((accounts::kind, accounts::balance_fen))
         .load(conn)?;
     let of = |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);

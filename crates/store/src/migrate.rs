@@ -65,7 +65,10 @@ struct Steps;
 
 impl<DB: Dialect> MigrationSource<DB> for Steps {
     fn migrations(&self) -> diesel::migration::Result<Vec<Box<dyn Migration<DB>>>> {
-        Ok(STEPS.iter().map(|&(name, sql)| Box::new(Step { name: StepName(name), sql: DB::spell(sql) }) as Box<dyn Migration<DB>>).collect())
+        Ok(STEPS
+            .iter()
+            .map(|&(name, sql)| Box::new(Step { name: StepName(name), sql: DB::spell(sql) }) as Box<dyn Migration<DB>>)
+            .collect())
     }
 }
 

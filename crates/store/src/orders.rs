@@ -155,7 +155,8 @@ pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> Qu
 /// # Errors
 /// When the database fails.
 pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Option<OrderId>, limit: i64) -> QueryResult<Vec<Order>> {
-    let mut query = orders::table.filter(orders::user_id.eq(user)).select(Order::as_select()).order(orders::id.desc()).limit(limit).into_boxed();
+    let mut query =
+        orders::table.filter(orders::user_id.eq(user)).select(Order::as_select()).order(orders::id.desc()).limit(limit).into_boxed();
     if let Some(state) = state {
         query = query.filter(orders::state.eq(state));
     }

@@ -153,7 +153,12 @@ pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundI
 /// # Errors
 /// When the database fails.
 pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund, Payment)>> {
-    refunds::table.inner_join(payments::table).filter(refunds::refund_no.eq(no)).select((Refund::as_select(), Payment::as_select())).first(conn).optional()
+    refunds::table
+        .inner_join(payments::table)
+        .filter(refunds::refund_no.eq(no))
+        .select((Refund::as_select(), Payment::as_select()))
+        .first(conn)
+        .optional()
 }
 
 /// All refunds of an order's payments, oldest first.
@@ -161,7 +166,12 @@ pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund
 /// # Errors
 /// When the database fails.
 pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Refund>> {
-    refunds::table.inner_join(payments::table).filter(payments::order_id.eq(order)).order(refunds::id).select(Refund::as_select()).load(conn)
+    refunds::table
+        .inner_join(payments::table)
+        .filter(payments::order_id.eq(order))
+        .order(refunds::id)
+        .select(Refund::as_select())
+        .load(conn)
 }
 
 /// Ends a refund that is still pending; `false` when it was not.

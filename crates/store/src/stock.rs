@@ -22,7 +22,10 @@ pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> Que
 /// # Errors
 /// When the database fails.
 pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<i64> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((stock.eq(stock + quantity), held.eq(held - quantity), changed_at.eq(now))).returning(stock).get_result(conn)
+    diesel::update(gift_stock.filter(gift_id.eq(gift)))
+        .set((stock.eq(stock + quantity), held.eq(held - quantity), changed_at.eq(now)))
+        .returning(stock)
+        .get_result(conn)
 }
 
 /// Turns held pieces into sold ones.
@@ -30,7 +33,9 @@ pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> 
 /// # Errors
 /// When the database fails.
 pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift))).set((held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now))).execute(conn)
+    diesel::update(gift_stock.filter(gift_id.eq(gift)))
+        .set((held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now)))
+        .execute(conn)
 }
 
 /// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
@@ -50,7 +55,9 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -
 /// # Errors
 /// When the database fails.
 pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free)))).set((stock.eq(free), pieces.eq(held + sold + free), changed_at.eq(now))).execute(conn)
+    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free))))
+        .set((stock.eq(free), pieces.eq(held + sold + free), changed_at.eq(now)))
+        .execute(conn)
 }
 
 /// Free and sold pieces of every gift, by id.

@@ -45,7 +45,8 @@ pub enum Denied {
 /// When the database fails; a unique violation when two first events meet, then the closure runs again.
 pub fn count(conn: &mut Conn, throttle: Throttle<'_>, now: Timestamp) -> QueryResult<Result<(), Denied>> {
     let Some(seen) = find(conn, throttle.name)? else {
-        let first = (throttles::name.eq(throttle.name), throttles::window_start.eq(now), throttles::events.eq(1_i64), throttles::last_at.eq(now));
+        let first =
+            (throttles::name.eq(throttle.name), throttles::window_start.eq(now), throttles::events.eq(1_i64), throttles::last_at.eq(now));
         diesel::insert_into(throttles::table).values(first).execute(conn)?;
         return Ok(Ok(()));
     };

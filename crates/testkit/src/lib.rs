@@ -1,5 +1,7 @@
 //! What tests need: a world on either engine with a clock, an SMS inbox and a payment provider in hand. Development only.
 
+#![expect(clippy::disallowed_methods, reason = "the test entropy implements the port that everybody else must use")]
+
 mod fake_pay;
 mod fakes;
 mod gifts;

@@ -59,13 +59,29 @@ impl World {
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
-        Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), Arc::clone(&self.sms), Arc::clone(&self.pay)).await
+        Self::open(
+            self.location.clone(),
+            None,
+            self.app.rules.clone(),
+            Arc::clone(&self.clock),
+            Arc::clone(&self.sms),
+            Arc::clone(&self.pay),
+        )
+        .await
     }
 
-    async fn open(location: Location, dir: Option<tempfile::TempDir>, rules: Rules, clock: Arc<TestClock>, sms: Arc<FakeSms>, pay: Arc<FakePay>) -> Self {
+    async fn open(
+        location: Location,
+        dir: Option<tempfile::TempDir>,
+        rules: Rules,
+        clock: Arc<TestClock>,
+        sms: Arc<FakeSms>,
+        pay: Arc<FakePay>,
+    ) -> Self {
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
-        let payments: BTreeMap<PayMethod, Arc<dyn Payments>> = methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
+        let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
+            methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
         let parts = Parts {
             db: db.clone(),
             rules,
@@ -204,7 +220,9 @@ fn fresh_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
     let url = std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
     let name = format!("satchel_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
     let mut admin = PgConnection::establish(&url).unwrap();
-    diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")).execute(&mut admin).unwrap();
+    diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"))
+        .execute(&mut admin)
+        .unwrap();
     let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
     let query = url.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
     (Location::Postgres(format!("{base}/{name}{query}")), None)
