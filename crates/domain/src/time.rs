@@ -60,7 +60,7 @@ mod tests {
     fn writes_utc_and_beijing() {
         let late_evening_utc = Timestamp(1_735_689_599_250);
         assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
-        assert_eq!(late_evening_utc.beijing_day(), 2025_01_01);
+        assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
     }
 }
