@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { mockServer } from './mock/server'
-import { chunkGroups } from './tools/chunks'
-import { slimRouter } from './tools/slimRouter'
+import { mockServer } from './mock/server.ts'
+import { chunkGroups } from './tools/chunks.ts'
+import { slimRouter } from './tools/slimRouter.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
 const mocked = process.env.SATCHEL_MOCK === '1'

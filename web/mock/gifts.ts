@@ -69,7 +69,7 @@ function invented(): Line[] {
 
 const file = process.env.SATCHEL_MOCK_CATALOGUE
 export const lines: Line[] = file ? readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line) : invented()
-const shuffled = lines.map((_, index) => index).sort((a, b) => ((a * 7919) % 15_013) - ((b * 7919) % 15_013))
+const shuffled = lines.map((_, index) => index).toSorted((a, b) => ((a * 7919) % 15_013) - ((b * 7919) % 15_013))
 
 export function card(index: number, lang: Lang): GiftCard {
   const line = lines[index]!
@@ -123,13 +123,13 @@ export function facets(search: URLSearchParams, lang: Lang): GiftFacets {
   }
   const found = shuffled.filter((index) => matches(index, search))
   const prices = found.map((index) => lines[index]!.price_fen)
-  const plain = <T>(field: (typeof FIELDS)[number]) => count(field).map(([value, found]) => ({ value: value as T, count: found.count }))
+  const plain = <T>(field: (typeof FIELDS)[number]) => count(field).map(([value, { count: many }]) => ({ value: value as T, count: many }))
   return {
     total: found.length,
     categories: plain<Category>('category'),
-    weapons: count('weapon').map(([value, found]) => ({ value, count: found.count, category: found.line.category, name: lang === 'en' ? found.line.weapon_en : found.line.weapon_zh })),
+    weapons: count('weapon').map(([value, { count: many, line }]) => ({ value, count: many, category: line.category, name: lang === 'en' ? line.weapon_en : line.weapon_zh })),
     exteriors: plain<Exterior>('exterior'),
-    rarities: count('rarity').map(([value, found]) => ({ value: value as Rarity, color: found.line.rarity_color, count: found.count })),
+    rarities: count('rarity').map(([value, { count: many, line }]) => ({ value: value as Rarity, color: line.rarity_color, count: many })),
     qualities: plain<Quality>('quality'),
     minPriceFen: prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : 0,
     maxPriceFen: prices.length > 0 ? prices.reduce((a, b) => Math.max(a, b)) : 0,

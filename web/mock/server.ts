@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import type { Lang, OrderState, PayMethod } from '../src/api/types'
-import { facets, gift, list } from './gifts'
-import { picture } from './picture'
-import { bagItems, createOrder, orders, seen, settle, user } from './shop'
+import { facets, gift, list } from './gifts.ts'
+import { picture } from './picture.ts'
+import { bagItems, createOrder, orders, seen, settle, user } from './shop.ts'
 
 class Refusal extends Error {
   constructor(readonly code: number, readonly reason: string, msg: string) {
@@ -44,9 +44,7 @@ const calls: Record<string, (ask: Ask) => unknown> = {
     return found
   },
   getPayMethods: () => ({
-    methods: [
-      ...config.payMethods.map((method) => ({ method, available: method !== 'steam', reason: method === 'steam' ? '需要先绑定 Steam 账号' : null })),
-    ],
+    methods: config.payMethods.map((method) => ({ method, available: method !== 'steam', reason: method === 'steam' ? '需要先绑定 Steam 账号' : null })),
   }),
   createOrder: ({ q }) => {
     const made = createOrder(Number(q.get('giftId')) - 1, Number(q.get('quantity')))

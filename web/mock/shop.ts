@@ -1,5 +1,5 @@
 import type { BagItem, Lang, Order, OrderState, UserInfo } from '../src/api/types'
-import { card } from './gifts'
+import { card } from './gifts.ts'
 
 type Kept = Omit<Order, 'items' | 'serverTime'> & { gift: number; quantity: number }
 

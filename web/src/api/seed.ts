@@ -1,5 +1,4 @@
 import { queryString } from '../lib/queryString'
-import type { QueryValue } from '../lib/queryString'
 import type { GetCall, GetCalls } from './types'
 
 type Seeds = { lang: string; responses: Record<string, unknown> }
@@ -24,7 +23,7 @@ export function dropSeeds(): void {
 /** The answer to a call and its age, or nothing when it was made for another language. */
 export function seeded<C extends GetCall>(call: C, params: GetCalls[C]['params'], lang: string) {
   if (seeds?.lang !== lang) return undefined
-  const query = queryString(params as Record<string, QueryValue>)
+  const query = queryString(params)
   const data = seeds.responses[query ? `${call}?${query}` : call]
   return data === undefined ? undefined : { data: data as GetCalls[C]['data'], at: readAt }
 }

@@ -143,7 +143,7 @@ export type ClientConfig = {
 }
 
 type Call<Params, Data> = { params: Params; data: Data }
-type None = Record<never, never>
+type None = Record<string, never>
 
 export type GetCalls = {
   getClientConfig: Call<None, ClientConfig>

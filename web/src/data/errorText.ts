@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
       return errors.network
     case 'timeout':
       return errors.http[408]
-    case 'http':
+    default:
       return httpText(failure.status, failure.msg)
   }
 }

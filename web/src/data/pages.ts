@@ -21,15 +21,15 @@ export function usePages<C extends PagedCall>(lang: Lang, call: C, filters: Omit
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      get(call, (pageParam ? { ...filters, cursor: pageParam, limit: NEXT_LIMIT } : first) as GetCalls[C]['params'], signal) as Promise<PageOf<C>>,
+      get(call, pageParam ? { ...filters, cursor: pageParam, limit: NEXT_LIMIT } : first, signal),
     initialPageParam: '',
     getNextPageParam: (last: PageOf<C>) => (last as Page<unknown>).nextCursor || undefined,
     initialData: () => {
       const seed = seeded(call, first, lang)
-      return seed && { pages: [seed.data as PageOf<C>], pageParams: [''] }
+      return seed && { pages: [seed.data], pageParams: [''] }
     },
     initialDataUpdatedAt: () => seeded(call, first, lang)?.at,
-    refetchOnMount: (query) => ((query.state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= REFRESH_MAX_PAGES,
+    refetchOnMount: ({ state }) => ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= REFRESH_MAX_PAGES,
   })
   /** Forgets all but the first page and asks for that again. */
   const restart = async () => {

@@ -323,7 +323,6 @@ export const en = {
     exchange: 'Worth',
     paid: 'Paid',
     list: 'Items in your bag',
-    choose: (name: string) => `Select ${name}`,
   },
   home: {
     greetings: { morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening', night: 'Good night' },

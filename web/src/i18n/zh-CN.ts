@@ -320,7 +320,6 @@ export const zhCN = {
     exchange: '可兑换',
     paid: '买入',
     list: '背包物品',
-    choose: (name: string) => `选择 ${name}`,
   },
   home: {
     greetings: { morning: '早上好', noon: '中午好', afternoon: '下午好', evening: '晚上好', night: '夜深了' },

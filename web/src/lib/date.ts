@@ -8,11 +8,16 @@ const FORMS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   monthDay: { month: 'short', day: 'numeric' },
 }
 
+// Day and month as figures mean two different days to two readers of English.
+const ENGLISH_DATE_TIME: Intl.DateTimeFormatOptions = { ...FORMS.dateTime, month: 'short' }
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatDate(time: string | number, style: DateStyle, lang: string): string {
   const key = `${lang} ${style}`
   let formatter = formatters.get(key)
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, FORMS[style])))
+  const english = lang === 'en'
+  const form = english && style === 'dateTime' ? ENGLISH_DATE_TIME : FORMS[style]
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(english ? 'en-GB' : lang, form)))
   return formatter.format(new Date(time))
 }

@@ -18,6 +18,8 @@ export function useInView(onNear: () => void, margin: string, again: unknown) {
     )
     observer.observe(element)
     return () => observer.disconnect()
+    // `again` is not read: it is there to look once more after a page has come, because nothing may have moved.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, [margin, again])
   return ref
 }

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** The clock of this device, ticking once a second while `active`. */
-export function useNow(active = true): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!active) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [active])
-  return now
+const SECOND_MS = 1000
+
+function everySecond(tick: () => void) {
+  const timer = setInterval(tick, SECOND_MS)
+  return () => clearInterval(timer)
 }
+
+const never = () => () => {}
+const thisSecond = () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS
+
+/** The clock of this device in whole seconds, ticking while `active`. */
+export const useNow = (active = true): number => useSyncExternalStore(active ? everySecond : never, thisSecond)

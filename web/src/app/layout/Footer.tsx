@@ -1,9 +1,11 @@
 import { useBrand } from '../../data/config'
 import { useT } from '../../i18n/language'
+import { useNow } from '../../lib/useNow'
 import css from './Layout.module.css'
 
 export function Footer() {
   const { copyright } = useBrand()
   const t = useT()
-  return <footer className={css.footer}>{copyright || t.common.copyright(new Date().getFullYear())}</footer>
+  const year = new Date(useNow(false)).getFullYear()
+  return <footer className={css.footer}>{copyright || t.common.copyright(year)}</footer>
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
 import * as v from 'valibot'
 import { AppLink } from '../../components/AppLink'
 import { LangSwitch } from '../../components/LangSwitch'
@@ -21,7 +20,7 @@ import { useForm } from './useForm'
 export function LoginScreen() {
   const t = useT()
   const [way, setWay] = useState<'password' | 'sms'>('password')
-  const number = useRef('')
+  const [number, setNumber] = useState('')
   const ways = [
     { value: 'password' as const, label: t.auth.byPassword },
     { value: 'sms' as const, label: t.auth.bySms },
@@ -33,7 +32,7 @@ export function LoginScreen() {
       </NavSlot>
       <Welcome />
       <Segmented label={t.titles.login} name="way" value={way} options={ways} onChange={setWay} />
-      {way === 'password' ? <PasswordLogin number={number} /> : <SmsLogin number={number} />}
+      {way === 'password' ? <PasswordLogin number={number} onNumber={setNumber} /> : <SmsLogin number={number} onNumber={setNumber} />}
       <p className={css.other}>
         {t.auth.noAccount}
         <AppLink to={paths.register + location.search} className={css.link}>
@@ -48,29 +47,29 @@ const byPassword = v.object({ phone, password: oldPassword })
 const bySms = v.object({ phone, smsCode })
 
 /** The number typed on one tab is there on the other. */
-type Kept = { number: RefObject<string> }
+type Kept = { number: string; onNumber: (number: string) => void }
 
-function PasswordLogin({ number }: Kept) {
+function PasswordLogin(kept: Kept) {
   const t = useT()
   const login = useLogin()
   const form = useForm({ schema: byPassword, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
   return (
     <form {...form.formProps} className={css.form}>
-      <PhoneField kept={number} error={form.errorOf('phone')} />
+      <PhoneField {...kept} error={form.errorOf('phone')} />
       <PasswordField error={form.errorOf('password')} hint={t.auth.passwordHint} />
       <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
     </form>
   )
 }
 
-function SmsLogin({ number }: Kept) {
+function SmsLogin(kept: Kept) {
   const t = useT()
   const login = useSmsLogin()
   const phoneRef = useRef<HTMLInputElement>(null)
   const form = useForm({ schema: bySms, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
   return (
     <form {...form.formProps} className={css.form}>
-      <PhoneField kept={number} error={form.errorOf('phone')} inputRef={phoneRef} />
+      <PhoneField {...kept} error={form.errorOf('phone')} inputRef={phoneRef} />
       <SmsField scene="login" phone={phoneRef} error={form.errorOf('smsCode')} />
       <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
     </form>

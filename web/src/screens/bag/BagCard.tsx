@@ -15,7 +15,6 @@ type Props = { item: BagItem; chosen: boolean | undefined; onToggle: () => void 
 
 /** Leads to the gift, or, while choosing, is chosen. */
 export function BagCard({ item, chosen, onToggle }: Props) {
-  const t = useT()
   const place = `bag ${item.itemId}`
   if (chosen === undefined) {
     return (
@@ -25,7 +24,7 @@ export function BagCard({ item, chosen, onToggle }: Props) {
     )
   }
   return (
-    <button type="button" className={`${cardCss.card} ${css.choice}`} data-rarity={item.rarity} aria-pressed={chosen} aria-label={t.bag.choose(item.name)} onClick={onToggle}>
+    <button type="button" className={`${cardCss.card} ${css.choice}`} data-rarity={item.rarity} aria-pressed={chosen} onClick={onToggle}>
       <Face item={item} place={place} />
       <span className={css.tick} aria-hidden="true">
         <Icon name="check" size={16} />

@@ -13,6 +13,7 @@ import { errorText } from '../../data/errorText'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
+import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
 import css from './Bag.module.css'
@@ -40,6 +41,7 @@ export function BagScreen() {
       </NavSlot>
       <StateTabs label={t.bag.states} value={state} tabs={STATES.map((one) => ({ value: one, label: t.bagState[one] }))} onChange={show} />
       <div className={css.screen}>
+        {state === 'held' && bag.isPending && <div className={css.summary}><Skeleton width="60%" height="48px" /></div>}
         {state === 'held' && bag.first && bag.first.total > 0 && (
           <BagSummary total={bag.first.total} valueFen={bag.first.totalExchangeFen} selecting={chosen !== null} onSelect={() => setChosen(chosen ? null : NOTHING)} />
         )}

@@ -40,7 +40,7 @@ export function ActiveFilters({ filters, setFilters, facets, total }: Props) {
 }
 
 function activeFilters(filters: GiftFilters, t: Messages, weaponName: (value: string) => string): Active[] {
-  const without = <K extends 'weapon' | 'exterior' | 'rarity' | 'quality'>(field: K, nameOf: (value: string) => string): Active[] =>
+  const without = (field: 'weapon' | 'exterior' | 'rarity' | 'quality', nameOf: (value: string) => string): Active[] =>
     filters[field].map((value) => ({
       key: field + value,
       name: nameOf(value),

@@ -23,7 +23,7 @@ export function BuyBar({ gift, disabled }: { gift: Gift; disabled: boolean }) {
   const buy = () =>
     create.mutate({ giftId: gift.id, quantity }, { onSuccess: ({ orderNo }) => void navigate(paths.giftPay(orderNo)) })
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       <div>
         {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={t.gift.quantity} fewer={t.gift.fewer} more={t.gift.moreOf} />}
         <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={buy}>

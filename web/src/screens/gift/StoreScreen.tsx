@@ -21,7 +21,7 @@ import { useFilters } from './useFilters'
 import { useListStart } from './useListStart'
 
 const FilterSheet = lazy(() => import('./FilterSheet').then((m) => ({ default: m.FilterSheet })))
-const BONES = Array.from({ length: 6 }, (_, index) => index)
+const BONES = Array.from({ length: 12 }, (_, index) => index)
 
 export function StoreScreen() {
   const t = useT()

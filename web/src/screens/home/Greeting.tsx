@@ -2,6 +2,7 @@ import { AppLink } from '../../components/AppLink'
 import { Avatar } from '../../components/Avatar'
 import { useUserInfo } from '../../data/account'
 import { useT } from '../../i18n/language'
+import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
 import { greetingAt } from '../../rules/greeting'
 import { Icon } from '../../ui/icons'
@@ -16,7 +17,7 @@ export function Greeting() {
         <Avatar url={user?.avatarUrl ?? null} name={user?.nickName ?? ''} size={44} />
       </AppLink>
       <div className={css.hello}>
-        <p>{t.home.greetings[greetingAt(new Date().getHours())]}</p>
+        <p>{t.home.greetings[greetingAt(new Date(useNow(false)).getHours())]}</p>
         <h1>{user?.nickName ?? t.brand}</h1>
       </div>
       <AppLink to={paths.gift} className={css.find} aria-label={t.store.searchLabel}>

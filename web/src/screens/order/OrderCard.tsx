@@ -5,6 +5,7 @@ import { OrderBadge } from '../../components/OrderBadge'
 import { OrderItems } from '../../components/OrderItems'
 import { useLang, useT } from '../../i18n/language'
 import { formatDate } from '../../lib/date'
+import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
 import { clockOffset } from '../../rules/countdown'
 import { orderCan } from '../../rules/orderCan'
@@ -17,7 +18,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
   const t = useT()
   const lang = useLang()
   const offset = clockOffset(order.serverTime, receivedAt)
-  const payable = orderCan.pay(order, Date.now() + offset)
+  const payable = orderCan.pay(order, useNow(order.state === 'pending_payment') + offset)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article className={panel.panel}>

@@ -50,10 +50,12 @@ function OrderView({ order, offset }: { order: Order; offset: number }) {
   const payable = orderCan.pay(order, useNow() + offset)
   const state = order.state === 'pending_payment' && !payable ? 'expired' : order.state
   return (
-    <div className={`${panel.screen} ${payable ? panel.barred : ''}`}>
+    <div className={panel.screen}>
       <section className={`${panel.panel} ${css.state}`} data-state={state}>
-        <h2 role="status">{t.orderState[state]}</h2>
-        <p>{t.orderStateHint[state]}</p>
+        <div role="status">
+          <h2>{t.orderState[state]}</h2>
+          <p>{t.orderStateHint[state]}</p>
+        </div>
         {payable && (
           <p className={css.remaining}>
             {t.pay.remaining} <Countdown expireTime={order.expireTime} offset={offset} label={t.pay.remaining} />
@@ -83,7 +85,7 @@ function PayBar({ orderNo }: { orderNo: string }) {
   const t = useT()
   const cancel = useCancelOrder(orderNo)
   return (
-    <div className={panel.bar}>
+    <div className={panel.bar} data-bar>
       <div>
         <Button wide busy={cancel.busy} onClick={() => void cancel.ask()}>{t.pay.cancel}</Button>
         <AppLink to={paths.giftPay(orderNo)} className={buttonClass('primary', true)}>{t.orders.pay}</AppLink>

@@ -24,7 +24,7 @@ export function PayForm({ order, offset }: Props) {
   const t = useT()
   const [returned] = useState(() => takeAttempt(order.orderNo))
   return (
-    <div className={`${panel.screen} ${panel.barred}`}>
+    <div className={panel.screen}>
       {returned && (
         <p role="status" className={css.checking}>
           <b>{t.pay.checking}</b> {t.pay.checkingHint}
@@ -76,7 +76,7 @@ function PayChoice({ order }: { order: Order }) {
         {t.pay.cancel}
       </Button>
       {sandbox && <p className={css.sandbox}>{t.pay.sandbox}</p>}
-      <div className={panel.bar}>
+      <div className={panel.bar} data-bar>
         <div>
           <Button look="primary" wide busy={pay.busy} disabled={!method} onClick={() => method && pay.start(method)}>
             {pay.busy ? t.pay.paying : t.pay.button}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// What the first screens may weigh, measured on the build as it is sent. Run after `npm run build`.
+
+const DIST = join(import.meta.dirname, 'dist')
+const FIRST_JS_MAX = 92_000
+const FIRST_CSS_MAX = 6_000
+const FIRST_REQUESTS_MAX = 5
+const ROUTE_JS_MAX = 15_000
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+const built = existsSync(join(DIST, '.vite/manifest.json'))
+const manifest: Record<string, Chunk> = built ? JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) : {}
+const size = (file: string) => statSync(join(DIST, `${file}.br`)).size
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
+
+function reach(key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return found
+  found.set(key, chunk)
+  for (const next of chunk.imports ?? []) reach(next, found)
+  return found
+}
+
+function weigh(screen: string) {
+  const chunks = [...reach('index.html').values(), ...reach(screen).values()]
+  return { js: new Set(chunks.map((chunk) => chunk.file)), css: new Set(chunks.flatMap((chunk) => chunk.css ?? [])) }
+}
+
+describe.skipIf(!built)('the budget', () => {
+  it.each(['src/screens/home/HomeScreen.tsx', 'src/screens/gift/StoreScreen.tsx'])('%s is a light first screen', (screen) => {
+    const { js, css } = weigh(screen)
+    // The server writes the style sheet into the page, so it is no request.
+    const html = 1
+    expect(sum(js)).toBeLessThanOrEqual(FIRST_JS_MAX)
+    expect(sum(css)).toBeLessThanOrEqual(FIRST_CSS_MAX)
+    expect(html + js.size).toBeLessThanOrEqual(FIRST_REQUESTS_MAX)
+  })
+
+  it.each(Object.entries(manifest).filter(([key, chunk]) => chunk.isDynamicEntry && key.includes('/screens/')))('%s is a light screen', (key) => {
+    const first = new Set([...reach('index.html').values()].map((chunk) => chunk.file))
+    const own = [...reach(key).values()].map((chunk) => chunk.file).filter((file) => !first.has(file))
+    expect(sum(own)).toBeLessThanOrEqual(ROUTE_JS_MAX)
+  })
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The demo's ready customer. */
+export const DEMO = { phone: '13800000000', password: 'demo1234' }
+
+export async function login(page: Page, target = '/'): Promise<void> {
+  await page.goto(target)
+  await page.getByLabel('手机号').fill(DEMO.phone)
+  await page.getByLabel('密码', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === target)
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong on the screen as it is now, most of it in one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } }
+    const { violations } = await axe.run()
+    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.target.join(' ')}`)
+  })
+}
+
+export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

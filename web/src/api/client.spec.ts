@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TIMEOUT_MS, connectClient, get, post } from './client'
+import type { ApiError } from './errors'
+
+const onUnauthorized = vi.fn()
+const fetchMock = vi.fn<typeof fetch>()
+const answer = (body: unknown, status = 200) => fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const failureOf = async (call: Promise<unknown>) => (await call.then(() => expect.unreachable(), (error: ApiError) => error)).failure
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  connectClient({ token: () => 'secret', lang: () => 'en', onUnauthorized })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('a request', () => {
+  it('carries the token twice, the language, no credentials, and sorted parameters in the address', async () => {
+    answer({ code: 200, msg: 'ok', data: { orderNo: 'S1' } })
+    await post('createOrder', { quantity: 2, giftId: '7' }, 'wish-1')
+    const [url, init] = fetchMock.mock.lastCall as [string, RequestInit]
+    expect(url).toBe('/api/v1/customer/createOrder?giftId=7&quantity=2')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(init.body).toBeUndefined()
+    expect(init.headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+      Authorization: 'Bearer secret',
+      Token: 'secret',
+      'Idempotency-Key': 'wish-1',
+    })
+  })
+
+  it('repeats a parameter for each of its values and leaves out what is not set', async () => {
+    answer({ code: 200, msg: 'ok', data: {} })
+    await get('listGift', { weapon: [], exterior: ['FN', 'MW'], keyword: undefined, limit: 20 })
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/v1/customer/listGift?exterior=FN&exterior=MW&limit=20')
+  })
+})
+
+describe('an answer', () => {
+  it('is its data', async () => {
+    answer({ code: 200, msg: 'ok', data: { total: 3 } })
+    expect(await get('listGiftFacets', {})).toEqual({ total: 3 })
+  })
+
+  it('without a code is not of this system', async () => {
+    answer({ hello: 'world' })
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'foreign' })
+    fetchMock.mockImplementation(() => Promise.resolve(new Response('<html>')))
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'foreign' })
+  })
+
+  it('with another code is a refusal with its message and reason', async () => {
+    answer({ code: 4090, msg: 'Sold out', reason: 'sold_out', data: null })
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'refused', code: 4090, msg: 'Sold out', reason: 'sold_out' })
+  })
+
+  it('with status 401 ends the login, except when logging out', async () => {
+    answer({ code: 401, msg: 'gone' }, 401)
+    await failureOf(get('getUserInfo', {}))
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+    await failureOf(post('logout', {}))
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('that never comes is a timeout after 20 seconds', async () => {
+    vi.useFakeTimers()
+    fetchMock.mockImplementation((_, init) => new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    }))
+    const failure = failureOf(get('getUserInfo', {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await failure).toEqual({ kind: 'timeout' })
+    expect(TIMEOUT_MS).toBe(20_000)
+  })
+
+  it('that cannot come is a network failure', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'network' })
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { WHITELIST, findRoute, guard } from './guard'
+import { nextPages } from './Pages'
+import { routes } from './routes'
+import type { AppRoute } from './routes'
+
+const at = (path: string) => {
+  const { pathname, search } = new URL(path, 'http://x')
+  return { pathname, search }
+}
+const stranger = { token: null, roles: [], rolesKnown: false }
+const customer = { token: 't', roles: ['customer'], rolesKnown: true }
+const adminRoute = { ...routes[0], roles: ['admin', 'finance'] } as AppRoute
+
+describe('the guard', () => {
+  it.each(WHITELIST)('lets strangers see %s', (path) => {
+    expect(guard(at(path), stranger)).toMatchObject({ go: 'show' })
+  })
+
+  it.each(['/gift', '/gift-detail/7', '/order-list?state=paid', '/403', '/404', '/nowhere'])('sends strangers from %s to the login and back', (path) => {
+    expect(guard(at(path), stranger)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
+  })
+
+  it('keeps the login address short for the home screen', () => {
+    expect(guard(at('/'), stranger)).toEqual({ go: 'redirect', to: '/login' })
+  })
+
+  it('sends somebody who is logged in away from the login, to where they wanted to go', () => {
+    expect(guard(at('/login'), customer)).toEqual({ go: 'redirect', to: '/' })
+    expect(guard(at('/login?redirect=%2Fgift%3Fcategory%3Dknife'), customer)).toEqual({ go: 'redirect', to: '/gift?category=knife' })
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/login?redirect=/login'])('never follows %s out of the app or in a circle', (target) => {
+    expect(guard(at(`/login?redirect=${encodeURIComponent(target)}`), customer)).toEqual({ go: 'redirect', to: '/' })
+  })
+
+  it('answers unknown addresses with /404', () => {
+    expect(guard(at('/nowhere'), customer)).toEqual({ go: 'redirect', to: '/404' })
+    expect(guard(at('/gift-detail'), customer)).toEqual({ go: 'redirect', to: '/404' })
+  })
+
+  it('asks for any one of the roles of a route', () => {
+    expect(guard(at('/'), customer, adminRoute)).toEqual({ go: 'redirect', to: '/403' })
+    expect(guard(at('/'), { ...customer, roles: ['finance'] }, adminRoute)).toMatchObject({ go: 'show' })
+    expect(guard(at('/'), { ...customer, rolesKnown: false }, adminRoute)).toEqual({ go: 'wait' })
+  })
+})
+
+describe('the kept pages', () => {
+  const page = (path: string) => {
+    const { pathname, search } = at(path)
+    const route = findRoute(pathname) as AppRoute
+    return { route, location: { pathname, search, hash: '', key: path, state: null, mask: undefined } }
+  }
+  const pathsOf = (pages: ReturnType<typeof nextPages>) => pages.map(({ route }) => route.path)
+
+  it('stay while others come and go, always in the same order', () => {
+    const store = nextPages([], page('/gift?sort=newest'))
+    const detail = nextPages(store, page('/gift-detail/1'))
+    expect(pathsOf(detail)).toEqual(['/gift', '/gift-detail/:id'])
+    const bag = nextPages(detail, page('/bag'))
+    expect(pathsOf(bag)).toEqual(['/bag', '/gift'])
+    expect(bag.find(({ route }) => route.path === '/gift')?.location.search).toBe('?sort=newest')
+  })
+
+  it('are cleared by the login', () => {
+    expect(pathsOf(nextPages(nextPages([], page('/gift')), page('/login')))).toEqual(['/login'])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { clockOffset, formatCountdown, remainingSeconds } from './countdown'
+import { NO_FILTERS, filterCount, filterParams, readFilters, toggled } from './giftFilters'
+import { greetingAt } from './greeting'
+import { formatFen, parseYuan, splitFen } from './money'
+import { orderCan } from './orderCan'
+import { isStrongEnough, passwordStrength } from './password'
+import { isPhone, maskPhone } from './phone'
+import { wearPosition } from './wear'
+import { queryString } from '../lib/queryString'
+
+describe('money', () => {
+  it.each([
+    [0, '¥0.00'], [5, '¥0.05'], [410, '¥4.10'], [99_999, '¥999.99'], [1_234_567_89, '¥1,234,567.89'], [-250, '-¥2.50'],
+    [Number.MAX_SAFE_INTEGER, '¥90,071,992,547,409.91'],
+  ])('%i fen is %s', (fen, text) => expect(formatFen(fen)).toBe(text))
+
+  it('is split for the eye', () => expect(splitFen(-123_405)).toEqual({ sign: '-', integer: '1,234', fraction: '05' }))
+
+  it.each([['12', 1200], ['12.3', 1230], ['12.34', 1234], ['0.07', 7], [' 1,000 ', 100_000], ['1.', 100], ['1.234', null], ['', null], ['-1', null], ['abc', null]])(
+    'reads %j yuan', (text, fen) => expect(parseYuan(text)).toBe(fen))
+})
+
+describe('the countdown', () => {
+  it('goes by the server’s clock', () => {
+    const offset = clockOffset('2026-11-20T10:00:00Z', Date.parse('2026-11-20T09:50:00Z'))
+    expect(remainingSeconds('2026-11-20T10:15:00Z', offset, Date.parse('2026-11-20T09:50:00.500Z'))).toBe(900)
+    expect(remainingSeconds('2026-11-20T10:15:00Z', offset, Date.parse('2026-11-20T10:06:00Z'))).toBe(0)
+  })
+  it.each([[0, '00:00'], [59, '00:59'], [899, '14:59'], [3661, '01:01:01']])('%i s is %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text))
+})
+
+describe('filters', () => {
+  const filters = { ...NO_FILTERS, keyword: '火蛇 & 红线', category: ['rifle'] as const, weapon: ['ak47', 'm4a1-s'], exterior: ['FN', 'BS'] as const,
+    rarity: ['covert'] as const, quality: ['stattrak'] as const, minPriceFen: 100, maxPriceFen: 99_900, sort: 'price_desc' as const }
+
+  it('come back from the address as they went in', () => {
+    expect(readFilters(new URLSearchParams(queryString(filterParams(filters))))).toEqual(filters)
+    expect(readFilters(new URLSearchParams(queryString(filterParams(NO_FILTERS))))).toEqual(NO_FILTERS)
+  })
+  it('write nothing when there are none', () => expect(queryString(filterParams(NO_FILTERS))).toBe(''))
+  it('ignore what nobody knows', () => {
+    const odd = new URLSearchParams('category=tank&exterior=XX&exterior=FN&exterior=FN&weapon=%3Cscript%3E&minPriceFen=-4&maxPriceFen=1e9&sort=best')
+    expect(readFilters(odd)).toEqual({ ...NO_FILTERS, exterior: ['FN'] })
+  })
+  it('are counted, the price as one', () => expect(filterCount(filters)).toBe(8))
+  it('toggle', () => {
+    expect(toggled(['FN'], 'MW')).toEqual(['FN', 'MW'])
+    expect(toggled(['FN', 'MW'], 'FN')).toEqual(['MW'])
+  })
+})
+
+describe('forms', () => {
+  it.each(['13800000000', '19912345678'])('%s is a phone number', (phone) => expect(isPhone(phone)).toBe(true))
+  it.each(['12800000000', '1380000000', '138000000000', 'x3800000000', ''])('%j is none', (phone) => expect(isPhone(phone)).toBe(false))
+  it('masks a number', () => expect(maskPhone('13812345678')).toBe('138****5678'))
+  it.each(['abc123', '密码一二三4'])('%s is strong enough', (password) => expect(isStrongEnough(password)).toBe(true))
+  it.each(['', 'a1', 'abcdef', '123456', `a1${'x'.repeat(127)}`])('%j is not', (password) => expect(isStrongEnough(password)).toBe(false))
+  it('rates strength', () => {
+    expect(passwordStrength('abcdef')).toBe(0)
+    expect(passwordStrength('abc123')).toBe(1)
+    expect(passwordStrength('abcdef123')).toBe(2)
+    expect(passwordStrength('Abcdefg-1234')).toBe(3)
+  })
+})
+
+it('an order can be paid while it waits and has time', () => {
+  const order = { state: 'pending_payment' as const, expireTime: '2026-11-20T10:00:00Z' }
+  expect(orderCan.pay(order, Date.parse('2026-11-20T09:59:59Z'))).toBe(true)
+  expect(orderCan.pay(order, Date.parse('2026-11-20T10:00:00Z'))).toBe(false)
+  expect(orderCan.pay({ ...order, state: 'paid' }, 0)).toBe(false)
+})
+
+it('each band of wear is a fifth of the bar', () => {
+  expect(wearPosition(0)).toBe(0)
+  expect(wearPosition(0.07)).toBeCloseTo(0.2)
+  expect(wearPosition(0.265)).toBeCloseTo(0.5)
+  expect(wearPosition(1)).toBe(1)
+})
+
+it('greets by the hour', () => {
+  expect([4, 8, 12, 15, 20, 23].map(greetingAt)).toEqual(['night', 'morning', 'noon', 'afternoon', 'evening', 'night'])
+})

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// Rules of this code base, as tests: what is checked here need not be remembered.
+
+const SRC = import.meta.dirname
+const MAX_LINES = 500
+/** Who may import whom: a folder sees its own floor and those below. */
+const FLOORS = [['api', 'lib', 'rules', 'styles'], ['stores', 'i18n', 'ui'], ['data'], ['components'], ['screens'], ['app']]
+
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.parentPath.includes('__generated__'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ path: relative(SRC, path), text: readFileSync(path, 'utf8') }))
+const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.spec\.tsx?$/.test(path))
+
+const floorOf = (path: string) => FLOORS.findIndex((floor) => floor.includes(path.split('/')[0] ?? ''))
+const areaOf = (path: string) => (path.startsWith('screens/') ? path.split('/')[1] : undefined)
+
+function importsOf({ path, text }: { path: string; text: string }): string[] {
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+  return found.map(([, target = '']) => join(path, '..', target))
+}
+
+describe('the code base', () => {
+  it.each(code)('$path imports only from its own floor or below', (file) => {
+    for (const target of importsOf(file)) expect(floorOf(target), target).toBeLessThanOrEqual(floorOf(file.path))
+  })
+
+  it.each(code.filter(({ path }) => areaOf(path)))('$path stays within its area of screens', (file) => {
+    for (const target of importsOf(file)) expect([undefined, areaOf(file.path)], target).toContain(areaOf(target))
+  })
+
+  it.each(files)('$path is short enough to be read', ({ text }) => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES)
+  })
+
+  it.each(files.filter(({ path }) => /\.(?:css|tsx?)$/.test(path) && !path.endsWith('tokens.css') && !path.endsWith('.spec.ts')))('$path names no colour', ({ text }) => {
+    const named = text.match(/#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|lab)\(/gi) ?? []
+    expect(named).toEqual([])
+  })
+
+  it.each(code.filter(({ path }) => !path.startsWith('i18n/') && !path.startsWith('screens/legal/')))('$path has no untranslated text', ({ text }) => {
+    const shown = text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+    expect(shown.match(/[\u3400-\u9fff]+/g) ?? []).toEqual([])
+  })
+
+  it('has no barrels', () => {
+    expect(files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.tsx?$/.test(path))).toEqual([])
+  })
+
+  it('gives every style sheet a name of its own, because class names carry no hash', () => {
+    const names = files.map(({ path }) => path.split('/').pop()).filter((name) => name?.endsWith('.module.css'))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+})
