@@ -127,7 +127,7 @@ CREATE TABLE catalogue (
     id BIGINT PRIMARY KEY CHECK (id = 1),
     version BIGINT NOT NULL
 );
-INSERT INTO catalogue (id, version) VALUES (1, 1);
+INSERT INTO catalogue (id, version) VALUES (1, 0);
 
 -- Orders, payments, pieces ------------------------------------------------------------------------------
 

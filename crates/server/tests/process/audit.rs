@@ -1,0 +1,30 @@
+//! The audit command finds what somebody changed by hand.
+
+use crate::satchel::Site;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sound_books_prove_and_changed_ones_are_named() {
+    let site = Site::sqlite();
+    drop(site.serve(&[]).await);
+    let sound = site.run("audit", &[]);
+    assert!(sound.status.success(), "{}", String::from_utf8_lossy(&sound.stdout));
+    let tampered = [
+        ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'", "each balance equals its movements"),
+        ("UPDATE gift_stock SET sold = sold - 1, stock = stock + 1 WHERE sold > 0", "sold pieces are in bags or on Steam"),
+        ("DELETE FROM transfers WHERE code = 'order_paid'", "booked money stands in the ledger"),
+        ("UPDATE holds SET open_orders = 3", "open orders are counted"),
+        ("UPDATE bag_items SET state = 'lost' WHERE id = 1", "each item has one known state"),
+        ("DELETE FROM bag_items WHERE id = 2", "a completed order was delivered whole and for its money"),
+    ];
+    for (change, check) in tampered {
+        let mut conn = SqliteConnection::establish(&site.database).unwrap();
+        conn.batch_execute(&format!("PRAGMA ignore_check_constraints = ON; {change}")).unwrap();
+        drop(conn);
+        let found = site.run("audit", &[]);
+        let said = String::from_utf8_lossy(&found.stdout).into_owned();
+        assert_eq!(found.status.code(), Some(1), "{change}: {said}");
+        assert!(said.contains(check), "{change}: {said}");
+    }
+}

@@ -1,0 +1,65 @@
+//! Killed in the middle of purchases: what was answered is there, nothing is there by half.
+
+use crate::satchel::{Satchel, Site};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+const KILLS: u64 = 20;
+const BUYERS: usize = 16;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answered_purchase_survives_a_kill() {
+    let site = Site::sqlite();
+    let mut satchel = site.serve(&[]).await;
+    let mut tokens = Vec::new();
+    for buyer in 0..BUYERS {
+        tokens.push(satchel.register(&format!("136{buyer:08}"), "crash123").await);
+    }
+    let mut answered_in_all = 0;
+    for round in 0..KILLS {
+        let answered = buy_until_killed(satchel, &tokens, 60 + round * 17 % 240).await;
+        answered_in_all += answered.len();
+        satchel = site.serve(&[]).await;
+        for (buyer, order_no) in &answered {
+            let order = satchel.data("GET", &format!("getOrder?orderNo={order_no}"), &tokens[*buyer]).await;
+            assert_eq!(order["state"], "completed", "round {round}: {order}");
+        }
+        let audit = site.run("audit", &[]);
+        assert!(audit.status.success(), "round {round}: {}", String::from_utf8_lossy(&audit.stdout));
+    }
+    // Otherwise the kills came before anything could be lost.
+    assert!(answered_in_all > 100, "only {answered_in_all} purchases were answered");
+}
+
+/// Lets all buyers buy, kills the process after a while, and gives the purchases that were answered before that.
+async fn buy_until_killed(satchel: Satchel, tokens: &[String], after_ms: u64) -> Vec<(usize, String)> {
+    let answered = Arc::new(Mutex::new(Vec::new()));
+    let shared = Arc::new(satchel);
+    let mut tasks = tokio::task::JoinSet::new();
+    for (buyer, token) in tokens.iter().cloned().enumerate() {
+        let (satchel, answered) = (Arc::downgrade(&shared), Arc::clone(&answered));
+        tasks.spawn(async move {
+            for turn in 0.. {
+                let Some(live) = satchel.upgrade() else { return };
+                let gift = 1 + (buyer * 37 + turn * 11) % 250;
+                let Some(order_no) = buy(&live, &token, gift).await else { continue };
+                answered.lock().unwrap().push((buyer, order_no));
+            }
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(after_ms)).await;
+    // The tasks still hold it while they call, so the process is killed by its number.
+    shared.kill_now();
+    drop(shared);
+    tasks.join_all().await;
+    let answered = answered.lock().unwrap();
+    answered.clone()
+}
+
+async fn buy(satchel: &Satchel, token: &str, gift: usize) -> Option<String> {
+    let base = "/api/v1/customer/";
+    let (_, order) = satchel.try_call("POST", &format!("{base}createOrder?giftId={gift}&quantity=1"), token).await?;
+    let order_no = order["data"]["orderNo"].as_str()?.to_owned();
+    let (_, paid) = satchel.try_call("POST", &format!("{base}payOrder?orderNo={order_no}&method=alipay"), token).await?;
+    (paid["data"]["action"]["type"] == "none").then_some(order_no)
+}

@@ -1,0 +1,36 @@
+//! Secrets travel in query strings here, so no log line may ever hold one.
+
+use crate::satchel::Site;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_secret_is_in_any_log_line_at_trace() {
+    let site = Site::sqlite();
+    let phone = "13612345678";
+    let password = "Geheim7Wort";
+    let mut secrets = vec![password.to_owned(), "Falsch8Wort".to_owned(), phone.to_owned()];
+    let text = {
+        let satchel = site.serve(&[("RUST_LOG", "trace"), ("SATCHEL_LOG_LEVEL", "trace"), ("SATCHEL_PAYMENTS_ALIPAY", "alipay")]).await;
+        let token = satchel.register(phone, password).await;
+        secrets.push(token.clone());
+        satchel.customer("POST", &format!("login?phone={phone}&password=Falsch8Wort"), "").await;
+        secrets.push(satchel.data("POST", &format!("login?phone={phone}&password={password}"), "").await["token"].as_str().unwrap().to_owned());
+        satchel.customer("POST", &format!("smsLogin?phone={phone}&smsCode=998877"), "").await;
+        secrets.push("998877".to_owned());
+        let order = satchel.data("POST", "createOrder?giftId=1&quantity=1", &token).await;
+        let order_no = order["orderNo"].as_str().unwrap().to_owned();
+        let paid = satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token).await;
+        let payment_no = paid["paymentNo"].as_str().unwrap().to_owned();
+        satchel.try_call("POST", &format!("/_sandbox/pay/{payment_no}"), "").await;
+        // Malformed ones take other paths through the code.
+        satchel.try_call("POST", &format!("/api/v1/customer/login?password={password}&password={password}x%00"), "").await;
+        satchel.try_call("POST", &format!("/api/v1/customer/nothing?password={password}"), "").await;
+        satchel.data("POST", "logout", &token).await;
+        std::fs::read_to_string(&satchel.log).unwrap()
+    };
+    assert!(text.lines().count() > 10, "nothing was logged, so nothing was proven:\n{text}");
+    assert!(text.contains("/api/v1/customer/login"), "the access log has no paths:\n{text}");
+    for secret in secrets {
+        let line = text.lines().find(|line| line.contains(&secret));
+        assert_eq!(line, None, "a log line holds {secret}");
+    }
+}

@@ -1,0 +1,8 @@
+//! The whole binary, as an operator starts it: killed, doubled, filled, and listened to.
+
+mod audit;
+mod crash;
+mod import;
+mod logs;
+mod satchel;
+mod two_nodes;

@@ -1,0 +1,128 @@
+//! Starts the binary, talks to it, and stops it.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+static NAMES: AtomicU32 = AtomicU32::new(0);
+
+/// A database and data folder, on which processes can be started.
+pub struct Site {
+    pub dir: tempfile::TempDir,
+    pub database: String,
+}
+
+/// A running process; killed when dropped.
+pub struct Satchel {
+    child: Child,
+    pub address: String,
+    pub log: PathBuf,
+    http: reqwest::Client,
+}
+
+/// Gives an answer's envelope.
+pub type Answer = Value;
+
+impl Site {
+    pub fn sqlite() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let database = dir.path().join("satchel.db").display().to_string();
+        Self { dir, database }
+    }
+
+    /// A fresh database in the cluster that `make test` has started.
+    pub fn postgres() -> Self {
+        use diesel::{Connection, RunQueryDsl};
+        let url = std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
+        let name = format!("process_{}_{}", std::process::id(), NAMES.fetch_add(1, Ordering::SeqCst));
+        let mut admin = diesel::PgConnection::establish(&url).unwrap();
+        diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")).execute(&mut admin).unwrap();
+        let base = url.rsplit_once('/').map(|(base, _)| base.to_owned()).unwrap();
+        Self { dir: tempfile::tempdir().unwrap(), database: format!("{base}/{name}") }
+    }
+
+    fn command(&self, name: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+        command.arg(name).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path());
+        command.env("SATCHEL_PAYMENTS_ALIPAY", "instant").env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0");
+        command
+    }
+
+    /// Runs a command to its end.
+    pub fn run(&self, name: &str, arguments: &[&str]) -> Output {
+        self.command(name).args(arguments).output().unwrap()
+    }
+
+    /// Starts the service with the demo's world, and waits until it is ready.
+    pub async fn serve(&self, environment: &[(&str, &str)]) -> Satchel {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let address = format!("127.0.0.1:{port}");
+        let log = self.dir.path().join(format!("log-{}", NAMES.fetch_add(1, Ordering::SeqCst)));
+        let file = std::fs::File::create(&log).unwrap();
+        let mut command = self.command("serve");
+        command.args(["--demo", "--listen", &address]).envs(environment.iter().copied());
+        let child = command.stdout(Stdio::from(file.try_clone().unwrap())).stderr(Stdio::from(file)).spawn().unwrap();
+        let satchel = Satchel { child, address, log, http: reqwest::Client::builder().timeout(Duration::from_secs(30)).no_proxy().build().unwrap() };
+        let started = Instant::now();
+        while satchel.get("/readyz").await.is_none_or(|status| status != 200) {
+            assert!(started.elapsed() < Duration::from_secs(60), "not ready; log:\n{}", std::fs::read_to_string(&satchel.log).unwrap());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        satchel
+    }
+
+    pub fn path(&self) -> &Path {
+        self.dir.path()
+    }
+}
+
+impl Satchel {
+    async fn get(&self, path: &str) -> Option<u16> {
+        self.http.get(format!("http://{}{path}", self.address)).send().await.ok().map(|r| r.status().as_u16())
+    }
+
+    /// Calls; `None` when no whole answer came back.
+    pub async fn try_call(&self, method: &str, path: &str, token: &str) -> Option<(u16, Answer)> {
+        let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+        let request = self.http.request(method, format!("http://{}{path}", self.address)).header("token", token);
+        let response = request.send().await.ok()?;
+        let status = response.status().as_u16();
+        Some((status, serde_json::from_slice(&response.bytes().await.ok()?).ok()?))
+    }
+
+    /// Calls a customer's call and gives its data; fails the test when it is refused.
+    pub async fn data(&self, method: &str, call: &str, token: &str) -> Value {
+        let (status, answer) = self.customer(method, call, token).await;
+        assert_eq!((status, &answer["code"]), (200, &Value::from(200)), "{call}: {answer}");
+        answer["data"].clone()
+    }
+
+    /// Calls a customer's call.
+    pub async fn customer(&self, method: &str, call: &str, token: &str) -> (u16, Answer) {
+        self.try_call(method, &format!("/api/v1/customer/{call}"), token).await.unwrap_or_else(|| panic!("{call}: no answer"))
+    }
+
+    /// Registers a customer the way customers do, and gives the token.
+    pub async fn register(&self, phone: &str, password: &str) -> String {
+        self.data("POST", &format!("sendSmsCode?phone={phone}&scene=register"), "").await;
+        let (_, sms) = self.try_call("GET", &format!("/_sandbox/sms/{phone}"), "").await.unwrap();
+        let code = sms["code"].as_str().unwrap().to_owned();
+        let call = format!("register?phone={phone}&smsCode={code}&password={password}&nickName=tester&agree=true");
+        self.data("POST", &call, "").await["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Ends the process at once, as a power cut would; those who are being answered hear no more.
+    pub fn kill_now(&self) {
+        let status = Command::new("kill").args(["-9", &self.child.id().to_string()]).status().unwrap();
+        assert!(status.success());
+    }
+}
+
+impl Drop for Satchel {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

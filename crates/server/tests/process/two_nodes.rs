@@ -1,0 +1,78 @@
+//! Two processes on one PostgreSQL behave as one service.
+
+use crate::import::gifts_file;
+use crate::satchel::{Satchel, Site};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What one node did must be seen by another in this time.
+const SEEN_WITHIN: Duration = Duration::from_secs(1);
+
+async fn two() -> (Site, Satchel, Satchel) {
+    let site = Site::postgres();
+    let first = site.serve(&[]).await;
+    let second = site.serve(&[]).await;
+    (site, first, second)
+}
+
+/// Asks until the answer is as wished, and fails when that takes longer than a second.
+async fn soon<F: AsyncFn() -> bool>(what: &str, wished: F) {
+    let started = Instant::now();
+    while !wished().await {
+        assert!(started.elapsed() < SEEN_WITHIN, "{what} was not seen within a second");
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_logout_is_seen_by_the_other() {
+    let (_site, first, second) = two().await;
+    let token = first.register("13600000001", "nodes123").await;
+    assert_eq!(second.customer("GET", "getUserInfo", &token).await.0, 200);
+    first.data("POST", "logout", &token).await;
+    assert_eq!(first.customer("GET", "getUserInfo", &token).await.0, 401);
+    soon("a logout", async || second.customer("GET", "getUserInfo", &token).await.0 == 401).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_import_and_a_sold_out_gift_are_seen_by_the_other() {
+    let (site, first, second) = two().await;
+    let file = gifts_file(site.path(), "new.ndjson", 3, 1);
+    let imported = site.run("import", &[&file]);
+    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+    for node in [&first, &second] {
+        soon("an import", async || node.data("GET", "listGift?keyword=Processed", "").await["total"] == 3).await;
+    }
+    let gift = first.data("GET", "listGift?keyword=Processed&sort=price_asc", "").await["items"][0].clone();
+    let id = gift["id"].as_str().unwrap();
+    let token = first.register("13600000002", "nodes123").await;
+    first.data("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await;
+    soon("a sold-out gift", async || second.data("GET", &format!("getGift?id={id}"), "").await["stock"] == 0).await;
+    let refused = second.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await;
+    assert_eq!((refused.0, refused.1["reason"].as_str()), (200, Some("sold_out")));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sixty_four_buyers_share_ten_pieces() {
+    let (site, first, second) = two().await;
+    let file = gifts_file(site.path(), "ten.ndjson", 1, 10);
+    assert!(site.run("import", &[&file]).status.success());
+    soon("an import", async || first.data("GET", "listGift?keyword=Processed", "").await["total"] == 1).await;
+    let id = first.data("GET", "listGift?keyword=Processed", "").await["items"][0]["id"].as_str().unwrap().to_owned();
+    let mut tokens = Vec::new();
+    for buyer in 0..64 {
+        tokens.push(first.register(&format!("135{buyer:08}"), "nodes123").await);
+    }
+    let nodes = [Arc::new(first), Arc::new(second)];
+    let mut tasks = tokio::task::JoinSet::new();
+    for (buyer, token) in tokens.into_iter().enumerate() {
+        let (node, id) = (Arc::clone(&nodes[buyer % 2]), id.clone());
+        tasks.spawn(async move { node.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await });
+    }
+    let answers = tasks.join_all().await;
+    let sold = answers.iter().filter(|(_, a)| a["code"] == 200).count();
+    let refused = answers.iter().filter(|(_, a)| a["reason"] == "sold_out").count();
+    assert_eq!((sold, refused), (10, 54), "{answers:?}");
+    let audit = site.run("audit", &[]);
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
+}
