@@ -1,1 +1,66 @@
+//! The calls over HTTP: one file a call, named as its path.
+//!
+//! A call reads its parameters, hands them to the use case in `app`, and gives the answer a shape. What all
+//! calls share is here too: the envelope, the table of refusals, parameters from query string and body, the
+//! login, and the OpenAPI document, which is made from the very routes that are served.
 
+mod answer_cache;
+mod answers;
+mod auth;
+mod client;
+mod customer;
+mod edge;
+mod envelope;
+mod idempotency;
+mod locale;
+mod notify;
+mod openapi;
+mod params;
+mod problem;
+mod reasons;
+mod state;
+mod wire;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{any, get, post};
+use problem::Problem;
+use state::Api;
+use std::sync::Arc;
+use utoipa::openapi::OpenApi;
+
+pub use openapi::document;
+
+/// How the API is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ApiOptions {
+    /// Whether a proxy of ours stands in front, so that its `X-Forwarded-For` says who calls.
+    pub trust_forwarded_for: bool,
+}
+
+/// Everything under `/api`, and the callbacks of payment providers under `/notify`, with their document.
+///
+/// The server supplies `ConnectInfo<SocketAddr>`, so that a call knows the address it comes from.
+pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
+    let api = Arc::new(Api::new(app, options));
+    let (calls, document) = openapi::routes().split_for_parts();
+    let page = openapi::Page::new(&document);
+    let router = calls
+        .route("/api/openapi.json", get(async move || page.clone()))
+        .route("/api", any(unknown))
+        .route("/api/", any(unknown))
+        .route("/api/{*rest}", any(unknown))
+        .route("/notify/{provider}", post(notify::notify))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(Arc::clone(&api), edge::edge))
+        .with_state(api);
+    (router, document)
+}
+
+async fn unknown() -> Problem {
+    Problem::NotFound
+}
+
+async fn wrong_method() -> Problem {
+    Problem::MethodNotAllowed
+}

@@ -1,0 +1,179 @@
+//! Ready answers of the calls that are the same for everybody, so that a hot page costs no more than its bytes.
+
+use crate::envelope::{Done, json};
+use crate::params::{self, CallParams};
+use crate::problem::Problem;
+use crate::state::Api;
+use app::catalogue::Stamp;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use domain::{Lang, Timestamp};
+use quick_cache::{Equivalent, Weighter, sync::Cache};
+use serde::Serialize;
+use std::hash::{Hash, Hasher};
+
+/// How many answers are kept about.
+const ANSWERS: usize = 4096;
+/// How many bytes they may have together.
+const BYTES_MAX: u64 = 24 * 1024 * 1024;
+/// A query longer than this is answered afresh each time; no page of ours asks so much.
+const QUERY_BYTES_MAX: usize = 1024;
+/// Stock on screen may be this old while customers buy. Prices and offers never are, see [`Stored::still_good`].
+const STOCK_AGE_MS_MAX: i64 = 300;
+
+/// A call whose answers are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Call {
+    ListGift,
+    ListGiftFacets,
+    GetGift,
+}
+
+/// An answer that is kept.
+#[derive(Debug, Clone)]
+struct Stored {
+    bytes: Bytes,
+    stamp: Stamp,
+    made_at: Timestamp,
+}
+
+impl Stored {
+    /// Whether it may be given at a moment when the catalogue has this stamp.
+    fn still_good(&self, stamp: Stamp, now: impl FnOnce() -> Timestamp) -> bool {
+        let stock_alone_changed = self.stamp.epoch == stamp.epoch;
+        self.stamp == stamp || stock_alone_changed && (0..STOCK_AGE_MS_MAX).contains(&now().ms_since(self.made_at))
+    }
+}
+
+/// What was asked: the query string as it came, because our own client always writes one question alike.
+#[derive(Debug, PartialEq, Eq)]
+struct Question {
+    call: Call,
+    lang: Lang,
+    query: Box<str>,
+}
+
+/// The same, borrowed.
+#[derive(Debug, Clone, Copy)]
+struct Asked<'a> {
+    call: Call,
+    lang: Lang,
+    query: &'a str,
+}
+
+impl Hash for Question {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Asked { call: self.call, lang: self.lang, query: &self.query }.hash(state);
+    }
+}
+
+impl Hash for Asked<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.call, self.lang, self.query).hash(state);
+    }
+}
+
+impl Equivalent<Question> for Asked<'_> {
+    fn equivalent(&self, question: &Question) -> bool {
+        self.call == question.call && self.lang == question.lang && *self.query == *question.query
+    }
+}
+
+/// Weighs an answer by the bytes that it takes.
+#[derive(Debug, Clone)]
+struct ByBytes;
+
+impl Weighter<Question, Stored> for ByBytes {
+    fn weight(&self, question: &Question, stored: &Stored) -> u64 {
+        const OVERHEAD: usize = 200;
+        (question.query.len() + stored.bytes.len() + OVERHEAD) as u64
+    }
+}
+
+/// The answers that are kept.
+pub(crate) struct AnswerCache(Cache<Question, Stored, ByBytes>);
+
+impl Default for AnswerCache {
+    fn default() -> Self {
+        Self(Cache::with_weighter(ANSWERS, BYTES_MAX, ByBytes))
+    }
+}
+
+/// A finished answer.
+pub(crate) struct Ready(Bytes);
+
+impl IntoResponse for Ready {
+    fn into_response(self) -> Response {
+        json(self.0)
+    }
+}
+
+impl Api {
+    /// Answers a call from what is kept, or makes the answer and keeps it. Only what went well is kept.
+    pub(crate) async fn answer<P, T, F>(
+        &self,
+        call: Call,
+        lang: Lang,
+        query: Option<String>,
+        make: impl FnOnce(P) -> F,
+    ) -> Result<Ready, Problem>
+    where
+        P: CallParams,
+        T: Serialize,
+        F: Future<Output = Result<T, Problem>>,
+    {
+        let query = query.unwrap_or_default();
+        let asked = Asked { call, lang, query: &query };
+        // Taken before the answer is made: what changes meanwhile makes the kept answer stale, never falsely fresh.
+        let stamp = self.app.catalogue.stamp();
+        let kept = query.len() <= QUERY_BYTES_MAX;
+        if kept
+            && let Some(stored) = self.cache.0.get(&asked)
+            && stored.still_good(stamp, || self.app.now())
+        {
+            return Ok(Ready(stored.bytes));
+        }
+        let params = params::from_query(Some(&query))?;
+        let made_at = self.app.now();
+        let bytes = Done(make(params).await?).into_bytes()?;
+        if kept {
+            self.cache.0.insert(Question { call, lang, query: query.into() }, Stored { bytes: bytes.clone(), stamp, made_at });
+        }
+        Ok(Ready(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stored(stamp: Stamp) -> Stored {
+        Stored { bytes: Bytes::from_static(b"{}"), stamp, made_at: Timestamp(1_000) }
+    }
+
+    #[test]
+    fn an_answer_is_good_while_nothing_changes_and_shortly_when_stock_does() {
+        let stamp = Stamp { epoch: 1, generation: 5 };
+        let sold = Stamp { epoch: 1, generation: 6 };
+        let repriced = Stamp { epoch: 2, generation: 6 };
+        let at = |ms| move || Timestamp(ms);
+        assert!(stored(stamp).still_good(stamp, at(99_000)));
+        assert!(stored(stamp).still_good(sold, at(1_299)));
+        assert!(!stored(stamp).still_good(sold, at(1_300)));
+        assert!(!stored(stamp).still_good(sold, at(999)), "a clock that was set back proves nothing");
+        assert!(!stored(stamp).still_good(repriced, at(1_001)));
+    }
+
+    #[test]
+    fn a_question_is_found_by_what_it_asks() {
+        let cache = AnswerCache::default();
+        let stamp = Stamp { epoch: 0, generation: 0 };
+        let question = |call, lang, query: &str| Question { call, lang, query: query.into() };
+        cache.0.insert(question(Call::ListGift, Lang::Zh, "limit=20"), stored(stamp));
+        let found = |call, lang, query| cache.0.get(&Asked { call, lang, query }).is_some();
+        assert!(found(Call::ListGift, Lang::Zh, "limit=20"));
+        assert!(!found(Call::ListGift, Lang::En, "limit=20"));
+        assert!(!found(Call::ListGiftFacets, Lang::Zh, "limit=20"));
+        assert!(!found(Call::ListGift, Lang::Zh, "limit=21"));
+    }
+}

@@ -1,0 +1,90 @@
+//! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so that no other
+//! site can make a browser call in a customer's name.
+
+use crate::problem::Problem;
+use crate::state::Api;
+use app::{Caller, Refusal};
+use axum::extract::FromRequestParts;
+use axum::http::{HeaderMap, HeaderName, header, request::Parts};
+use std::sync::Arc;
+
+const TOKEN: HeaderName = HeaderName::from_static("token");
+
+/// A caller who is logged in, with the token that says so.
+#[derive(Debug)]
+pub(crate) struct LoggedIn {
+    pub(crate) caller: Caller,
+    pub(crate) token: String,
+}
+
+impl FromRequestParts<Arc<Api>> for LoggedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
+        let token = token(&parts.headers).ok_or(Refusal::LoginRequired)?.to_owned();
+        let caller = api.app.authenticate(&token).await?.ok_or(Refusal::LoginRequired)?;
+        Ok(Self { caller, token })
+    }
+}
+
+/// The one token that a request names; `None` where it names none, or two that differ.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let mut found: Option<&str> = None;
+    for value in headers.get_all(header::AUTHORIZATION).iter().chain(headers.get_all(TOKEN)) {
+        let token = bare(value.to_str().ok()?);
+        if token.is_empty() {
+            continue;
+        }
+        if found.is_some_and(|other| other != token) {
+            return None;
+        }
+        found = Some(token);
+    }
+    found
+}
+
+/// The token without the word `Bearer`.
+fn bare(value: &str) -> &str {
+    let value = value.trim();
+    match value.split_at_checked(6) {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("bearer") && (rest.is_empty() || rest.starts_with(' ')) => rest.trim(),
+        _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    fn of(headers: &[(&'static str, &str)]) -> Option<String> {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.append(HeaderName::from_static(name), HeaderValue::from_bytes(value.as_bytes()).unwrap());
+        }
+        token(&map).map(str::to_owned)
+    }
+
+    #[test]
+    fn either_header_is_enough_and_both_may_agree() {
+        let abc = Some("abc".to_owned());
+        assert_eq!(of(&[("authorization", "Bearer abc")]), abc);
+        assert_eq!(of(&[("authorization", "bearer  abc ")]), abc);
+        assert_eq!(of(&[("authorization", "abc")]), abc);
+        assert_eq!(of(&[("token", "abc")]), abc);
+        assert_eq!(of(&[("authorization", "Bearer abc"), ("token", "abc")]), abc);
+        assert_eq!(of(&[("authorization", ""), ("token", "abc")]), abc);
+        assert_eq!(of(&[("authorization", "Bearer"), ("token", "abc")]), abc);
+        assert_eq!(of(&[("authorization", "bearerabc")]), Some("bearerabc".to_owned()));
+    }
+
+    #[test]
+    fn none_and_two_that_differ_are_nobody() {
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[("token", " ")]), None);
+        assert_eq!(of(&[("cookie", "satchel_token=abc")]), None);
+        assert_eq!(of(&[("authorization", "Bearer abc"), ("token", "abd")]), None);
+        assert_eq!(of(&[("token", "abc"), ("token", "abd")]), None);
+        assert_eq!(of(&[("token", "密")]), None);
+    }
+}

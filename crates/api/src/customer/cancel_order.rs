@@ -1,0 +1,36 @@
+//! `POST cancelOrder`
+
+use super::get_order::OrderNoParams;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::Params;
+use crate::state::Api;
+use crate::wire::{OrderState, order_no};
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// Where an order stands now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CancelledOrder {
+    state: OrderState,
+}
+
+/// Calls an unpaid order off and gives its stock back.
+///
+/// Reasons: `order_not_found`, `not_cancellable`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/cancelOrder", operation_id = "cancelOrder", tag = "order", params(OrderNoParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The order is called off.", body = Envelope<CancelledOrder>), LoginAnswers))]
+pub(crate) async fn cancel_order(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<OrderNoParams>,
+) -> Answer<CancelledOrder> {
+    let state = api.app.cancel_order(&user.caller, order_no(&params.order_no)?, key).await?;
+    Ok(Done(CancelledOrder { state: OrderState(state) }))
+}

@@ -1,0 +1,68 @@
+//! `POST createOrder`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{Time, gift_id};
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CreateOrderParams {
+    /// Id of a gift.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    gift_id: String,
+    /// How many pieces.
+    #[param(minimum = 1, maximum = 10)]
+    quantity: i64,
+    /// Id of a voucher to use.
+    voucher_id: Option<String>,
+}
+
+impl CallParams for CreateOrderParams {}
+
+/// An order that waits for its money.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreatedOrder {
+    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    order_no: String,
+    /// Price × quantity.
+    amount_fen: i64,
+    /// What is taken off.
+    discount_fen: i64,
+    /// What is to be paid.
+    payable_fen: i64,
+    /// Until when it can be paid.
+    expire_time: Time,
+}
+
+/// Orders a gift and holds its stock while the customer pays.
+///
+/// Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `voucher_not_found`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/createOrder", operation_id = "createOrder", tag = "order", params(CreateOrderParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginAnswers))]
+pub(crate) async fn create_order(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<CreateOrderParams>,
+) -> Answer<CreatedOrder> {
+    let wish = app::CreateOrder { gift_id: gift_id(&params.gift_id)?, quantity: params.quantity, voucher_id: params.voucher_id };
+    let order = api.app.create_order(&user.caller, wish, key).await?;
+    Ok(Done(CreatedOrder {
+        order_no: order.order_no.to_string(),
+        amount_fen: order.amount.0,
+        discount_fen: order.discount.0,
+        payable_fen: order.payable.0,
+        expire_time: Time(order.expires_at),
+    }))
+}

@@ -1,0 +1,88 @@
+//! `GET getClientConfig`
+
+use crate::answers::PublicAnswers;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::PAGE_MAX;
+use crate::state::Api;
+use crate::wire::PayMethod;
+use axum::extract::State;
+use domain::Lang;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What a client must know before anything else.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ClientConfig {
+    brand: Brand,
+    /// Languages of the interface, the default first.
+    #[schema(example = json!(["zh-CN", "en"]))]
+    languages: [&'static str; 2],
+    /// Ways to pay that are offered.
+    pay_methods: Vec<PayMethod>,
+    limits: Limits,
+    agreements: Agreements,
+    /// Whether the providers are stand-ins: no real money moves.
+    sandbox: bool,
+}
+
+/// How the product is called.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Brand {
+    name_zh: String,
+    name_en: String,
+    copyright: String,
+    /// Where customers find help.
+    #[schema(required = true)]
+    support_url: Option<String>,
+}
+
+/// Numbers that a client shows or checks beforehand.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Limits {
+    /// Shortest password, in characters.
+    password_min: usize,
+    /// Time between two codes to one number.
+    sms_resend_seconds: i64,
+    /// How long an order holds its stock.
+    order_hold_seconds: i64,
+    /// Unpaid orders that a customer may have.
+    max_open_orders: i64,
+    /// Pieces of one gift that a customer may hold in open orders.
+    max_pieces_per_gift: i64,
+    /// Largest page of any list.
+    page_max: i64,
+}
+
+/// Versions of the agreements that a new customer accepts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Agreements {
+    user_agreement: String,
+    privacy_policy: String,
+}
+
+/// What a client must know before anything else.
+#[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
+    responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
+pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Answer<ClientConfig> {
+    let (brand, rules) = (api.app.brand.clone(), &api.app.rules);
+    Ok(Done(ClientConfig {
+        brand: Brand { name_zh: brand.name_zh, name_en: brand.name_en, copyright: brand.copyright, support_url: brand.support_url },
+        languages: [Lang::Zh.tag(), Lang::En.tag()],
+        pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),
+        limits: Limits {
+            password_min: rules.password_chars_min,
+            sms_resend_seconds: rules.sms_resend_seconds,
+            order_hold_seconds: rules.order_hold_seconds,
+            max_open_orders: rules.open_orders_max,
+            max_pieces_per_gift: rules.pieces_per_gift_max,
+            page_max: PAGE_MAX,
+        },
+        agreements: Agreements { user_agreement: brand.user_agreement, privacy_policy: brand.privacy_policy },
+        sandbox: brand.sandbox,
+    }))
+}

@@ -1,0 +1,126 @@
+//! `GET getGift`
+
+use crate::answer_cache::{Call, Ready};
+use crate::answers::PublicAnswers;
+use crate::envelope::Envelope;
+use crate::locale::Spoken;
+use crate::params::CallParams;
+use crate::problem::Problem;
+use crate::state::Api;
+use crate::wire::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
+use app::Refusal;
+use app::catalogue::{Entry, Snapshot};
+use axum::extract::{RawQuery, State};
+use domain::{Fen, Lang, pricing};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GetGiftParams {
+    /// Id of a gift.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+}
+
+impl CallParams for GetGiftParams {}
+
+/// A gift with all that is known of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GiftDetail {
+    #[serde(flatten)]
+    card: GiftCard,
+    #[schema(required = true)]
+    collection: Option<String>,
+    /// Least wear of this line.
+    #[schema(required = true)]
+    wear_min: Option<Wear>,
+    /// Greatest wear of this line.
+    #[schema(required = true)]
+    wear_max: Option<Wear>,
+    /// Least wear of the skin, over all exteriors.
+    #[schema(required = true)]
+    skin_wear_min: Option<Wear>,
+    /// Greatest wear of the skin, over all exteriors.
+    #[schema(required = true)]
+    skin_wear_max: Option<Wear>,
+    #[schema(required = true)]
+    description: Option<String>,
+    /// The market's name. Doppler phases share one.
+    market_hash_name: String,
+    /// What a piece fetches today when it is exchanged.
+    exchange_fen: i64,
+    /// Prices of the last 90 days on which one was noted, oldest first.
+    price_history: Vec<PricePoint>,
+    /// The same skin in other exteriors and qualities.
+    siblings: Vec<GiftSibling>,
+}
+
+/// A price on a day.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PricePoint {
+    day: Day,
+    price_fen: i64,
+}
+
+/// The same skin in another exterior or quality.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct GiftSibling {
+    id: String,
+    #[schema(required = true)]
+    exterior: Option<Exterior>,
+    quality: Quality,
+    price_fen: i64,
+    stock: i64,
+}
+
+/// One gift that is on sale.
+///
+/// Reasons: `gift_not_found`, also for an id that no gift can have.
+#[utoipa::path(get, path = "/getGift", operation_id = "getGift", tag = "store", params(GetGiftParams),
+    responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicAnswers))]
+pub(crate) async fn get_gift(State(api): State<Arc<Api>>, Spoken(lang): Spoken, RawQuery(query): RawQuery) -> Result<Ready, Problem> {
+    let make = async |params| find(&api, params, lang).await;
+    api.answer(Call::GetGift, lang, query, make).await
+}
+
+async fn find(api: &Api, params: GetGiftParams, lang: Lang) -> Result<GiftDetail, Problem> {
+    let gifts = api.app.catalogue.current();
+    let id = gift_id(&params.id)?;
+    let entry = gifts.get(id).filter(|entry| entry.on_sale()).ok_or(Refusal::GiftNotFound)?;
+    let prices = api.app.price_history(id).await?;
+    Ok(detail(&gifts, entry, &prices, api.app.rules.exchange_rate_bp, lang))
+}
+
+fn detail(gifts: &Snapshot, entry: &Entry, prices: &[(i32, Fen)], exchange_rate_bp: i64, lang: Lang) -> GiftDetail {
+    let gift = entry.data();
+    let skin = gifts.skin_wear_range(entry);
+    let pick = |zh: &Option<String>, en: &Option<String>| lang.pick(zh.as_deref()?, en.as_deref()?).to_owned().into();
+    GiftDetail {
+        card: GiftCard::new(entry, lang),
+        collection: pick(&gift.collection_zh, &gift.collection_en),
+        wear_min: gift.wear_min_e6.map(Wear),
+        wear_max: gift.wear_max_e6.map(Wear),
+        skin_wear_min: skin.map(|(min, _)| Wear(min)),
+        skin_wear_max: skin.map(|(_, max)| Wear(max)),
+        description: pick(&gift.description_zh, &gift.description_en),
+        market_hash_name: gift.market_hash_name.clone(),
+        exchange_fen: pricing::exchange_value(entry.price(), exchange_rate_bp).0,
+        price_history: prices.iter().map(|(day, price)| PricePoint { day: Day(*day), price_fen: price.0 }).collect(),
+        siblings: gifts.siblings(entry).map(sibling).collect(),
+    }
+}
+
+fn sibling(entry: &Entry) -> GiftSibling {
+    GiftSibling {
+        id: entry.id().to_string(),
+        exterior: entry.exterior.map(Exterior),
+        quality: Quality(entry.data().quality),
+        price_fen: entry.price().0,
+        stock: entry.stock(),
+    }
+}

@@ -1,0 +1,45 @@
+//! `GET getPayMethods`
+
+use super::get_order::OrderNoParams;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::Params;
+use crate::state::Api;
+use crate::wire::{PayMethod, order_no};
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The ways to pay an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PayMethods {
+    methods: Vec<PayMethodOffer>,
+}
+
+/// A way to pay.
+#[derive(Debug, Serialize, ToSchema)]
+struct PayMethodOffer {
+    method: PayMethod,
+    available: bool,
+    /// Why it is not available, one of the reasons of refusals.
+    #[schema(required = true)]
+    reason: Option<&'static str>,
+}
+
+/// Lists the ways to pay an order, and why one may be closed.
+///
+/// Reasons: `order_not_found`.
+#[utoipa::path(get, path = "/getPayMethods", operation_id = "getPayMethods", tag = "order", params(OrderNoParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "Every way to pay.", body = Envelope<PayMethods>), LoginAnswers))]
+pub(crate) async fn get_pay_methods(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<OrderNoParams>,
+) -> Answer<PayMethods> {
+    let methods = api.app.pay_methods(&user.caller, order_no(&params.order_no)?).await?;
+    let offer = |(method, reason): (_, Option<_>)| PayMethodOffer { method: PayMethod(method), available: reason.is_none(), reason };
+    Ok(Done(PayMethods { methods: methods.into_iter().map(offer).collect() }))
+}

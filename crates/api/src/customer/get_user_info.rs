@@ -1,0 +1,82 @@
+//! `GET getUserInfo`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What customers see of themselves. What identifies a person is masked.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UserInfo {
+    id: String,
+    #[schema(required = true)]
+    avatar_url: Option<String>,
+    nick_name: String,
+    /// Masked.
+    #[schema(example = "138****0000")]
+    phone: String,
+    /// Whether a login password is set.
+    has_password: bool,
+    /// Whether an extract password is set.
+    has_secret: bool,
+    /// Masked.
+    #[schema(required = true)]
+    real_name: Option<String>,
+    /// Masked.
+    #[schema(required = true)]
+    id_card_no: Option<String>,
+    real_name_verified: bool,
+    #[schema(required = true)]
+    trade_url: Option<String>,
+    /// What can be spent.
+    balance_fen: i64,
+    /// What is asked to be paid out.
+    frozen_fen: i64,
+    points: i64,
+    roles: Vec<String>,
+    /// Unread messages.
+    unread_count: i64,
+    /// Orders ever made.
+    order_count: i64,
+    /// Pieces on their way to Steam or there already.
+    extract_count: i64,
+    /// Pieces that have arrived on Steam.
+    extracted_count: i64,
+}
+
+impl From<app::UserInfo> for UserInfo {
+    fn from(user: app::UserInfo) -> Self {
+        Self {
+            id: user.id.to_string(),
+            avatar_url: user.avatar_url,
+            nick_name: user.nick_name,
+            phone: user.phone,
+            has_password: user.has_password,
+            has_secret: user.has_secret,
+            real_name: user.real_name,
+            id_card_no: user.id_card_no,
+            real_name_verified: user.real_name_verified,
+            trade_url: user.trade_url,
+            balance_fen: user.balance.0,
+            frozen_fen: user.frozen.0,
+            points: user.points,
+            roles: user.roles,
+            unread_count: user.unread,
+            order_count: user.orders,
+            extract_count: user.extracts,
+            extracted_count: user.extracted,
+        }
+    }
+}
+
+/// Who is logged in.
+#[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
+pub(crate) async fn get_user_info(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<UserInfo> {
+    Ok(Done(api.app.user_info(&user.caller).await?.into()))
+}

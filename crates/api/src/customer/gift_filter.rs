@@ -1,0 +1,43 @@
+//! The filter that the list of gifts and its counts share.
+
+use crate::params::ParamFault;
+use crate::wire::{Category, Exterior, Quality, Rarity};
+use app::catalogue::GiftFilter;
+use domain::Fen;
+
+/// The names of a filter that may come more than once.
+pub(super) const LISTS: &[&str] = &["category", "weapon", "exterior", "rarity", "quality"];
+
+/// The parameters of a filter as they came.
+pub(super) struct FilterParams {
+    pub(super) keyword: Option<String>,
+    pub(super) category: Vec<Category>,
+    pub(super) weapon: Vec<String>,
+    pub(super) exterior: Vec<Exterior>,
+    pub(super) rarity: Vec<Rarity>,
+    pub(super) quality: Vec<Quality>,
+    pub(super) min_price_fen: Option<i64>,
+    pub(super) max_price_fen: Option<i64>,
+}
+
+impl FilterParams {
+    pub(super) fn typed(self) -> Result<GiftFilter, ParamFault> {
+        Ok(GiftFilter {
+            keyword: self.keyword.unwrap_or_default(),
+            categories: self.category.into_iter().map(|value| value.0).collect(),
+            weapons: self.weapon,
+            exteriors: self.exterior.into_iter().map(|value| value.0).collect(),
+            rarities: self.rarity.into_iter().map(|value| value.0).collect(),
+            qualities: self.quality.into_iter().map(|value| value.0).collect(),
+            price_min: price(self.min_price_fen, "minPriceFen")?,
+            price_max: price(self.max_price_fen, "maxPriceFen")?,
+        })
+    }
+}
+
+fn price(fen: Option<i64>, name: &str) -> Result<Option<Fen>, ParamFault> {
+    match fen {
+        Some(..0) => Err(ParamFault::malformed(name)),
+        fen => Ok(fen.map(Fen)),
+    }
+}

@@ -1,0 +1,90 @@
+//! `GET listGift`
+
+use super::gift_filter::{self, FilterParams};
+use crate::answer_cache::{Call, Ready};
+use crate::answers::PublicAnswers;
+use crate::envelope::Envelope;
+use crate::locale::Spoken;
+use crate::params::{CallParams, page_limit};
+use crate::problem::Problem;
+use crate::state::Api;
+use crate::wire::{Category, Exterior, GiftCard, GiftSort, Quality, Rarity};
+use app::catalogue::{Snapshot, Sort};
+use axum::extract::{RawQuery, State};
+use domain::Lang;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListGiftParams {
+    /// Words that must all occur in the names; at most 8 words and 64 characters.
+    #[param(max_length = 64)]
+    keyword: Option<String>,
+    #[serde(default)]
+    category: Vec<Category>,
+    /// Codes of weapons, see `weapons` of `listGiftFacets`.
+    #[serde(default)]
+    weapon: Vec<String>,
+    #[serde(default)]
+    exterior: Vec<Exterior>,
+    #[serde(default)]
+    rarity: Vec<Rarity>,
+    #[serde(default)]
+    quality: Vec<Quality>,
+    /// Least price.
+    #[param(minimum = 0)]
+    min_price_fen: Option<i64>,
+    /// Greatest price.
+    #[param(minimum = 0)]
+    max_price_fen: Option<i64>,
+    #[param(inline)]
+    sort: Option<GiftSort>,
+    /// `nextCursor` of the page before, with the same sort.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListGiftParams {
+    const LISTS: &'static [&'static str] = gift_filter::LISTS;
+}
+
+/// A page of gifts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GiftPage {
+    items: Vec<GiftCard>,
+    /// Gifts that match, on all pages.
+    total: usize,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// Lists the gifts that are on sale.
+#[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
+    responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
+pub(crate) async fn list_gift(State(api): State<Arc<Api>>, Spoken(lang): Spoken, RawQuery(query): RawQuery) -> Result<Ready, Problem> {
+    let make = async |params| page(&api.app.catalogue.current(), params, lang);
+    api.answer(Call::ListGift, lang, query, make).await
+}
+
+fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage, Problem> {
+    let limit = page_limit(params.limit)?;
+    let sort = params.sort.map_or(Sort::Default, |sort| sort.0);
+    let filter = FilterParams {
+        keyword: params.keyword,
+        category: params.category,
+        weapon: params.weapon,
+        exterior: params.exterior,
+        rarity: params.rarity,
+        quality: params.quality,
+        min_price_fen: params.min_price_fen,
+        max_price_fen: params.max_price_fen,
+    };
+    let found = gifts.search(&filter.typed()?, sort, params.cursor.as_deref(), usize::try_from(limit).unwrap_or(1))?;
+    let items = found.items.into_iter().map(|entry| GiftCard::new(entry, lang)).collect();
+    Ok(GiftPage { items, total: found.total, next_cursor: found.next })
+}

@@ -1,0 +1,150 @@
+//! `GET listGiftFacets`
+
+use super::gift_filter::{self, FilterParams};
+use crate::answer_cache::{Call, Ready};
+use crate::answers::PublicAnswers;
+use crate::envelope::Envelope;
+use crate::locale::Spoken;
+use crate::params::CallParams;
+use crate::problem::Problem;
+use crate::state::Api;
+use crate::wire::{Category, Exterior, Quality, Rarity};
+use app::catalogue::{Snapshot, WeaponCount};
+use axum::extract::{RawQuery, State};
+use domain::Lang;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListGiftFacetsParams {
+    /// Words that must all occur in the names; at most 8 words and 64 characters.
+    #[param(max_length = 64)]
+    keyword: Option<String>,
+    #[serde(default)]
+    category: Vec<Category>,
+    /// Codes of weapons.
+    #[serde(default)]
+    weapon: Vec<String>,
+    #[serde(default)]
+    exterior: Vec<Exterior>,
+    #[serde(default)]
+    rarity: Vec<Rarity>,
+    #[serde(default)]
+    quality: Vec<Quality>,
+    /// Least price.
+    #[param(minimum = 0)]
+    min_price_fen: Option<i64>,
+    /// Greatest price.
+    #[param(minimum = 0)]
+    max_price_fen: Option<i64>,
+}
+
+impl CallParams for ListGiftFacetsParams {
+    const LISTS: &'static [&'static str] = gift_filter::LISTS;
+}
+
+/// How many gifts each value of each filter would give, all other filters applied.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GiftFacets {
+    /// Gifts that match all filters.
+    total: usize,
+    categories: Vec<CategoryCount>,
+    weapons: Vec<WeaponFacet>,
+    exteriors: Vec<ExteriorCount>,
+    rarities: Vec<RarityCount>,
+    qualities: Vec<QualityCount>,
+    /// Cheapest gift that matches without the price range; 0 where none does.
+    min_price_fen: i64,
+    /// Dearest such gift.
+    max_price_fen: i64,
+}
+
+/// A kind of weapon and how many gifts it has.
+#[derive(Debug, Serialize, ToSchema)]
+struct CategoryCount {
+    value: Category,
+    count: usize,
+}
+
+/// A weapon and how many gifts it has.
+#[derive(Debug, Serialize, ToSchema)]
+struct WeaponFacet {
+    /// Its code, the value of the filter.
+    value: String,
+    name: String,
+    category: Category,
+    count: usize,
+}
+
+/// A wear band and how many gifts it has.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExteriorCount {
+    value: Exterior,
+    count: usize,
+}
+
+/// A rarity grade and how many gifts it has.
+#[derive(Debug, Serialize, ToSchema)]
+struct RarityCount {
+    value: Rarity,
+    #[schema(pattern = "^#[0-9a-f]{6}$")]
+    color: &'static str,
+    count: usize,
+}
+
+/// A quality and how many gifts it has.
+#[derive(Debug, Serialize, ToSchema)]
+struct QualityCount {
+    value: Quality,
+    count: usize,
+}
+
+/// Counts the gifts that each choice would give.
+#[utoipa::path(get, path = "/listGiftFacets", operation_id = "listGiftFacets", tag = "store", params(ListGiftFacetsParams),
+    responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
+pub(crate) async fn list_gift_facets(
+    State(api): State<Arc<Api>>,
+    Spoken(lang): Spoken,
+    RawQuery(query): RawQuery,
+) -> Result<Ready, Problem> {
+    let make = async |params| count(&api.app.catalogue.current(), params, lang);
+    api.answer(Call::ListGiftFacets, lang, query, make).await
+}
+
+fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<GiftFacets, Problem> {
+    let filter = FilterParams {
+        keyword: params.keyword,
+        category: params.category,
+        weapon: params.weapon,
+        exterior: params.exterior,
+        rarity: params.rarity,
+        quality: params.quality,
+        min_price_fen: params.min_price_fen,
+        max_price_fen: params.max_price_fen,
+    };
+    let facets = gifts.facets(&filter.typed()?)?;
+    let (min, max) = facets.prices.map_or((0, 0), |(min, max)| (min.0, max.0));
+    let categories = facets.categories.into_iter().map(|(value, count)| CategoryCount { value: Category(value), count });
+    let exteriors = facets.exteriors.into_iter().map(|(value, count)| ExteriorCount { value: Exterior(value), count });
+    let rarities = facets.rarities.into_iter().map(|(value, count)| RarityCount { value: Rarity(value), color: value.color(), count });
+    let qualities = facets.qualities.into_iter().map(|(value, count)| QualityCount { value: Quality(value), count });
+    Ok(GiftFacets {
+        total: facets.total,
+        categories: categories.collect(),
+        weapons: facets.weapons.into_iter().map(|weapon| weapon_facet(weapon, lang)).collect(),
+        exteriors: exteriors.collect(),
+        rarities: rarities.collect(),
+        qualities: qualities.collect(),
+        min_price_fen: min,
+        max_price_fen: max,
+    })
+}
+
+fn weapon_facet(weapon: WeaponCount, lang: Lang) -> WeaponFacet {
+    let name = weapon.name(lang).to_owned();
+    WeaponFacet { name, category: Category(weapon.category), count: weapon.count, value: weapon.model }
+}

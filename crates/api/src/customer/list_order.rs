@@ -1,0 +1,56 @@
+//! `GET listOrder`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{OrderState, OrderSummary, cut, order_summary};
+use axum::extract::State;
+use domain::OrderId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListOrderParams {
+    /// Only orders in this state.
+    #[param(inline)]
+    state: Option<OrderState>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListOrderParams {}
+
+/// A page of orders.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderPage {
+    items: Vec<OrderSummary>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// Lists the caller's orders, newest first.
+#[utoipa::path(get, path = "/listOrder", operation_id = "listOrder", tag = "order", params(ListOrderParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of orders.", body = Envelope<OrderPage>), LoginAnswers))]
+pub(crate) async fn list_order(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<ListOrderParams>,
+) -> Answer<OrderPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| OrderId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut orders = api.app.orders(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let next_cursor = cut(&mut orders, limit, |order| order.id.0);
+    let (gifts, now) = (api.app.catalogue.current(), api.app.now());
+    let items = orders.iter().map(|order| order_summary(order, &gifts, lang, now)).collect();
+    Ok(Done(OrderPage { items, next_cursor }))
+}

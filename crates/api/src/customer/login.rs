@@ -1,0 +1,35 @@
+//! `POST login`
+
+use super::register::Token;
+use crate::answers::PublicAnswers;
+use crate::client::Client;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::Phone;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LoginParams {
+    /// Mobile number of mainland China.
+    #[param(example = "13800000000")]
+    phone: String,
+    /// Login password.
+    password: String,
+}
+
+impl CallParams for LoginParams {}
+
+/// Logs in with the password.
+///
+/// Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`.
+#[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+pub(crate) async fn login(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<LoginParams>) -> Answer<Token> {
+    let phone = Phone::parse(&params.phone)?;
+    Ok(Done(Token { token: api.app.login(phone, params.password, device).await? }))
+}

@@ -1,0 +1,16 @@
+//! `POST logout`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::state::Api;
+use axum::extract::State;
+use std::sync::Arc;
+
+/// Ends the login by which this is called.
+#[utoipa::path(post, path = "/logout", operation_id = "logout", tag = "account", security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<Nothing> {
+    api.app.logout(&user.token).await?;
+    Ok(Done(Nothing {}))
+}

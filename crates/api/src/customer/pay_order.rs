@@ -1,0 +1,102 @@
+//! `POST payOrder`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::client::Client;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{PayMethod, order_no};
+use app::ports::PayAction;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PayOrderParams {
+    /// Number of an order.
+    #[param(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    order_no: String,
+    #[param(inline)]
+    method: PayMethod,
+}
+
+impl CallParams for PayOrderParams {}
+
+/// A payment that was begun.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StartedPayment {
+    #[schema(pattern = "^P[0-9]{8}[0-9A-Z]{12}$")]
+    payment_no: String,
+    action: Action,
+}
+
+/// What the customer's browser does next.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct Action {
+    r#type: ActionType,
+    /// Where to go, or what to show as a QR code.
+    #[schema(required = true)]
+    url: Option<String>,
+}
+
+/// `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already. `form` and `jsapi` are not used yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ActionType {
+    Redirect,
+    #[expect(dead_code, reason = "part of the contract: clients must know it before a provider needs it")]
+    Form,
+    Qr,
+    #[expect(dead_code, reason = "part of the contract: clients must know it before a provider needs it")]
+    Jsapi,
+    None,
+}
+
+impl From<PayAction> for Action {
+    fn from(action: PayAction) -> Self {
+        let (r#type, url) = match action {
+            PayAction::Redirect { url } => (ActionType::Redirect, Some(url)),
+            PayAction::Qr { url } => (ActionType::Qr, Some(url)),
+            PayAction::None => (ActionType::None, None),
+        };
+        Self { r#type, url }
+    }
+}
+
+/// Begins to pay an order. Several attempts may be open; the first that is paid wins, every other is refunded.
+///
+/// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `method_unavailable`,
+/// `provider_unavailable`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers))]
+pub(crate) async fn pay_order(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Client(device): Client,
+    Key(key): Key,
+    Params(params): Params<PayOrderParams>,
+) -> Answer<StartedPayment> {
+    let order_no = order_no(&params.order_no)?;
+    let (payment_no, action) = api.app.pay_order(&user.caller, order_no, params.method.0, device.address, key).await?;
+    Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_are_written_as_the_contract_says() {
+        let json = |action: PayAction| serde_json::to_string(&Action::from(action)).unwrap();
+        assert_eq!(json(PayAction::Redirect { url: "/x".to_owned() }), r#"{"type":"redirect","url":"/x"}"#);
+        assert_eq!(json(PayAction::Qr { url: "wx:1".to_owned() }), r#"{"type":"qr","url":"wx:1"}"#);
+        assert_eq!(json(PayAction::None), r#"{"type":"none","url":null}"#);
+    }
+}

@@ -1,0 +1,58 @@
+//! `POST register`
+
+use crate::answers::PublicAnswers;
+use crate::client::Client;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use app::{Refusal, Register};
+use axum::extract::State;
+use domain::{NickName, Password, Phone, SmsCode};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RegisterParams {
+    /// Mobile number of mainland China.
+    #[param(example = "13800000000")]
+    phone: String,
+    /// The code that was sent for the scene `register`.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: String,
+    /// At least 6 characters, with letters and numbers.
+    #[param(min_length = 6)]
+    password: String,
+    /// 1 to 20 visible characters.
+    nick_name: String,
+    /// Whether the user agreement and the privacy policy were read and accepted. Must be true.
+    agree: Option<bool>,
+}
+
+impl CallParams for RegisterParams {}
+
+/// A login.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Token {
+    /// Goes into `Authorization` or `Token` of later calls.
+    pub(super) token: String,
+}
+
+/// Makes an account and logs it in.
+///
+/// Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `invalid_nick_name`, `phone_taken`.
+#[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+pub(crate) async fn register(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<RegisterParams>) -> Answer<Token> {
+    let min = api.app.rules.password_chars_min;
+    let wish = Register {
+        agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
+        phone: Phone::parse(&params.phone)?,
+        sms_code: SmsCode::parse(&params.sms_code)?,
+        password: Password::parse(&params.password, min).map_err(|_| Refusal::WeakPassword { min })?,
+        nick_name: NickName::parse(&params.nick_name)?,
+    };
+    Ok(Done(Token { token: api.app.register(wish, device).await? }))
+}

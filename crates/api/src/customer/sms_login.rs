@@ -1,0 +1,41 @@
+//! `POST smsLogin`
+
+use super::register::Token;
+use crate::answers::PublicAnswers;
+use crate::client::Client;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::{Phone, SmsCode};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SmsLoginParams {
+    /// Mobile number of mainland China.
+    #[param(example = "13800000000")]
+    phone: String,
+    /// The code that was sent for the scene `login`.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: String,
+}
+
+impl CallParams for SmsLoginParams {}
+
+/// Logs in with a code.
+///
+/// Reasons: `invalid_phone`, `invalid_sms_code`.
+#[utoipa::path(post, path = "/smsLogin", operation_id = "smsLogin", tag = "account", params(SmsLoginParams),
+    responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
+pub(crate) async fn sms_login(
+    State(api): State<Arc<Api>>,
+    Client(device): Client,
+    Params(params): Params<SmsLoginParams>,
+) -> Answer<Token> {
+    let (phone, code) = (Phone::parse(&params.phone)?, SmsCode::parse(&params.sms_code)?);
+    Ok(Done(Token { token: api.app.sms_login(phone, code, device).await? }))
+}

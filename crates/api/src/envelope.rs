@@ -1,0 +1,108 @@
+//! The form of every answer: `{code, msg, data}`, and `reason` where something is refused.
+
+use crate::problem::Problem;
+use crate::reasons;
+use axum::body::Body;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+
+/// The value of `code` where all went well.
+const CODE_OK: i32 = 200;
+
+/// An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Envelope<T> {
+    /// 200 where all went well.
+    #[schema(example = 200)]
+    code: i32,
+    /// A text for people.
+    #[schema(example = "ok")]
+    msg: &'static str,
+    /// The answer itself.
+    data: T,
+}
+
+/// A refusal. Where the rules refuse, the HTTP status is 200; otherwise it says what went wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Refused<'a> {
+    /// Never 200.
+    #[schema(example = 2002)]
+    code: i32,
+    /// Why, for people, in the language of `Accept-Language`.
+    #[schema(example = "库存不足")]
+    msg: &'a str,
+    /// Why, for programs; stable.
+    #[schema(schema_with = reason_schema)]
+    reason: &'a str,
+    /// Nothing.
+    #[schema(schema_with = null_schema)]
+    data: (),
+}
+
+/// What a call gives.
+pub(crate) type Answer<T> = Result<Done<T>, Problem>;
+
+/// The data of a call that went well.
+#[derive(Debug)]
+pub(crate) struct Done<T>(pub(crate) T);
+
+/// For calls that have nothing to say.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Nothing {}
+
+impl<T: Serialize> IntoResponse for Done<T> {
+    fn into_response(self) -> Response {
+        match self.into_bytes() {
+            Ok(bytes) => json(bytes),
+            Err(problem) => problem.into_response(),
+        }
+    }
+}
+
+impl<T: Serialize> Done<T> {
+    /// The whole answer as it is sent.
+    pub(crate) fn into_bytes(self) -> Result<Bytes, Problem> {
+        let envelope = Envelope { code: CODE_OK, msg: "ok", data: self.0 };
+        let bytes = serde_json::to_vec(&envelope).map_err(|error| Problem::fault(format!("an answer could not be written: {error}")))?;
+        Ok(bytes.into())
+    }
+}
+
+/// An answer of finished JSON.
+pub(crate) fn json(bytes: Bytes) -> Response {
+    let mut response = Response::new(Body::from(bytes));
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+/// The JSON of a refusal.
+pub(crate) fn refused(code: i32, msg: &str, reason: &str) -> Bytes {
+    // Numbers and texts can always be written; should they ever not be, an empty body is still no success.
+    serde_json::to_vec(&Refused { code, msg, reason, data: () }).unwrap_or_default().into()
+}
+
+fn reason_schema() -> Schema {
+    let reasons = reasons::all().into_iter().map(|row| row.reason);
+    ObjectBuilder::new().schema_type(Type::String).description(Some("Why, for programs; stable.")).enum_values(Some(reasons)).into()
+}
+
+fn null_schema() -> Schema {
+    ObjectBuilder::new().schema_type(Type::Null).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_are_as_the_contract_writes_them() {
+        let done = Done(Nothing {}).into_bytes().unwrap();
+        assert_eq!(done, r#"{"code":200,"msg":"ok","data":{}}"#);
+        let refused = refused(2002, "库存\"不足\"", "sold_out");
+        assert_eq!(refused, r#"{"code":2002,"msg":"库存\"不足\"","reason":"sold_out","data":null}"#);
+    }
+}

@@ -1,0 +1,42 @@
+//! In which language a caller wants to be spoken to.
+
+use axum::extract::FromRequestParts;
+use axum::http::{HeaderMap, header, request::Parts};
+use domain::Lang;
+use std::convert::Infallible;
+
+/// The caller's language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Spoken(pub(crate) Lang);
+
+/// The language of `Accept-Language`; Chinese where it is missing or unreadable.
+pub(crate) fn spoken(headers: &HeaderMap) -> Lang {
+    headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).map_or(Lang::default(), Lang::accept)
+}
+
+impl<S: Sync> FromRequestParts<S> for Spoken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(Self(spoken(&parts.headers)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn chinese_is_spoken_unless_something_else_is_asked_for() {
+        let of = |value: &'static [u8]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_bytes(value).unwrap());
+            spoken(&headers)
+        };
+        assert_eq!(spoken(&HeaderMap::new()), Lang::Zh);
+        assert_eq!(of(b"en-US,en;q=0.9"), Lang::En);
+        assert_eq!(of(b"fr"), Lang::Zh);
+        assert_eq!(of(b"\xff\xfe"), Lang::Zh);
+    }
+}

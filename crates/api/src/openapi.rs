@@ -1,0 +1,171 @@
+//! The document, made from the routes that are served.
+
+use crate::customer;
+use crate::envelope::{Refused, json};
+use crate::reasons;
+use crate::state::Api;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use std::fmt::Write;
+use std::sync::Arc;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+
+const CONVENTIONS: &str = "\
+Every call is a GET, or a POST whose parameters stand in the query string; a POST also takes them as a JSON object or a form in the body. \
+A name that comes twice with different values is refused, unless the parameter is a list.
+
+Every answer is `{code, msg, data}`. `code` is 200 where all went well. Otherwise `msg` says why in the language of `Accept-Language` \
+(`zh-CN`, which is the default, or `en`), `reason` says it for programs, and `data` is null. Where the rules refuse, the HTTP status is 200; \
+other statuses are for parameters, login, permission, routing, overload and faults.
+
+Ids are strings, money is an integer number of fen (1/100 yuan), times are RFC 3339 in UTC. Lists are paged by `cursor`: pass `nextCursor` \
+of one page to get the next; it is null on the last one.
+
+The token of a login goes into `Authorization` or `Token`; when both are sent they must be the same.
+";
+
+/// All calls, with their document.
+pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
+    OpenApiRouter::with_openapi(base()).nest("/api/v1/customer", customer::routes())
+}
+
+/// The document alone.
+#[must_use]
+pub fn document() -> OpenApi {
+    routes().into_openapi()
+}
+
+/// The document as it is served.
+#[derive(Clone)]
+pub(crate) struct Page(Bytes);
+
+impl Page {
+    pub(crate) fn new(document: &OpenApi) -> Self {
+        Self(document.to_json().unwrap_or_default().into())
+    }
+}
+
+impl IntoResponse for Page {
+    fn into_response(self) -> Response {
+        json(self.0)
+    }
+}
+
+fn base() -> OpenApi {
+    let info = InfoBuilder::new().title("Satchel").version(env!("CARGO_PKG_VERSION")).description(Some(description())).build();
+    let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+    let token = SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Token")));
+    let components =
+        ComponentsBuilder::new().schema_from::<Refused<'_>>().security_scheme("bearer", bearer).security_scheme("token", token);
+    OpenApiBuilder::new().info(info).components(Some(components.build())).build()
+}
+
+fn description() -> String {
+    let mut text = format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
+    for row in reasons::all() {
+        // Writing into a string cannot fail.
+        let _ = writeln!(text, "| `{}` | {} | {} | {} |", row.reason, row.code, row.status.as_u16(), row.en);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    const LOGIN_FREE: [&str; 8] =
+        ["register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "listGift", "listGiftFacets", "getGift"];
+    const WITH_LOGIN: [&str; 9] =
+        ["logout", "getUserInfo", "getPayMethods", "createOrder", "payOrder", "cancelOrder", "getOrder", "listOrder", "listBag"];
+
+    fn written() -> Value {
+        serde_json::to_value(document()).unwrap()
+    }
+
+    /// Every object of a document, with the key that it stands under.
+    fn walk<'a>(value: &'a Value, visit: &mut impl FnMut(&'a Value)) {
+        visit(value);
+        match value {
+            Value::Object(map) => map.values().for_each(|value| walk(value, visit)),
+            Value::Array(values) => values.iter().for_each(|value| walk(value, visit)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_call_is_described_under_its_own_name() {
+        let document = written();
+        let paths = document["paths"].as_object().unwrap();
+        assert_eq!(paths.len(), LOGIN_FREE.len() + WITH_LOGIN.len());
+        for call in LOGIN_FREE.into_iter().chain(WITH_LOGIN) {
+            let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
+            let (method, operation) = item.iter().next().unwrap();
+            assert_eq!(operation["operationId"], call);
+            let is_read = call.starts_with("get") || call.starts_with("list");
+            assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
+            let with_login = WITH_LOGIN.contains(&call);
+            assert_eq!(operation["security"].is_array(), with_login, "{call}");
+            let responses = operation["responses"].as_object().unwrap();
+            assert_eq!(responses.contains_key("401") && responses.contains_key("403"), with_login, "{call}");
+            for status in ["200", "400", "429", "500", "503"] {
+                assert!(responses.contains_key(status), "{call} {status}");
+            }
+            let data = &responses["200"]["content"]["application/json"]["schema"]["$ref"];
+            assert!(data.as_str().unwrap().starts_with("#/components/schemas/Envelope_"), "{call}: {data}");
+        }
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        let document = written();
+        let mut references = 0;
+        walk(&document, &mut |value| {
+            if let Some(reference) = value.get("$ref").and_then(Value::as_str) {
+                let pointer = reference.strip_prefix('#').unwrap();
+                assert!(document.pointer(pointer).is_some(), "{reference}");
+                references += 1;
+            }
+        });
+        assert!(references > 50);
+    }
+
+    #[test]
+    fn every_field_of_an_answer_is_always_there() {
+        let document = written();
+        for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+            walk(schema, &mut |value| {
+                let Some(properties) = value.get("properties").and_then(Value::as_object) else { return };
+                let required = value["required"].as_array().cloned().unwrap_or_default();
+                for property in properties.keys() {
+                    assert!(required.contains(&json!(property)), "{name}.{property}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn money_times_and_what_may_be_null_have_their_types() {
+        let document = written();
+        let schemas = &document["components"]["schemas"];
+        let summary = &schemas["OrderSummary"]["properties"];
+        assert_eq!((&summary["amountFen"]["type"], &summary["amountFen"]["format"]), (&json!("integer"), &json!("int64")));
+        assert_eq!(schemas["Time"]["format"], "date-time");
+        assert!(summary["payTime"]["oneOf"].as_array().unwrap().contains(&json!({ "type": "null" })));
+        assert_eq!(schemas["GiftPage"]["properties"]["nextCursor"]["type"], json!(["string", "null"]));
+        assert_eq!(schemas["Category"]["enum"].as_array().unwrap().len(), domain::Category::ALL.len());
+    }
+
+    #[test]
+    fn every_reason_is_listed() {
+        let document = written();
+        let (text, listed) =
+            (&document["info"]["description"], &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"]);
+        for row in reasons::all() {
+            assert!(text.as_str().unwrap().contains(&format!("`{}`", row.reason)), "{}", row.reason);
+            assert!(listed.as_array().unwrap().contains(&json!(row.reason)), "{}", row.reason);
+        }
+    }
+}

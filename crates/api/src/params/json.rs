@@ -1,0 +1,87 @@
+//! A JSON object as pairs: texts, numbers and truth values, and lists of them. Nothing else is a parameter.
+
+use super::ParamFault;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::Value;
+
+/// Gives each pair of a JSON object to `take`. Read by hand, because a map would quietly keep the last of two equal names.
+pub(super) fn object(body: &[u8], take: impl FnMut(String, String) -> Result<(), ParamFault>) -> Result<(), ParamFault> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let taken = reader.deserialize_map(Taker(take)).map_err(|_| ParamFault::malformed("body"))?;
+    reader.end().map_err(|_| ParamFault::malformed("body"))?;
+    taken
+}
+
+struct Taker<F>(F);
+
+impl<'de, F: FnMut(String, String) -> Result<(), ParamFault>> Visitor<'de> for Taker<F> {
+    type Value = Result<(), ParamFault>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object")
+    }
+
+    /// Goes on to the end after a fault, so that broken JSON is called broken wherever it breaks.
+    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut result = Ok(());
+        while let Some((name, value)) = map.next_entry::<String, Value>()? {
+            if result.is_ok() {
+                result = self.take_value(&name, value);
+            }
+        }
+        Ok(result)
+    }
+}
+
+impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
+    fn take_value(&mut self, name: &str, value: Value) -> Result<(), ParamFault> {
+        match value {
+            Value::Null => Ok(()),
+            Value::Array(values) => values.into_iter().try_for_each(|value| self.take_one(name, value)),
+            value => self.take_one(name, value),
+        }
+    }
+
+    fn take_one(&mut self, name: &str, value: Value) -> Result<(), ParamFault> {
+        let text = match value {
+            Value::String(text) => text,
+            Value::Number(number) => number.to_string(),
+            Value::Bool(truth) => truth.to_string(),
+            Value::Null | Value::Array(_) | Value::Object(_) => return Err(ParamFault::malformed(name)),
+        };
+        (self.0)(name.to_owned(), text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(text: &str) -> Result<Vec<String>, ParamFault> {
+        let mut pairs = Vec::new();
+        object(text.as_bytes(), |name, value| {
+            pairs.push(format!("{name}={value}"));
+            Ok(())
+        })?;
+        Ok(pairs)
+    }
+
+    #[test]
+    fn objects_become_pairs() {
+        let pairs = all(r#"{"a":"x","b":12,"c":true,"d":null,"e":["1",2],"a":"y"}"#).unwrap();
+        assert_eq!(pairs, ["a=x", "b=12", "c=true", "e=1", "e=2", "a=y"]);
+        assert_eq!(all("{}").unwrap(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in ["", "[]", "1", "\"a\"", "{", r#"{"a":1}x"#, r#"{"a":01}"#, r#"{"a":"\ud800"}"#, "\u{feff}{}", r#"{"a":{},"b"#] {
+            assert_eq!(all(text), Err(ParamFault::malformed("body")), "{text}");
+        }
+        for text in [r#"{"a":{}}"#, r#"{"a":[[1]]}"#, r#"{"a":[null]}"#] {
+            assert_eq!(all(text), Err(ParamFault::malformed("a")), "{text}");
+        }
+        assert_eq!(all(&"[".repeat(10_000)), Err(ParamFault::malformed("body")));
+        assert_eq!(all(&format!("{{\"a\":{}", "[".repeat(10_000))), Err(ParamFault::malformed("body")));
+    }
+}

@@ -1,0 +1,107 @@
+//! Parameters of a call: from the query string, and for POST also from a JSON object or a form in the body.
+
+mod decode;
+mod fault;
+mod json;
+mod pairs;
+mod values;
+
+pub(crate) use fault::ParamFault;
+
+use crate::problem::Problem;
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, Method, header};
+use bytes::Bytes;
+use http_body_util::LengthLimitError;
+use pairs::Pairs;
+use serde::de::DeserializeOwned;
+use std::error::Error;
+
+/// Largest body of a call, in bytes.
+pub(crate) const BODY_BYTES_MAX: usize = 64 * 1024;
+/// Largest query string, in bytes.
+const QUERY_BYTES_MAX: usize = 8 * 1024;
+
+/// The parameters of one call.
+pub(crate) trait CallParams: DeserializeOwned {
+    /// The names that may come more than once with different values.
+    const LISTS: &'static [&'static str] = &[];
+}
+
+/// The parameters of a call, read and typed.
+#[derive(Debug)]
+pub(crate) struct Params<P>(pub(crate) P);
+
+impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Self, Problem> {
+        let (parts, body) = request.into_parts();
+        let mut pairs = Pairs::default();
+        read_query(parts.uri.query(), &mut pairs)?;
+        if parts.method == Method::POST {
+            let body = read_body(&parts.headers, body).await?;
+            decode_body(&parts.headers, &body, &mut pairs)?;
+        }
+        Ok(Self(pairs.typed()?))
+    }
+}
+
+/// The parameters of a query string alone.
+pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, ParamFault> {
+    let mut pairs = Pairs::default();
+    read_query(query, &mut pairs)?;
+    pairs.typed()
+}
+
+/// Reads a body that may not be longer than [`BODY_BYTES_MAX`].
+pub(crate) async fn read_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ParamFault> {
+    let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    if announced.is_some_and(|bytes| bytes > BODY_BYTES_MAX as u64) {
+        return Err(ParamFault::body_too_large());
+    }
+    to_bytes(body, BODY_BYTES_MAX).await.map_err(|error| {
+        let too_large = error.source().is_some_and(|source| source.is::<LengthLimitError>());
+        if too_large { ParamFault::body_too_large() } else { ParamFault::malformed("body") }
+    })
+}
+
+fn read_query(query: Option<&str>, pairs: &mut Pairs) -> Result<(), ParamFault> {
+    let query = query.unwrap_or_default();
+    if query.len() > QUERY_BYTES_MAX {
+        return Err(ParamFault::query_too_long());
+    }
+    decode::urlencoded(query.as_bytes(), |name, value| pairs.add(name, value))
+}
+
+/// An empty body has no parameters, whatever its type says: our own client sends such.
+fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<(), ParamFault> {
+    if body.is_empty() {
+        return Ok(());
+    }
+    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = content_type.split(';').next().unwrap_or_default().trim();
+    if media_type.eq_ignore_ascii_case("application/json") {
+        json::object(body, |name, value| pairs.add(name, value))
+    } else if media_type.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+        decode::urlencoded(body, |name, value| pairs.add(name, value))
+    } else {
+        Err(ParamFault::malformed("Content-Type"))
+    }
+}
+
+/// The size of a page, 20 where none is asked for.
+pub(crate) fn page_limit(limit: Option<i64>) -> Result<i64, ParamFault> {
+    match limit.unwrap_or(PAGE_DEFAULT) {
+        limit @ 1..=PAGE_MAX => Ok(limit),
+        _ => Err(ParamFault::malformed("limit")),
+    }
+}
+
+/// Largest page of any list.
+pub(crate) const PAGE_MAX: i64 = 50;
+const PAGE_DEFAULT: i64 = 20;
+
+#[cfg(test)]
+mod tests;

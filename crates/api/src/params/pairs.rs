@@ -1,0 +1,52 @@
+//! Named values from all places, checked, and then typed.
+
+use super::values::{ValueError, Values};
+use super::{CallParams, ParamFault};
+
+/// More pairs than this, no call has.
+const PAIRS_MAX: usize = 64;
+/// Longest name, in bytes.
+const NAME_BYTES_MAX: usize = 64;
+/// Longest value, in characters.
+const VALUE_CHARS_MAX: usize = 512;
+
+/// The values of each name, in the order in which they came; one that repeats another is kept once.
+#[derive(Debug, Default)]
+pub(super) struct Pairs {
+    count: usize,
+    by_name: Vec<(String, Vec<String>)>,
+}
+
+impl Pairs {
+    /// Takes a pair, if it can be a parameter at all.
+    pub(super) fn add(&mut self, name: String, value: String) -> Result<(), ParamFault> {
+        self.count += 1;
+        if self.count > PAIRS_MAX {
+            return Err(ParamFault::too_many());
+        }
+        if name.len() > NAME_BYTES_MAX || value.chars().nth(VALUE_CHARS_MAX).is_some() {
+            return Err(ParamFault::too_long(&name));
+        }
+        if name.chars().chain(value.chars()).any(char::is_control) {
+            return Err(ParamFault::not_text(&name));
+        }
+        match self.by_name.iter_mut().find(|(known, _)| *known == name) {
+            None => self.by_name.push((name, vec![value])),
+            Some((_, values)) if values.contains(&value) => {}
+            Some((_, values)) => values.push(value),
+        }
+        Ok(())
+    }
+
+    /// The parameters of a call. Names that it does not know are ignored.
+    pub(super) fn typed<P: CallParams>(self) -> Result<P, ParamFault> {
+        let torn = self.by_name.iter().find(|(name, values)| values.len() > 1 && !P::LISTS.contains(&name.as_str()));
+        if let Some((name, _)) = torn {
+            return Err(ParamFault::conflicting(name));
+        }
+        P::deserialize(Values::new(&self.by_name)).map_err(|error| match error {
+            ValueError::Missing(name) => ParamFault::missing(name),
+            ValueError::Malformed(name) => ParamFault::malformed(&name),
+        })
+    }
+}

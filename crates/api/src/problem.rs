@@ -1,0 +1,74 @@
+//! Everything that keeps a call from answering well. The edge turns it into words, see `edge.rs`.
+
+use crate::params::ParamFault;
+use crate::reasons::{self, Row};
+use app::{Error, Refusal};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use domain::Invalid;
+use std::sync::Arc;
+
+/// Why a call did not answer well.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// A use case ended otherwise.
+    App(Error),
+    /// A parameter cannot be read.
+    Parameter(ParamFault),
+    /// There is no such call.
+    NotFound,
+    /// The call wants another method.
+    MethodNotAllowed,
+}
+
+impl Problem {
+    /// Something broke; the text is for the log alone.
+    pub(crate) const fn fault(text: String) -> Self {
+        Self::App(Error::Fault(text))
+    }
+
+    /// What the caller hears. `fault_id` stands in the text of a fault, so that staff find it in the log.
+    pub(crate) fn row(&self, fault_id: impl FnOnce(&str) -> String) -> Row {
+        match self {
+            Self::App(Error::Refused(refusal)) => reasons::of(refusal),
+            Self::App(Error::Overloaded) => reasons::overloaded(),
+            Self::App(Error::Fault(text)) => reasons::internal(&fault_id(text)),
+            Self::Parameter(fault) => reasons::bad_parameter(fault),
+            Self::NotFound => reasons::not_found(),
+            Self::MethodNotAllowed => reasons::method_not_allowed(),
+        }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        Self::App(error)
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::App(Error::Refused(refusal))
+    }
+}
+
+impl From<Invalid> for Problem {
+    fn from(invalid: Invalid) -> Self {
+        Refusal::from(invalid).into()
+    }
+}
+
+impl From<ParamFault> for Problem {
+    fn from(fault: ParamFault) -> Self {
+        Self::Parameter(fault)
+    }
+}
+
+/// An empty answer that carries the problem to the edge, where the caller's language is known.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}

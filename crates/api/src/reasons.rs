@@ -1,0 +1,225 @@
+//! The one table of refusals: HTTP status, code, stable reason, and the text in both languages.
+//!
+//! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses are for what keeps a
+//! call from being made at all: parameters, login, permission, routing, overload and faults.
+
+use crate::params::ParamFault;
+use app::Refusal;
+use axum::http::StatusCode;
+use std::borrow::Cow;
+
+/// After how many seconds a call may be repeated that came at a busy moment.
+const BUSY_SECONDS: i64 = 1;
+
+/// What a caller hears of one kind of refusal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) status: StatusCode,
+    /// The envelope's `code`.
+    pub(crate) code: i32,
+    /// Stable, for programs.
+    pub(crate) reason: &'static str,
+    pub(crate) zh: Cow<'static, str>,
+    pub(crate) en: Cow<'static, str>,
+    /// The value of `Retry-After`.
+    pub(crate) retry_after_seconds: Option<i64>,
+}
+
+/// The row of a refusal by the rules.
+pub(crate) fn of(refusal: &Refusal) -> Row {
+    match refusal {
+        Refusal::BadParameter(name) => bad_parameter(&ParamFault::malformed(name)),
+        Refusal::LoginRequired => http(StatusCode::UNAUTHORIZED, "login_required", "请先登录", "Please log in first"),
+        Refusal::Forbidden => http(StatusCode::FORBIDDEN, "forbidden", "没有权限进行此操作", "You may not do this"),
+        Refusal::RateLimited { after_seconds: s } => later(*s),
+        Refusal::InvalidPhone => rule(1001, "invalid_phone", "请输入正确的手机号", "Please enter a valid phone number"),
+        Refusal::WeakPassword { min } => weak_password(*min),
+        Refusal::InvalidSmsCode => rule(1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired"),
+        Refusal::SmsTooOften { after_seconds: s } => sms_too_often(*s),
+        Refusal::SmsDailyLimit => {
+            rule(1005, "sms_daily_limit", "今日验证码发送次数已用完", "No more codes can be sent to this number today")
+        }
+        Refusal::SmsFailed => rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent, please try again later"),
+        Refusal::PhoneTaken => {
+            rule(1007, "phone_taken", "该手机号已注册，请直接登录", "This phone number has an account already, please log in")
+        }
+        Refusal::InvalidNickName => {
+            rule(1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters")
+        }
+        Refusal::AgreementRequired => agreement_required(),
+        Refusal::InvalidCredentials => rule(1010, "invalid_credentials", "手机号或密码错误", "Phone number or password is wrong"),
+        Refusal::TooManyAttempts { after_seconds: s } => too_many_attempts(*s),
+        Refusal::GiftNotFound => {
+            rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
+        }
+        Refusal::SoldOut => rule(2002, "sold_out", "库存不足", "There are not enough pieces left"),
+        Refusal::QuantityLimit { max } => quantity_limit(*max),
+        Refusal::OrderNotFound => rule(3001, "order_not_found", "订单不存在", "There is no such order"),
+        Refusal::OpenOrderLimit { max } => open_order_limit(*max),
+        Refusal::OrderNotPayable => rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now"),
+        Refusal::OrderExpired => rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again"),
+        Refusal::OrderAlreadyPaid => rule(3005, "order_already_paid", "该订单已支付", "This order is paid already"),
+        Refusal::NotCancellable => rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more"),
+        Refusal::VoucherNotFound => {
+            rule(3007, "voucher_not_found", "优惠券不存在或不可用", "There is no such voucher, or it cannot be used")
+        }
+        Refusal::IdempotencyConflict => idempotency_conflict(),
+        Refusal::PaymentNotFound => rule(4001, "payment_not_found", "支付单不存在", "There is no such payment"),
+        Refusal::MethodUnavailable => rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now"),
+        Refusal::ProviderUnavailable => provider_unavailable(),
+    }
+}
+
+/// The row of a parameter that cannot be read.
+pub(crate) fn bad_parameter(fault: &ParamFault) -> Row {
+    // The status may say more (413, 414), the code of one reason is always the same.
+    Row { status: fault.status(), ..http(StatusCode::BAD_REQUEST, "bad_parameter", fault.zh(), fault.en()) }
+}
+
+/// The row of a path that no call has.
+pub(crate) fn not_found() -> Row {
+    http(StatusCode::NOT_FOUND, "not_found", "请求的地址不存在", "There is no such address")
+}
+
+/// The row of a call that wants another method.
+pub(crate) fn method_not_allowed() -> Row {
+    http(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "不支持该请求方法", "This method is not allowed here")
+}
+
+/// The row of a moment at which too much is going on. Nothing was tried.
+pub(crate) fn overloaded() -> Row {
+    let busy =
+        http(StatusCode::SERVICE_UNAVAILABLE, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment");
+    Row { retry_after_seconds: Some(BUSY_SECONDS), ..busy }
+}
+
+/// The row of a fault, with the text that finds it in the log.
+pub(crate) fn internal(fault_id: &str) -> Row {
+    let zh = format!("系统出错了，请稍后再试（编号 {fault_id}）");
+    http(StatusCode::INTERNAL_SERVER_ERROR, "internal", zh, format!("Something went wrong, please try again later (no. {fault_id})"))
+}
+
+/// Every row, with sample numbers in the texts.
+pub(crate) fn all() -> Vec<Row> {
+    let outside_the_rules = [not_found(), method_not_allowed(), overloaded(), internal("5f0c-1")];
+    Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
+}
+
+/// A refusal by the rules: the HTTP exchange itself went well.
+fn rule(code: i32, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
+    Row { status: StatusCode::OK, code, reason, zh: zh.into(), en: en.into(), retry_after_seconds: None }
+}
+
+/// A refusal that the HTTP status tells too; its code is the status.
+fn http(status: StatusCode, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
+    Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
+}
+
+fn later(seconds: i64) -> Row {
+    let zh = format!("操作过于频繁，请在{}后再试", zh_wait(seconds));
+    let row =
+        http(StatusCode::TOO_MANY_REQUESTS, "rate_limited", zh, format!("Too many requests, please try again in {}", en_wait(seconds)));
+    Row { retry_after_seconds: Some(seconds.max(1)), ..row }
+}
+
+fn weak_password(min: usize) -> Row {
+    let zh = format!("密码至少 {min} 位，且须包含字母和数字");
+    rule(1002, "weak_password", zh, format!("A password has at least {min} characters, with letters and numbers"))
+}
+
+fn sms_too_often(seconds: i64) -> Row {
+    let zh = format!("验证码已发送，请在{}后再获取", zh_wait(seconds));
+    rule(1004, "sms_too_often", zh, format!("A code was sent already, please ask again in {}", en_wait(seconds)))
+}
+
+fn agreement_required() -> Row {
+    let en = "Please read and agree to the user agreement and the privacy policy";
+    rule(1009, "agreement_required", "请先阅读并同意用户协议和隐私政策", en)
+}
+
+fn too_many_attempts(seconds: i64) -> Row {
+    let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
+    rule(1011, "too_many_attempts", zh, format!("Too many wrong tries, please try again in {}", en_wait(seconds)))
+}
+
+fn quantity_limit(max: i64) -> Row {
+    let zh = format!("同一饰品最多可购买 {max} 件");
+    rule(2003, "quantity_limit", zh, format!("You can hold 1 to {max} pieces of one gift in open orders"))
+}
+
+fn open_order_limit(max: i64) -> Row {
+    let zh = format!("待支付订单最多 {max} 个，请先支付或取消");
+    rule(3002, "open_order_limit", zh, format!("You can have {max} unpaid orders, please pay or cancel one first"))
+}
+
+fn idempotency_conflict() -> Row {
+    rule(3008, "idempotency_conflict", "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request")
+}
+
+fn provider_unavailable() -> Row {
+    let en = "The payment provider does not answer, nothing was charged, please try again later";
+    rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)
+}
+
+fn zh_wait(seconds: i64) -> String {
+    if seconds > 120 { format!(" {} 分钟", minutes(seconds)) } else { format!(" {} 秒", seconds.max(1)) }
+}
+
+fn en_wait(seconds: i64) -> String {
+    match seconds {
+        121.. => format!("{} minutes", minutes(seconds)),
+        2..=120 => format!("{seconds} seconds"),
+        _ => "1 second".to_owned(),
+    }
+}
+
+/// Rounded up, so that nobody comes back too early.
+fn minutes(seconds: i64) -> i64 {
+    seconds / 60 + i64::from(seconds % 60 > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_reason_has_its_own_code_and_both_texts() {
+        let rows = all();
+        assert_eq!(rows.len(), Refusal::samples().len() + 4);
+        for row in &rows {
+            assert!(!row.zh.is_empty() && !row.en.is_empty() && row.zh != row.en, "{row:?}");
+            assert!(row.en.is_ascii() && !row.zh.is_ascii(), "{row:?}");
+            assert!(row.reason.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{row:?}");
+            assert_ne!(row.code, 200, "{row:?}");
+            assert_eq!(row.retry_after_seconds.is_some(), matches!(row.status.as_u16(), 429 | 503), "{row:?}");
+        }
+        assert_eq!(rows.iter().map(|row| row.code).collect::<HashSet<_>>().len(), rows.len());
+        assert_eq!(rows.iter().map(|row| row.reason).collect::<HashSet<_>>().len(), rows.len());
+    }
+
+    #[test]
+    fn numbers_stand_in_the_texts() {
+        let texts = |refusal| {
+            let row = of(&refusal);
+            (row.zh.into_owned(), row.en.into_owned())
+        };
+        let has = |(zh, en): (String, String), number: &str| assert!(zh.contains(number) && en.contains(number), "{zh} / {en}");
+        has(texts(Refusal::WeakPassword { min: 8 }), "8");
+        has(texts(Refusal::SmsTooOften { after_seconds: 42 }), "42");
+        has(texts(Refusal::TooManyAttempts { after_seconds: 1741 }), "30");
+        has(texts(Refusal::RateLimited { after_seconds: 0 }), "1");
+        has(texts(Refusal::QuantityLimit { max: 7 }), "7");
+        has(texts(Refusal::OpenOrderLimit { max: 3 }), "3");
+        has(texts(Refusal::BadParameter("minPriceFen")), "minPriceFen");
+        assert_eq!(of(&Refusal::RateLimited { after_seconds: 9 }).retry_after_seconds, Some(9));
+    }
+
+    #[test]
+    fn only_what_keeps_a_call_from_being_made_has_another_status() {
+        let other = all().into_iter().filter(|row| row.status != StatusCode::OK);
+        let expected =
+            ["bad_parameter", "login_required", "forbidden", "rate_limited", "not_found", "method_not_allowed", "overloaded", "internal"];
+        assert_eq!(other.map(|row| row.reason).collect::<Vec<_>>(), expected);
+    }
+}

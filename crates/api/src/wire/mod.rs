@@ -1,0 +1,54 @@
+//! The shapes that several calls share.
+
+mod codes;
+mod gift;
+mod order;
+mod time;
+
+pub(crate) use codes::{Category, Exterior, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity, SmsScene};
+pub(crate) use gift::{GiftCard, GiftLook, Wear};
+pub(crate) use order::{OrderSummary, order_summary};
+pub(crate) use time::{Day, Time};
+
+use domain::{GiftId, OrderNo};
+
+/// The next cursor of a list that was asked for one row more than a page has; cuts that row off.
+pub(crate) fn cut<T>(rows: &mut Vec<T>, limit: i64, id: impl Fn(&T) -> i64) -> Option<String> {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    rows.last().filter(|_| more).map(|last| id(last).to_string())
+}
+
+/// Reads the id of a gift. What no gift can have is no gift's.
+pub(crate) fn gift_id(text: &str) -> Result<GiftId, app::Refusal> {
+    GiftId::parse(text).map_err(|_| app::Refusal::GiftNotFound)
+}
+
+/// Reads the number of an order. What no order can have is no order's.
+pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
+    OrderNo::parse(text).map_err(|_| app::Refusal::OrderNotFound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_cut_and_points_on_only_when_there_is_more() {
+        let mut rows = vec![9, 8, 7];
+        assert_eq!(cut(&mut rows, 2, |row| *row), Some("8".to_owned()));
+        assert_eq!(rows, [9, 8]);
+        assert_eq!(cut(&mut rows, 2, |row| *row), None);
+        assert_eq!(cut(&mut Vec::<i64>::new(), 2, |row| *row), None);
+    }
+
+    #[test]
+    fn ids_that_nothing_can_have_are_not_found() {
+        assert_eq!(gift_id("12"), Ok(GiftId(12)));
+        for text in ["", "0", "-1", "1e3", "９", "99999999999999999999"] {
+            assert_eq!(gift_id(text), Err(app::Refusal::GiftNotFound), "{text}");
+            assert_eq!(order_no(text), Err(app::Refusal::OrderNotFound), "{text}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! How an order looks in a list.
+
+use super::{Exterior, GiftLook, OrderState, PayMethod, Quality, Rarity, Time};
+use app::Order;
+use app::catalogue::Snapshot;
+use domain::{Lang, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What was ordered, at the price of that moment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderItem {
+    gift_id: String,
+    /// Full name.
+    name: String,
+    /// Weapon.
+    weapon: String,
+    /// Null where the item is not painted.
+    #[schema(required = true)]
+    exterior: Option<Exterior>,
+    rarity: Rarity,
+    #[schema(pattern = "^#[0-9a-f]{6}$")]
+    rarity_color: String,
+    quality: Quality,
+    image_url: String,
+    /// Price of one piece when it was ordered.
+    price_fen: i64,
+    quantity: i64,
+}
+
+/// An order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderSummary {
+    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    order_no: String,
+    state: OrderState,
+    items: Vec<OrderItem>,
+    amount_fen: i64,
+    discount_fen: i64,
+    payable_fen: i64,
+    /// How it was paid; null before.
+    #[schema(required = true)]
+    method: Option<PayMethod>,
+    create_time: Time,
+    /// When it was paid; null before.
+    #[schema(required = true)]
+    pay_time: Option<Time>,
+    /// Until when it can be paid.
+    expire_time: Time,
+    /// The time of this answer, so that a countdown does not depend on the customer's clock.
+    server_time: Time,
+}
+
+pub(crate) fn order_summary(order: &Order, gifts: &Snapshot, lang: Lang, now: Timestamp) -> OrderSummary {
+    OrderSummary {
+        order_no: order.order_no.to_string(),
+        state: OrderState(order.state),
+        items: vec![item(order, gifts, lang)],
+        amount_fen: order.amount_fen.0,
+        discount_fen: order.discount_fen.0,
+        payable_fen: order.payable_fen.0,
+        method: order.method.map(PayMethod),
+        create_time: Time(order.created_at),
+        pay_time: order.paid_at.map(Time),
+        expire_time: Time(order.expires_at),
+        server_time: Time(now),
+    }
+}
+
+fn item(order: &Order, gifts: &Snapshot, lang: Lang) -> OrderItem {
+    let look = GiftLook::find(gifts, order.gift_id, lang);
+    OrderItem {
+        gift_id: order.gift_id.to_string(),
+        name: look.name,
+        weapon: look.weapon,
+        exterior: look.exterior,
+        rarity: look.rarity,
+        rarity_color: look.rarity_color,
+        quality: look.quality,
+        image_url: look.image_url,
+        price_fen: order.price_fen.0,
+        quantity: order.quantity,
+    }
+}
