@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { login, scrollY } from './steps'
+import { login, scrollFar, scrollY } from './steps'
 
 test('a stranger is led to the login and then to where they wanted to go', async ({ page }) => {
   await page.goto('/gift?category=knife')
@@ -28,7 +28,7 @@ test('a wrong password is said beside the form and nowhere else', async ({ page 
 test('tabs keep their screens: filters, list and place', async ({ page }) => {
   await login(page, '/gift?category=rifle')
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  for (let i = 0; i < 12; i += 1) await page.mouse.wheel(0, 900), await page.waitForTimeout(80)
+  await scrollFar(page, 12, 900)
   const card = page.locator('a[href^="/gift-detail/"]:visible').nth(8)
   await card.scrollIntoViewIfNeeded()
   const left = await scrollY(page)
@@ -53,7 +53,7 @@ test('tabs keep their screens: filters, list and place', async ({ page }) => {
 test('a list of any length keeps few cards in the document', async ({ page }) => {
   await login(page, '/gift')
   await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-  for (let i = 0; i < 60; i += 1) await page.mouse.wheel(0, 2500), await page.waitForTimeout(60)
+  await scrollFar(page, 60, 2500)
   expect(await scrollY(page)).toBeGreaterThan(10_000)
   expect(await page.locator('li[aria-posinset]').count()).toBeLessThan(40)
 })

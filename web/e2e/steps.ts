@@ -27,3 +27,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+export async function scrollFar(page: Page, times: number, by: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(70)
+  }
+}
