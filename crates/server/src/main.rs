@@ -1,1 +1,36 @@
-fn main(){}
+//! The `satchel` binary: configuration, wiring, commands and serving. It knows every other crate, and no rule.
+
+mod cli;
+mod commands;
+mod config;
+mod files;
+mod http;
+mod log;
+mod shell;
+mod wiring;
+
+use clap::Parser;
+use cli::{Cli, Command};
+use std::process::ExitCode;
+
+/// It gives memory back after a burst, which the system's allocator hardly does with many threads.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(arguments) => commands::serve::run(arguments),
+        Command::Migrate(place) => commands::migrate::run(place),
+        Command::Import(arguments) => commands::import::run(arguments),
+        Command::Audit(place) => commands::audit::run(place),
+        Command::Openapi => commands::openapi::run(),
+        Command::Config => commands::config::run(),
+    };
+    match done {
+        Ok(code) => code,
+        Err(problem) => {
+            eprintln!("satchel: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

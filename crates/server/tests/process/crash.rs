@@ -1,6 +1,7 @@
 //! Killed in the middle of purchases: what was answered is there, nothing is there by half.
 
 use crate::satchel::{Satchel, Site};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -35,14 +36,17 @@ async fn every_answered_purchase_survives_a_kill() {
 async fn buy_until_killed(satchel: Satchel, tokens: &[String], after_ms: u64) -> Vec<(usize, String)> {
     let answered = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::new(satchel);
+    let over = Arc::new(AtomicBool::new(false));
     let mut tasks = tokio::task::JoinSet::new();
     for (buyer, token) in tokens.iter().cloned().enumerate() {
-        let (satchel, answered) = (Arc::downgrade(&shared), Arc::clone(&answered));
+        let (satchel, answered, over) = (Arc::clone(&shared), Arc::clone(&answered), Arc::clone(&over));
         tasks.spawn(async move {
             for turn in 0.. {
-                let Some(live) = satchel.upgrade() else { return };
+                if over.load(Ordering::SeqCst) {
+                    return;
+                }
                 let gift = 1 + (buyer * 37 + turn * 11) % 250;
-                let Some(order_no) = buy(&live, &token, gift).await else { continue };
+                let Some(order_no) = buy(&satchel, &token, gift).await else { continue };
                 answered.lock().unwrap().push((buyer, order_no));
             }
         });
@@ -50,7 +54,7 @@ async fn buy_until_killed(satchel: Satchel, tokens: &[String], after_ms: u64) ->
     tokio::time::sleep(Duration::from_millis(after_ms)).await;
     // The tasks still hold it while they call, so the process is killed by its number.
     shared.kill_now();
-    drop(shared);
+    over.store(true, Ordering::SeqCst);
     tasks.join_all().await;
     let answered = answered.lock().unwrap();
     answered.clone()

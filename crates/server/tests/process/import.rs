@@ -51,7 +51,11 @@ async fn a_bad_line_is_named_and_nothing_is_stored_unless_told_to_skip() {
     let satchel = site.serve(&[]).await;
     let path = site.path().join("bad.ndjson");
     let good = |n| line(n, 1);
-    std::fs::write(&path, format!("{}\n{}\n{{\"price_fen\":\n{}\n", good(0), good(1).replace("\"price_fen\":101", "\"price_fen\":0"), good(2))).unwrap();
+    std::fs::write(
+        &path,
+        format!("{}\n{}\n{{\"price_fen\":\n{}\n", good(0), good(1).replace("\"price_fen\":101", "\"price_fen\":0"), good(2)),
+    )
+    .unwrap();
     let file = path.display().to_string();
     let refused = site.run("import", &[&file]);
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();

@@ -13,7 +13,9 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         let token = satchel.register(phone, password).await;
         secrets.push(token.clone());
         satchel.customer("POST", &format!("login?phone={phone}&password=Falsch8Wort"), "").await;
-        secrets.push(satchel.data("POST", &format!("login?phone={phone}&password={password}"), "").await["token"].as_str().unwrap().to_owned());
+        secrets.push(
+            satchel.data("POST", &format!("login?phone={phone}&password={password}"), "").await["token"].as_str().unwrap().to_owned(),
+        );
         satchel.customer("POST", &format!("smsLogin?phone={phone}&smsCode=998877"), "").await;
         secrets.push("998877".to_owned());
         let order = satchel.data("POST", "createOrder?giftId=1&quantity=1", &token).await;

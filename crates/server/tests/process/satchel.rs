@@ -35,10 +35,13 @@ impl Site {
     /// A fresh database in the cluster that `make test` has started.
     pub fn postgres() -> Self {
         use diesel::{Connection, RunQueryDsl};
-        let url = std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
+        let url =
+            std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
         let name = format!("process_{}_{}", std::process::id(), NAMES.fetch_add(1, Ordering::SeqCst));
         let mut admin = diesel::PgConnection::establish(&url).unwrap();
-        diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0")).execute(&mut admin).unwrap();
+        diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"))
+            .execute(&mut admin)
+            .unwrap();
         let base = url.rsplit_once('/').map(|(base, _)| base.to_owned()).unwrap();
         Self { dir: tempfile::tempdir().unwrap(), database: format!("{base}/{name}") }
     }
@@ -64,7 +67,8 @@ impl Site {
         let mut command = self.command("serve");
         command.args(["--demo", "--listen", &address]).envs(environment.iter().copied());
         let child = command.stdout(Stdio::from(file.try_clone().unwrap())).stderr(Stdio::from(file)).spawn().unwrap();
-        let satchel = Satchel { child, address, log, http: reqwest::Client::builder().timeout(Duration::from_secs(30)).no_proxy().build().unwrap() };
+        let satchel =
+            Satchel { child, address, log, http: reqwest::Client::builder().timeout(Duration::from_secs(30)).no_proxy().build().unwrap() };
         let started = Instant::now();
         while satchel.get("/readyz").await.is_none_or(|status| status != 200) {
             assert!(started.elapsed() < Duration::from_secs(60), "not ready; log:\n{}", std::fs::read_to_string(&satchel.log).unwrap());

@@ -1,0 +1,131 @@
+//! The command line.
+
+use crate::config::{Config, ConfigError, Layers, Origin, Purpose};
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Satchel (锦囊): a store for game cosmetics.
+#[derive(Debug, Parser)]
+#[command(name = "satchel", version, about, arg_required_else_help = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the binary can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve customers
+    Serve(Serve),
+    /// Bring the database to the newest schema
+    Migrate(Place),
+    /// Fill the store from a file of gifts, one JSON object a line
+    Import(Import),
+    /// Prove from the database that no fen and no piece is missing
+    Audit(Place),
+    /// Print the OpenAPI document
+    Openapi,
+    /// Print every configuration key with its explanation and default
+    Config,
+}
+
+/// Where configuration and data are.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// Configuration file; `satchel config` prints one to start from
+    #[arg(long, value_name = "FILE", env = "SATCHEL_CONFIG")]
+    pub config: Option<PathBuf>,
+    /// A file for the embedded database, or postgres://user:password@host/name
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    /// Folder for keys of the demo and uploaded files
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<String>,
+}
+
+/// Arguments of `serve`.
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
+    /// Address and port; port 0 takes any free one
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<String>,
+    /// Certificate chain in PEM, to speak HTTPS without a proxy
+    #[arg(long, value_name = "FILE")]
+    pub tls_cert: Option<String>,
+    /// Private key of the certificate
+    #[arg(long, value_name = "FILE")]
+    pub tls_key: Option<String>,
+    /// Simulate payments and SMS, and fill an empty store; no real money and no real messages
+    #[arg(long)]
+    pub demo: bool,
+}
+
+/// Arguments of `import`.
+#[derive(Debug, Args)]
+pub struct Import {
+    /// The file, or - for standard input
+    pub file: PathBuf,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
+    /// Store the good lines although some are bad
+    #[arg(long)]
+    pub skip_bad: bool,
+}
+
+type Flag = (&'static str, &'static str, Option<String>);
+
+impl Place {
+    /// The configuration for work on the database alone.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn configuration(self) -> Result<Config, ConfigError> {
+        self.load(Vec::new(), Purpose::Maintenance)
+    }
+
+    fn load(self, mut flags: Vec<Flag>, purpose: Purpose) -> Result<Config, ConfigError> {
+        flags.push(("--database", "database.url", self.database));
+        flags.push(("--data", "data_dir", self.data));
+        let flags = flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();
+        let file = self.config.map(read_file).transpose()?;
+        Config::load(Layers { file, variables: variables()?, flags, purpose })
+    }
+}
+
+impl Serve {
+    /// The configuration for serving.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn configuration(self) -> Result<Config, ConfigError> {
+        let flags = vec![
+            ("--listen", "server.listen", self.listen),
+            ("--tls-cert", "server.tls_cert", self.tls_cert),
+            ("--tls-key", "server.tls_key", self.tls_key),
+        ];
+        self.place.load(flags, if self.demo { Purpose::Demo } else { Purpose::Production })
+    }
+}
+
+fn read_file(path: PathBuf) -> Result<(PathBuf, String), ConfigError> {
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok((path, text)),
+        Err(e) => Err(ConfigError { key: "the whole file".to_owned(), origin: Origin::File(path), problem: e.to_string() }),
+    }
+}
+
+/// The environment. A variable of ours that is no text is an error; others are none of our business.
+fn variables() -> Result<Vec<(String, String)>, ConfigError> {
+    let ours = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
+    let ours = ours.filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL");
+    ours.map(|(name, value)| match value.into_string() {
+        Ok(value) => Ok((name, value)),
+        Err(_) => Err(ConfigError { key: name.clone(), origin: Origin::Variable(name), problem: "is not UTF-8".to_owned() }),
+    })
+    .collect()
+}

@@ -1,0 +1,25 @@
+//! `satchel audit`
+
+use super::{Outcome, block_on, say};
+use crate::cli::Place;
+use crate::wiring;
+use std::process::ExitCode;
+
+/// Proves the books. Ends with a failure when anything is wrong, so that a schedule can watch it.
+pub fn run(place: Place) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let audit = db.read(|conn| Ok::<_, store::TxError<()>>(store::audit::run(conn)?));
+    let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
+    db.close();
+    for finding in &findings {
+        say(&format!("WRONG {}: {}", finding.check, finding.detail))?;
+    }
+    let checks = store::audit::checks().len();
+    if findings.is_empty() {
+        say(&format!("{checks} checks, nothing is wrong"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    say(&format!("{checks} checks, {} things are wrong", findings.len()))?;
+    Ok(ExitCode::FAILURE)
+}

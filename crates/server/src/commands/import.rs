@@ -1,0 +1,91 @@
+//! `satchel import`
+
+use super::{Outcome, block_on, say};
+use crate::cli::Import;
+use crate::wiring;
+use app::import_gifts::{Line, find_double, read_line, store_gifts};
+use app::ports::Clock;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Read;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use store::ExecError;
+
+/// Bad lines that are named; the rest is counted.
+const NAMED_MAX: usize = 20;
+
+/// Reads the whole file, and then stores all of it or nothing.
+pub fn run(arguments: Import) -> Outcome {
+    let text = read(&arguments.file)?;
+    let config = arguments.place.configuration().map_err(|e| e.to_string())?;
+    let lines = good_lines(&text, arguments.skip_bad)?;
+    let location = wiring::location(&config)?;
+    wiring::migrate(&location)?;
+    let db = wiring::open(&config, &location)?;
+    let bar = progress_bar(lines.len());
+    let (now, count, shown) = (wiring::SystemClock.now(), lines.len(), bar.clone());
+    let lines: Arc<[Line]> = lines.into();
+    let write = db.write(move |conn| {
+        let tell = |done: usize| shown.set_position(done as u64);
+        store_gifts(conn, &lines, now, &tell)
+    });
+    let imported = block_on(write)?;
+    bar.finish_and_clear();
+    db.close();
+    let imported = imported.map_err(|error| match error {
+        ExecError::Overloaded => "the database is overloaded".to_owned(),
+        ExecError::Refused(refusal) => format!("refused: {refusal:?}"),
+        ExecError::Fault(problem) => format!("nothing was imported: {problem}"),
+    })?;
+    say(&format!("{count} gifts: {} new, {} changed, {} as before", imported.added, imported.changed, imported.same))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    if file.as_os_str() == "-" {
+        let mut text = String::new();
+        return std::io::stdin().read_to_string(&mut text).map(|_| text).map_err(|e| format!("standard input: {e}"));
+    }
+    std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+/// The lines that can be stored. Bad ones are named on standard error, and end the import unless they are to be skipped.
+fn good_lines(text: &str, skip_bad: bool) -> Result<Vec<Line>, String> {
+    let mut good: Vec<Line> = Vec::new();
+    let mut numbers: Vec<usize> = Vec::new();
+    let mut bad = 0;
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match read_line(line, pictures::path) {
+            Ok(line) => {
+                good.push(line);
+                numbers.push(index + 1);
+            }
+            Err(problem) => {
+                bad += 1;
+                if bad <= NAMED_MAX {
+                    eprintln!("line {}: {problem}", index + 1);
+                }
+            }
+        }
+    }
+    if let Some((first, second)) = find_double(&good) {
+        return Err(format!("lines {} and {} are the same gift; nothing was imported", numbers[first], numbers[second]));
+    }
+    match bad {
+        0 => Ok(good),
+        _ if skip_bad => {
+            eprintln!("{bad} bad lines are left out");
+            Ok(good)
+        }
+        _ => Err(format!("{bad} bad lines; nothing was imported (--skip-bad leaves them out)")),
+    }
+}
+
+fn progress_bar(lines: usize) -> ProgressBar {
+    let bar = ProgressBar::new(lines as u64);
+    match ProgressStyle::with_template("{bar:40} {pos}/{len} gifts, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

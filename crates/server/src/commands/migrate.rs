@@ -1,0 +1,19 @@
+//! `satchel migrate`
+
+use super::{Outcome, say};
+use crate::cli::Place;
+use crate::wiring;
+use std::process::ExitCode;
+
+/// Brings the database to the newest schema.
+pub fn run(place: Place) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let applied = wiring::migrate(&wiring::location(&config)?)?;
+    for name in &applied {
+        say(&format!("applied {name}"))?;
+    }
+    if applied.is_empty() {
+        say("the schema is the newest")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,116 @@
+//! `satchel serve`
+
+use super::{Outcome, block_on, say};
+use crate::cli::Serve;
+use crate::config::{Config, PayProvider, SmsProvider};
+use crate::files::{Dist, pictures};
+use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, Watch, observed, probes};
+use crate::shell::{Shell, pages};
+use crate::wiring::{self, Sandbox};
+use api::ApiOptions;
+use app::App;
+use axum::Router;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// Serves until it is told to stop.
+pub fn run(arguments: Serve) -> Outcome {
+    let demo = arguments.demo;
+    let config = arguments.configuration().map_err(|e| e.to_string())?;
+    crate::log::start(&config.log);
+    block_on(serve(config, demo))?
+}
+
+async fn serve(config: Config, demo: bool) -> Outcome {
+    let server = &config.server;
+    let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref()).map(|(cert, key)| http::acceptor(cert, key)).transpose()?;
+    // The port is taken first: who finds it taken has not touched the database, and port 0 is known by its number.
+    let listener = TcpListener::bind(server.listen).await.map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
+    let address = listener.local_addr().map_err(|e| e.to_string())?;
+    let public_url = server.public_url.clone().unwrap_or_else(|| local_url(address, tls.is_some()));
+
+    let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
+    let location = wiring::location(&config)?;
+    wiring::migrate(&location)?;
+    let db = wiring::open(&config, &location)?;
+    let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
+    let site = site(&config, &app, sandbox.as_ref(), public_url.starts_with("https://"))?;
+    let background = [
+        tokio::spawn(Arc::clone(&app).run_jobs()),
+        tokio::spawn(Arc::clone(&app).watch_catalogue()),
+        tokio::spawn(Arc::clone(&app).tidy_up()),
+    ];
+    announce(&config, demo, &public_url)?;
+
+    let limits = Limits {
+        connections_max: server.connections_max,
+        header_timeout: Duration::from_secs(server.header_timeout_seconds),
+        shutdown: Duration::from_secs(server.shutdown_seconds),
+    };
+    if !http::serve(listener, site, tls, limits, stop_signal()?).await {
+        tracing::warn!("some requests were cut off because they took too long");
+    }
+    let closing = Arc::clone(&app);
+    tokio::task::spawn_blocking(move || closing.shutdown()).await.map_err(|e| format!("cannot stop in order: {e}"))?;
+    for task in background {
+        // Each ends by itself once the application has stopped; a panic was reported when it happened.
+        let _ = task.await;
+    }
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, is_https: bool) -> Result<Site, String> {
+    let server = &config.server;
+    let watch = Arc::new(Watch {
+        metrics: Metrics::default(),
+        security: Security { is_https },
+        address_limit: AddressLimit::new(config.limits.address_per_minute),
+        trust_forwarded_for: server.trust_forwarded_for,
+        timeout: Duration::from_secs(server.request_timeout_seconds),
+    });
+    let (api, _) = api::router(Arc::clone(app), ApiOptions { trust_forwarded_for: server.trust_forwarded_for });
+    let names = (config.brand.name_zh.clone(), config.brand.name_en.clone());
+    let shell = Shell::new(&Dist::load(), api.clone(), names)?;
+    let rest: Router = pages(shell).merge(pictures()).merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
+    let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router(), &watch));
+    Ok(Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max))
+}
+
+/// The address for a browser on this machine.
+fn local_url(address: SocketAddr, tls: bool) -> String {
+    let host = if address.ip().is_unspecified() { SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()) } else { address };
+    format!("{}://{host}", if tls { "https" } else { "http" })
+}
+
+fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String> {
+    let Config { brand, .. } = config;
+    say(&format!("\n  {} {} is ready: {public_url}\n", brand.name_zh, brand.name_en))?;
+    if demo {
+        return say(&Sandbox::describe(config, public_url));
+    }
+    if config.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off) {
+        tracing::warn!("no payment method is offered: every payments.* provider is off");
+    }
+    if config.sms.provider == SmsProvider::Off {
+        tracing::warn!("no SMS codes are sent: sms.provider is off, so nobody can register");
+    }
+    Ok(())
+}
+
+/// Done when the service is asked to stop.
+fn stop_signal() -> Result<impl Future<Output = ()>, String> {
+    let listen = |kind| signal(kind).map_err(|e| format!("cannot listen for signals: {e}"));
+    let (mut terminate, mut interrupt) = (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping: finishing what was accepted");
+    })
+}

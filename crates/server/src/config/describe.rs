@@ -1,0 +1,34 @@
+//! `satchel config`: every key with its explanation and default, as a file to start from.
+
+use super::Config;
+use std::fmt::Write as _;
+
+/// The commented default configuration. Keys that nothing sets are commented out.
+#[must_use]
+pub fn commented_defaults() -> String {
+    let mut config = Config::default();
+    let mut text = String::from(HEAD);
+    for (section, keys) in config.sections() {
+        if !section.is_empty() {
+            let _ = write!(text, "\n[{section}]\n");
+        }
+        for key in keys.keys() {
+            text.push('\n');
+            for line in &key.doc {
+                let _ = writeln!(text, "# {line}");
+            }
+            let prefix = if section.is_empty() { String::new() } else { format!("{section}_") };
+            let _ = writeln!(text, "# SATCHEL_{}", format!("{prefix}{}", key.name).to_uppercase());
+            let _ = match key.value {
+                Some(value) => writeln!(text, "{} = {value}", key.name),
+                None => writeln!(text, "#{} = \"\"", key.name),
+            };
+        }
+    }
+    text
+}
+
+const HEAD: &str = "\
+# Satchel's configuration. A flag beats an environment variable, that beats this file, and this file beats
+# the defaults, which are the values shown here.
+";

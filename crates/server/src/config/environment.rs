@@ -1,0 +1,48 @@
+//! The layer of the environment: `SATCHEL_SECTION_KEY`, and `DATABASE_URL` as hosting platforms set it.
+
+use super::{Config, ConfigError, Given, Origin};
+
+const PREFIX: &str = "SATCHEL_";
+
+/// Names that begin like ours and are no settings: of tests and tools, or what Kubernetes sets for a
+/// service that is called `satchel`. A trailing `*` stands for anything.
+const NOT_SETTINGS: &[&str] = &[
+    "SATCHEL_CONFIG",
+    "SATCHEL_URL",
+    "SATCHEL_BACKEND",
+    "SATCHEL_MOCK",
+    "SATCHEL_TEST_*",
+    "SATCHEL_SERVICE_*",
+    "SATCHEL_PORT",
+    "SATCHEL_PORT_*",
+    // Announced for cash-outs, which are not served yet.
+    "SATCHEL_CASH_COOLDOWN_HOURS",
+];
+
+/// Sets what the environment sets.
+pub fn apply(config: &mut Config, variables: &[(String, String)]) -> Result<(), ConfigError> {
+    let common = variables.iter().filter(|(name, _)| name == "DATABASE_URL");
+    for (name, value) in common {
+        config.set("database.url", Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+    }
+    for (name, value) in variables {
+        let Some(rest) = name.strip_prefix(PREFIX) else { continue };
+        if is_no_setting(name) {
+            continue;
+        }
+        let key = key_of(config, &rest.to_ascii_lowercase());
+        config.set(&key, Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+    }
+    Ok(())
+}
+
+fn key_of(config: &mut Config, name: &str) -> String {
+    let sections = config.sections();
+    let section = sections.iter().map(|(section, _)| *section).filter(|s| !s.is_empty());
+    let found = section.filter_map(|s| name.strip_prefix(s)?.strip_prefix('_').map(|key| format!("{s}.{key}"))).next();
+    found.unwrap_or_else(|| name.to_owned())
+}
+
+fn is_no_setting(name: &str) -> bool {
+    NOT_SETTINGS.iter().any(|known| known.strip_suffix('*').map_or(name == *known, |start| name.starts_with(start)))
+}

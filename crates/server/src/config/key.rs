@@ -1,0 +1,162 @@
+//! What one key of the configuration can hold, and how it is read from a file and from text.
+
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// A type that a configuration key may have.
+pub trait Setting: Sized {
+    /// Reads a value of the configuration file.
+    ///
+    /// # Errors
+    /// With what is wrong with it. A value that may be secret is never repeated.
+    fn from_toml(value: toml::Value) -> Result<Self, String>;
+
+    /// Reads an environment variable or the argument of a flag.
+    ///
+    /// # Errors
+    /// As [`Setting::from_toml`].
+    fn from_text(text: &str) -> Result<Self, String>;
+
+    /// The value as the file would hold it; nothing when it is not set.
+    fn to_toml(&self) -> Option<toml::Value>;
+}
+
+impl Setting for String {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        match value {
+            toml::Value::String(text) => Ok(text),
+            other => Err(format!("expected text in quotes, found {}", other.type_str())),
+        }
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        Ok(text.to_owned())
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        Some(self.as_str().into())
+    }
+}
+
+impl Setting for bool {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        value.as_bool().ok_or_else(|| format!("expected true or false, found {}", value.type_str()))
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        match text {
+            "true" | "1" => Ok(true),
+            "false" | "0" => Ok(false),
+            _ => Err("expected true or false".to_owned()),
+        }
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        Some((*self).into())
+    }
+}
+
+/// An absent value and an empty text both mean "not set", so that a variable can switch a key off.
+impl<T: Setting> Setting for Option<T> {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        if value.as_str() == Some("") { Ok(None) } else { T::from_toml(value).map(Some) }
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        if text.is_empty() { Ok(None) } else { T::from_text(text).map(Some) }
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        self.as_ref().and_then(T::to_toml)
+    }
+}
+
+macro_rules! number_setting {
+    ($($type:ty),+) => {$(
+        impl Setting for $type {
+            fn from_toml(value: toml::Value) -> Result<Self, String> {
+                let number = value.as_integer().ok_or_else(|| format!("expected a whole number, found {}", value.type_str()))?;
+                Self::try_from(number).map_err(|_| format!("{number} is out of range"))
+            }
+
+            fn from_text(text: &str) -> Result<Self, String> {
+                text.trim().parse().map_err(|_| format!("expected a whole number from {} to {}", Self::MIN, Self::MAX))
+            }
+
+            fn to_toml(&self) -> Option<toml::Value> {
+                i64::try_from(*self).ok().map(toml::Value::Integer)
+            }
+        }
+    )+};
+}
+number_setting!(u16, u32, u64, i64, usize);
+
+impl Setting for SocketAddr {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        Self::from_text(&String::from_toml(value)?)
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        parsed(text, "expected an address and port such as 127.0.0.1:8080")
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        Some(self.to_string().into())
+    }
+}
+
+impl Setting for PathBuf {
+    fn from_toml(value: toml::Value) -> Result<Self, String> {
+        Self::from_text(&String::from_toml(value)?)
+    }
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        if text.is_empty() { Err("a path cannot be empty".to_owned()) } else { Ok(text.into()) }
+    }
+
+    fn to_toml(&self) -> Option<toml::Value> {
+        self.to_str().map(toml::Value::from)
+    }
+}
+
+/// Parses a text, and says what was expected when that fails.
+pub fn parsed<T: FromStr>(text: &str, expected: impl Display) -> Result<T, String> {
+    text.trim().parse().map_err(|_| expected.to_string())
+}
+
+/// An enum that is configured by one word for each of its values.
+macro_rules! word_setting {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $name { $($(#[$vmeta])* $variant,)+ }
+
+        impl $name {
+            /// The word for this value.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)+ }
+            }
+        }
+
+        impl $crate::config::key::Setting for $name {
+            fn from_toml(value: toml::Value) -> Result<Self, String> {
+                Self::from_text(&String::from_toml(value)?)
+            }
+
+            fn from_text(text: &str) -> Result<Self, String> {
+                match text {
+                    $($word => Ok(Self::$variant),)+
+                    _ => Err(format!("expected one of {}", [$($word),+].join(", "))),
+                }
+            }
+
+            fn to_toml(&self) -> Option<toml::Value> {
+                Some(self.word().into())
+            }
+        }
+    };
+}
+pub(super) use word_setting;

@@ -1,0 +1,75 @@
+//! The section `[rules]`: the business rules' numbers as `domain` declares them, with their explanations.
+
+use super::section::{Given, Key, Section};
+use domain::Rules;
+
+/// What each number means. A test holds this list complete.
+const DOCS: &[(&str, &str)] = &[
+    ("order_hold_seconds", "How long an order holds its stock."),
+    ("open_orders_max", "Orders that one customer may have open at a time."),
+    ("pieces_per_gift_max", "Pieces of one gift that one customer may hold in open orders."),
+    ("exchange_rate_bp", "What a piece fetches when it is exchanged, in 1/10,000 of its price."),
+    ("password_chars_min", "Shortest login or extract password, in characters."),
+    ("session_seconds", "How long a login lasts."),
+    ("sms_code_seconds", "How long an SMS code is good."),
+    ("sms_resend_seconds", "Time between two codes to one number."),
+    ("sms_per_day_max", "Codes to one number in 24 hours."),
+    ("sms_tries_max", "Wrong tries that burn a code."),
+    ("login_tries_max", "Wrong passwords of one account before it is locked for a while."),
+    ("login_lock_seconds", "How long such a lock lasts, and how far back wrong tries count."),
+    ("idempotency_seconds", "How long the answer to an Idempotency-Key is kept."),
+];
+
+impl Section for Rules {
+    fn keys(&self) -> Vec<Key> {
+        let mut values = as_table(self);
+        DOCS.iter().map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) }).collect()
+    }
+
+    fn set(&mut self, key: &str, given: Given) -> Option<Result<(), String>> {
+        DOCS.iter().find(|(name, _)| *name == key)?;
+        Some(read(self, key, given).map(|changed| *self = changed))
+    }
+}
+
+fn read(rules: &Rules, key: &str, given: Given) -> Result<Rules, String> {
+    let number: i64 = given.read()?;
+    if number < 0 {
+        return Err(format!("{number} is out of range"));
+    }
+    let mut table = as_table(rules);
+    table.insert(key.to_owned(), number.into());
+    table.try_into().map_err(|e: toml::de::Error| e.message().to_owned())
+}
+
+fn as_table(rules: &Rules) -> toml::Table {
+    toml::Table::try_from(rules).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_explained_and_can_be_set() {
+        let mut declared: Vec<String> = as_table(&Rules::default()).keys().cloned().collect();
+        let mut explained: Vec<&str> = DOCS.iter().map(|(name, _)| *name).collect();
+        declared.sort();
+        explained.sort_unstable();
+        assert_eq!(declared, explained);
+        for name in explained {
+            let mut rules = Rules::default();
+            assert_eq!(rules.set(name, Given::Text("7".to_owned())), Some(Ok(())));
+            assert_eq!(as_table(&rules)[name].as_integer(), Some(7));
+        }
+    }
+
+    #[test]
+    fn refuses_what_is_no_number_of_things() {
+        let mut rules = Rules::default();
+        assert!(rules.set("open_orders_max", Given::Text("-1".to_owned())).is_some_and(|r| r.is_err()));
+        assert!(rules.set("open_orders_max", Given::Toml("five".into())).is_some_and(|r| r.is_err()));
+        assert_eq!(rules.set("open_doors_max", Given::Text("1".to_owned())), None);
+        assert_eq!(rules, Rules::default());
+    }
+}

@@ -1,0 +1,184 @@
+//! The sections with all their keys. What stands here is the whole configuration.
+
+use super::key::word_setting;
+use super::secret::Secret;
+use super::section::section;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+section! {
+    /// Keys that stand before the first section.
+    Top {
+        /// Folder for what is no database: keys of the demo, uploaded pictures.
+        data_dir: PathBuf = PathBuf::from("./data"),
+    }
+}
+
+section! {
+    /// How the service is reached.
+    Server {
+        /// Address and port to listen on. Port 0 takes any free one.
+        listen: SocketAddr = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+        /// The address that customers and payment providers use, without a slash at the end.
+        /// Not set: made from `listen`, which is right for a demo alone.
+        public_url: Option<String> = None,
+        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2 and 1.1) itself.
+        tls_cert: Option<PathBuf> = None,
+        /// PEM file with the private key that belongs to `tls_cert`.
+        tls_key: Option<PathBuf> = None,
+        /// A request that takes longer is answered with status 408.
+        request_timeout_seconds: u64 = 20,
+        /// Seconds that a client has to send its request's head, or to finish the TLS handshake.
+        header_timeout_seconds: u64 = 15,
+        /// Seconds that accepted requests have to finish when the service stops.
+        shutdown_seconds: u64 = 20,
+        /// Connections at a time; more wait until one ends.
+        connections_max: usize = 20_000,
+        /// Largest body of any request, in bytes.
+        body_bytes_max: usize = 4 * 1024 * 1024,
+        /// Whether `X-Forwarded-For` names the customer's address. Only true behind a proxy of your own that
+        /// overwrites it, since every limit by address rests on it.
+        trust_forwarded_for: bool = false,
+    }
+}
+
+section! {
+    /// Where the data is.
+    Database {
+        /// A file for the embedded engine, or `postgres://user:password@host/name`. `DATABASE_URL` sets it too.
+        url: Secret = Secret::new("./data/satchel.db".to_owned()),
+        /// Connections to PostgreSQL, each with a thread.
+        connections: usize = 8,
+        /// Threads that read from the embedded engine.
+        readers: usize = 2,
+        /// Calls that may wait for the database before new ones are sent away with status 503.
+        queue: usize = 4096,
+    }
+}
+
+section! {
+    /// What the product is called and where customers find help.
+    Brand {
+        /// Name in Chinese.
+        name_zh: String = "锦囊".to_owned(),
+        /// Name in English.
+        name_en: String = "Satchel".to_owned(),
+        /// The line in the footer.
+        copyright: String = "© 2026 锦囊 Satchel".to_owned(),
+        /// Where "customer service" leads. Not set: it is not shown.
+        support_url: Option<String> = None,
+        /// Version of the user agreement that customers agree to, as a date.
+        user_agreement: String = "2026-11-01".to_owned(),
+        /// Version of the privacy policy that customers agree to, as a date.
+        privacy_policy: String = "2026-11-01".to_owned(),
+    }
+}
+
+section! {
+    /// Protection against floods.
+    Limits {
+        /// Guessable calls (login, codes, registration) that one address may make in a minute. 0: no limit.
+        address_per_minute: u32 = 60,
+    }
+}
+
+word_setting! {
+    /// The form of the log's lines.
+    LogFormat {
+        /// For people.
+        Text = "text",
+        /// One JSON object a line, for machines.
+        Json = "json",
+    }
+}
+
+word_setting! {
+    /// How much is logged.
+    LogLevel {
+        /// Faults alone.
+        Error = "error",
+        /// And what needs attention.
+        Warn = "warn",
+        /// And one line a request.
+        Info = "info",
+        /// And what helps to find a fault.
+        Debug = "debug",
+        /// Everything.
+        Trace = "trace",
+    }
+}
+
+section! {
+    /// What the service says of itself, on standard error.
+    Log {
+        /// error, warn, info, debug or trace. `RUST_LOG` overrides it for parts of the service.
+        level: LogLevel = LogLevel::Info,
+        /// text or json.
+        format: LogFormat = LogFormat::Text,
+    }
+}
+
+section! {
+    /// What must stay secret. Better given by the environment than by a file.
+    Secrets {
+        /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64 32`.
+        /// Losing it makes codes and sealed data unreadable. The demo makes its own in `data_dir`.
+        master_key: Option<Secret> = None,
+    }
+}
+
+word_setting! {
+    /// Who takes the money of one method.
+    PayProvider {
+        /// Nobody: the method is not offered.
+        Off = "off",
+        /// Alipay; in a demo without keys for it, its simulator.
+        Alipay = "alipay",
+        /// A simulator that shows a cashier of its own. Demo and tests only.
+        Sandbox = "sandbox",
+        /// Every payment counts as made at once. Demo and tests only.
+        Instant = "instant",
+    }
+}
+
+section! {
+    /// Who takes the customers' money: for each method `off`, or a provider; `sandbox` and `instant` in the demo alone.
+    Payments {
+        /// Provider behind "Alipay": off, alipay, sandbox or instant.
+        alipay: PayProvider = PayProvider::Off,
+        /// Provider behind "WeChat Pay": off, sandbox or instant.
+        wechat: PayProvider = PayProvider::Off,
+        /// Provider behind "credit card": off, sandbox or instant.
+        card: PayProvider = PayProvider::Off,
+        /// Provider behind "Steam": off, sandbox or instant.
+        steam: PayProvider = PayProvider::Off,
+        /// Alipay's gateway.
+        alipay_gateway_url: String = "https://openapi.alipay.com/gateway.do".to_owned(),
+        /// Our application's number at Alipay.
+        alipay_app_id: Option<String> = None,
+        /// Our number as a seller at Alipay.
+        alipay_seller_id: Option<String> = None,
+        /// Our private RSA key for Alipay (PEM or bare base64, at least 2048 bits).
+        alipay_private_key: Option<Secret> = None,
+        /// Alipay's public key, as its console shows it. Not our own public key.
+        alipay_public_key: Option<String> = None,
+    }
+}
+
+word_setting! {
+    /// Who sends the codes.
+    SmsProvider {
+        /// Nobody: calls that need a code are refused.
+        Off = "off",
+        /// A simulator whose inbox anyone can read. Demo and tests only.
+        Sandbox = "sandbox",
+    }
+}
+
+section! {
+    /// Who sends SMS codes.
+    Sms {
+        /// off or sandbox.
+        provider: SmsProvider = SmsProvider::Off,
+    }
+}

@@ -1,0 +1,104 @@
+//! What machines ask: is it alive, is it ready, how is it doing.
+
+use super::Watch;
+use super::metrics::head;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use std::fmt::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long the count of jobs is good for; anybody may ask, so asking must cost nothing.
+const JOBS_FRESH: Duration = Duration::from_secs(2);
+
+/// How long the database has to answer before this node counts as not ready.
+const READY_WAIT: Duration = Duration::from_secs(3);
+
+/// What the probes look at.
+pub struct Probes {
+    /// The application.
+    pub app: Arc<app::App>,
+    /// Counts of requests.
+    pub watch: Arc<Watch>,
+    jobs: Mutex<Option<(Instant, Vec<JobCount>)>>,
+}
+
+type JobCount = (String, String, i64);
+
+impl Probes {
+    /// Probes of this application.
+    #[must_use]
+    pub fn new(app: Arc<app::App>, watch: Arc<Watch>) -> Self {
+        Self { app, watch, jobs: Mutex::new(None) }
+    }
+
+    async fn job_counts(&self) -> Vec<JobCount> {
+        let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((at, counts)) = known
+            && at.elapsed() < JOBS_FRESH
+        {
+            return counts;
+        }
+        let counts = self.app.job_counts().await.unwrap_or_default();
+        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), counts.clone()));
+        counts
+    }
+}
+
+/// `/healthz`, `/readyz` and `/metrics`.
+pub fn probes(probes: Probes) -> Router {
+    Router::new()
+        .route("/healthz", get(|| async { plain(StatusCode::OK, "alive\n".to_owned()) }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(Arc::new(probes))
+}
+
+/// The catalogue is loaded before the service listens at all, so the database is what can be missing.
+async fn ready(State(probes): State<Arc<Probes>>) -> Response {
+    match tokio::time::timeout(READY_WAIT, probes.app.check_ready()).await {
+        Ok(Ok(())) => plain(StatusCode::OK, "ready\n".to_owned()),
+        Ok(Err(error)) => {
+            tracing::warn!(?error, "not ready");
+            plain(StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n".to_owned())
+        }
+        Err(_) => plain(StatusCode::SERVICE_UNAVAILABLE, "the database does not answer in time\n".to_owned()),
+    }
+}
+
+async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
+    let jobs = probes.job_counts().await;
+    let mut text = String::with_capacity(16 * 1024);
+    match write(&mut text, &probes, &jobs) {
+        Ok(()) => plain(StatusCode::OK, text),
+        Err(_) => plain(StatusCode::INTERNAL_SERVER_ERROR, String::new()),
+    }
+}
+
+fn write(out: &mut String, probes: &Probes, jobs: &[JobCount]) -> fmt::Result {
+    head(out, "satchel_build_info", "gauge", "What runs.")?;
+    writeln!(out, "satchel_build_info{{version=\"{}\"}} 1", env!("CARGO_PKG_VERSION"))?;
+    head(out, "satchel_writes_waiting", "gauge", "Calls that wait for a writer of the database.")?;
+    writeln!(out, "satchel_writes_waiting {}", probes.app.queued_writes())?;
+    let catalogue = probes.app.catalogue.current();
+    head(out, "satchel_catalogue_version", "gauge", "Version of the catalogue in memory.")?;
+    writeln!(out, "satchel_catalogue_version {}", catalogue.version())?;
+    head(out, "satchel_catalogue_gifts", "gauge", "Gifts in memory.")?;
+    writeln!(out, "satchel_catalogue_gifts {}", catalogue.len())?;
+    head(out, "satchel_jobs", "gauge", "Background work that is not done, by kind and state.")?;
+    for (kind, state, count) in jobs {
+        writeln!(out, "satchel_jobs{{kind=\"{kind}\",state=\"{state}\"}} {count}")?;
+    }
+    probes.watch.metrics.write(out)
+}
+
+fn plain(status: StatusCode, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (status, headers, text).into_response()
+}

@@ -1,0 +1,71 @@
+//! What happens around every request: limit by address, time limit, protective headers, count, log line.
+
+use super::client_address::client_address;
+use super::refusal::{RATE_LIMITED, TIMEOUT};
+use super::{AddressLimit, Metrics, Security};
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What every request is measured and limited by.
+pub struct Watch {
+    /// Counts.
+    pub metrics: Metrics,
+    /// Headers.
+    pub security: Security,
+    /// Limit on guessable calls.
+    pub address_limit: AddressLimit,
+    /// Whether a proxy in front names the customer's address.
+    pub trust_forwarded_for: bool,
+    /// How long a request may take.
+    pub timeout: Duration,
+}
+
+/// Puts the router under observation. The layer lies inside the routing, so that it knows the pattern that matched.
+pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
+    router.layer(from_fn_with_state(Arc::clone(watch), observe))
+}
+
+async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let uri = request.uri().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = answer(&watch, request, next).await;
+    let is_sandbox = uri.path().starts_with("/_sandbox/");
+    watch.security.add(response.headers_mut(), is_sandbox);
+    let route = route.as_ref().map_or("(page)", MatchedPath::as_str);
+    let took = started.elapsed();
+    watch.metrics.record(route, method.as_str(), response.status().as_str(), took);
+    // The path alone: a query string may hold a password. The sandbox has phone numbers in its paths.
+    let path = if is_sandbox { route } else { uri.path() };
+    tracing::info!(target: "satchel::access", %method, path, status = response.status().as_u16(), us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+    response
+}
+
+async fn answer(watch: &Watch, request: Request, next: Next) -> Response {
+    let address = client_address(&request, watch.trust_forwarded_for);
+    if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
+        let mut response = RATE_LIMITED.answer(request.headers());
+        let seconds = wait.as_millis().div_ceil(1000).max(1);
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::try_from(seconds.to_string()).unwrap_or(HeaderValue::from_static("60")));
+        return response;
+    }
+    let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
+    match tokio::time::timeout(watch.timeout, next.run(request)).await {
+        Ok(response) => response.into_response(),
+        Err(_) => {
+            let mut headers = HeaderMap::new();
+            if let Some(languages) = languages {
+                headers.insert(header::ACCEPT_LANGUAGE, languages);
+            }
+            TIMEOUT.answer(&headers)
+        }
+    }
+}

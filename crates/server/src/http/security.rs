@@ -1,0 +1,57 @@
+//! Headers that every answer has, whatever made it.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// A year, as the preload lists of browsers want it at least.
+const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+/// Nothing may be loaded, run or framed: right for JSON and for whatever forgot to say better.
+const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+
+/// Pages of the sandbox have forms and inline styles, and no scripts.
+const SANDBOX_PAGES: HeaderValue = HeaderValue::from_static(
+    "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+);
+
+/// How answers are protected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Security {
+    /// Whether customers reach the service over TLS; then browsers are told to use nothing else.
+    pub is_https: bool,
+}
+
+impl Security {
+    /// Adds what the answer's maker has not set. `is_sandbox` loosens the page policy for its cashier.
+    pub fn add(self, headers: &mut HeaderMap, is_sandbox: bool) {
+        default(headers, header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        default(headers, header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+        default(headers, header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        default(headers, header::CONTENT_SECURITY_POLICY, if is_sandbox { SANDBOX_PAGES } else { NOTHING });
+        if self.is_https {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+        }
+    }
+}
+
+fn default(headers: &mut HeaderMap, name: HeaderName, value: HeaderValue) {
+    headers.entry(name).or_insert(value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keeps_what_is_set_and_adds_the_rest() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("x"));
+        Security { is_https: true }.add(&mut headers, false);
+        assert_eq!(headers[header::CONTENT_SECURITY_POLICY], "x");
+        assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS);
+        let mut plain = HeaderMap::new();
+        Security { is_https: false }.add(&mut plain, false);
+        assert_eq!(plain[header::CONTENT_SECURITY_POLICY], NOTHING);
+        assert!(!plain.contains_key(header::STRICT_TRANSPORT_SECURITY));
+    }
+}

@@ -1,0 +1,57 @@
+//! Who answers what: the calls, the sandbox, or the pages and files.
+
+use super::refusal::TOO_LARGE;
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, header};
+use axum::response::Response;
+use http_body_util::Limited;
+use hyper::body::Incoming;
+use std::convert::Infallible;
+use std::sync::Arc;
+use tower::ServiceExt;
+
+/// The whole service. Cheap to clone.
+#[derive(Clone)]
+pub struct Site {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
+    api: Router,
+    sandbox: Option<Router>,
+    pages: Router,
+    body_bytes_max: usize,
+}
+
+impl Site {
+    /// Puts the parts together. Without a sandbox its paths are answered by `pages`, as any unknown path.
+    #[must_use]
+    pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {
+        Self { parts: Arc::new(Parts { api, sandbox, pages, body_bytes_max }) }
+    }
+
+    /// Answers a request from the network.
+    pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
+        let max = self.parts.body_bytes_max;
+        if announced_bytes(&request).is_some_and(|bytes| bytes > max) {
+            return Ok(TOO_LARGE.answer(request.headers()));
+        }
+        // A body that grows beyond the limit without having said so fails while it is read.
+        let request = request.map(|body| Body::new(Limited::new(body, max)));
+        self.router_for(request.uri().path()).clone().oneshot(request).await
+    }
+
+    fn router_for(&self, path: &str) -> &Router {
+        let Parts { api, sandbox, pages, .. } = &*self.parts;
+        match sandbox {
+            _ if path.starts_with("/api/") || path.starts_with("/notify/") || path == "/api" => api,
+            Some(sandbox) if path.starts_with("/_sandbox/") => sandbox,
+            _ => pages,
+        }
+    }
+}
+
+fn announced_bytes(request: &Request<Incoming>) -> Option<usize> {
+    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}

@@ -1,0 +1,31 @@
+//! HTTPS without a proxy in front.
+
+use std::path::Path;
+use std::sync::Arc;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::crypto::aws_lc_rs;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
+
+/// Reads certificate and key, and offers HTTP/2 before HTTP/1.1.
+///
+/// # Errors
+/// When a file cannot be read or the two do not fit together.
+pub fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
+    let shown = cert.display();
+    let chain = CertificateDer::pem_file_iter(cert).map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
+    let chain: Vec<_> = chain.collect::<Result<_, _>>().map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
+    if chain.is_empty() {
+        return Err(format!("server.tls_cert: {shown} holds no certificate"));
+    }
+    let private = PrivateKeyDer::from_pem_file(key).map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
+    let mut config = ServerConfig::builder_with_provider(Arc::new(aws_lc_rs::default_provider()))
+        .with_protocol_versions(DEFAULT_VERSIONS)
+        .map_err(|e| format!("TLS: {e}"))?
+        .with_no_client_auth()
+        .with_single_cert(chain, private)
+        .map_err(|e| format!("server.tls_cert and server.tls_key: {e}"))?;
+    config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    Ok(TlsAcceptor::from(Arc::new(config)))
+}

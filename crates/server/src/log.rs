@@ -1,0 +1,85 @@
+//! What the service says of itself, and above all what it never says.
+//!
+//! The calls carry passwords and codes in their query strings. Libraries below us (`hyper`, `h2`,
+//! `reqwest`, …) print whole requests at debug and trace level, so everything that is not ours is
+//! capped at WARN, whatever `RUST_LOG` asks for.
+
+use crate::config::{Log, LogFormat, LogLevel};
+use std::str::FromStr;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+/// Every crate of ours has a name that begins with this.
+const OURS: &str = "satchel";
+
+/// Starts logging to standard error.
+pub fn start(log: &Log) {
+    let filter = filter(log.level, std::env::var("RUST_LOG").ok().as_deref());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match log.format {
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+        LogFormat::Text => lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),
+    };
+    // A second start in one process (as tests do) keeps the first logger.
+    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+}
+
+/// What passes: our own lines at the level that was asked for, warnings of everybody else.
+fn filter(level: LogLevel, rust_log: Option<&str>) -> Targets {
+    let base = Targets::new().with_default(LevelFilter::WARN).with_target(OURS, level_filter(level));
+    let Some(asked) = rust_log.and_then(|text| Targets::from_str(text).ok()) else { return base };
+    let base = match asked.default_level() {
+        // A bare level such as `RUST_LOG=trace` is meant for us alone.
+        Some(bare) if bare != LevelFilter::OFF => base.with_target(OURS, bare),
+        _ => base,
+    };
+    asked.iter().fold(base, |filter, (target, level)| {
+        let ours = target.starts_with(OURS);
+        filter.with_target(target, if ours { level } else { level.min(LevelFilter::WARN) })
+    })
+}
+
+fn level_filter(level: LogLevel) -> LevelFilter {
+    match level {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+        LogLevel::Trace => LevelFilter::TRACE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tracing::Level;
+
+    const THEIRS: &[&str] = &["h2", "h2::codec::framed_read", "hyper::proto::h1", "hyper_util::server", "reqwest::connect", "rustls", "x"];
+
+    #[test]
+    fn no_wish_for_more_makes_libraries_talk() {
+        for wish in [None, Some("trace"), Some("debug"), Some("trace,h2=trace"), Some("hyper=debug,reqwest=trace,h2=info,rustls=trace")] {
+            let filter = filter(LogLevel::Trace, wish);
+            for target in THEIRS {
+                assert!(!filter.would_enable(target, &Level::INFO), "{wish:?} lets {target} talk");
+            }
+            assert!(filter.would_enable("x", &Level::WARN), "{wish:?} hides warnings");
+        }
+    }
+
+    #[test]
+    fn rust_log_overrides_the_level_of_our_own_parts() {
+        let plain = filter(LogLevel::Info, None);
+        assert!(plain.would_enable("satchel_api::x", &Level::INFO) && !plain.would_enable("satchel_api::x", &Level::DEBUG));
+        assert!(filter(LogLevel::Info, Some("trace")).would_enable("satchel", &Level::TRACE));
+        let part = filter(LogLevel::Info, Some("satchel_app=debug"));
+        assert!(part.would_enable("satchel_app::jobs", &Level::DEBUG) && !part.would_enable("satchel_api", &Level::DEBUG));
+        let quiet = filter(LogLevel::Info, Some("error"));
+        assert!(!quiet.would_enable("satchel", &Level::WARN));
+        assert!(filter(LogLevel::Info, Some("h2=off")).would_enable("satchel", &Level::INFO));
+        assert!(filter(LogLevel::Info, Some("===")).would_enable("satchel", &Level::INFO));
+    }
+}

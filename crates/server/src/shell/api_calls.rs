@@ -1,0 +1,176 @@
+//! Which calls a screen makes first, and their answers, without a network in between.
+
+use super::cookies::Visitor;
+use super::gift_query::{encoded, first_page, pairs};
+use super::routes::Route;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderValue, Request, header};
+use futures_util::future::join_all;
+use http_body_util::BodyExt;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::net::SocketAddr;
+use tower::ServiceExt;
+
+/// Longest query that is passed on; a longer one is nothing that the web part makes.
+const QUERY_BYTES_MAX: usize = 2048;
+
+/// A call as the web part names it: `listGift?limit=20`. The names after the question mark are in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// Name and query.
+    pub key: String,
+    /// Whether its answer is about one customer.
+    pub is_personal: bool,
+}
+
+/// The answer to a call: the `data` of its envelope, as it was written.
+pub struct Answer {
+    /// What was asked.
+    pub call: Call,
+    /// The JSON that was answered.
+    pub data: Box<RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Envelope {
+    code: i64,
+    data: Box<RawValue>,
+}
+
+/// What the screen asks for first. Personal calls come with a token alone.
+#[must_use]
+pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) -> Vec<Call> {
+    let mut calls = vec![public("getClientConfig".to_owned())];
+    if visitor.token.is_some() {
+        calls.push(personal("getUserInfo".to_owned()));
+    }
+    if query.len() > QUERY_BYTES_MAX {
+        return calls;
+    }
+    let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    match route.path {
+        "/" => calls.extend([
+            personal("listBag?limit=6".to_owned()),
+            public("listGift?limit=10&sort=sales".to_owned()),
+            public("listGift?limit=10&sort=newest".to_owned()),
+        ]),
+        "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
+        "/gift-detail/:id" if is_number(last) => calls.push(public(format!("getGift?id={last}"))),
+        "/bag" => calls.push(personal("listBag?limit=20&state=held".to_owned())),
+        "/order-list" => calls.push(personal(order_list(query))),
+        "/order-detail/:orderNo" if is_number(last) => calls.push(personal(format!("getOrder?orderNo={last}"))),
+        "/gift-pay" => {
+            if let Some((_, no)) = pairs(query).into_iter().find(|(name, value)| name == "orderNo" && is_number(value)) {
+                calls.push(personal(format!("getOrder?orderNo={no}")));
+                calls.push(personal(format!("getPayMethods?orderNo={no}")));
+            }
+        }
+        _ => {}
+    }
+    calls
+}
+
+fn order_list(query: &str) -> String {
+    let state = pairs(query).into_iter().find(|(name, _)| name == "state").map(|(_, value)| value);
+    match state.filter(|state| domain::OrderState::parse(state).is_ok()) {
+        Some(state) => format!("listOrder?limit=20&state={}", encoded(&state)),
+        None => "listOrder?limit=20".to_owned(),
+    }
+}
+
+/// Ids and numbers are digits, or letters and digits; anything else would have to be encoded, and is no id.
+fn is_number(text: &str) -> bool {
+    (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
+}
+
+fn public(key: String) -> Call {
+    Call { key, is_personal: false }
+}
+
+fn personal(key: String) -> Call {
+    Call { key, is_personal: true }
+}
+
+/// Asks the calls side by side. What is refused or fails is left out: the web part asks again and shows why.
+pub async fn ask(api: &Router, calls: Vec<Call>, visitor: &Visitor, peer: Option<ConnectInfo<SocketAddr>>) -> Vec<Answer> {
+    let answers = join_all(calls.into_iter().map(|call| ask_one(api, call, visitor, peer))).await;
+    answers.into_iter().flatten().collect()
+}
+
+async fn ask_one(api: &Router, call: Call, visitor: &Visitor, peer: Option<ConnectInfo<SocketAddr>>) -> Option<Answer> {
+    let mut request = Request::get(format!("/api/v1/customer/{}", call.key)).body(Body::empty()).ok()?;
+    request.headers_mut().insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(visitor.lang.tag()));
+    if call.is_personal {
+        request.headers_mut().insert("token", visitor.token.clone()?);
+    }
+    if let Some(peer) = peer {
+        request.extensions_mut().insert(peer);
+    }
+    let Ok(response) = api.clone().oneshot(request).await;
+    if !response.status().is_success() {
+        return None;
+    }
+    let body = response.into_body().collect().await.ok()?.to_bytes();
+    let envelope: Envelope = serde_json::from_slice(&body).ok()?;
+    (envelope.code == 200).then_some(Answer { call, data: envelope.data })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::routes::find;
+    use super::*;
+
+    fn keys(path: &str, query: &str, token: bool) -> Vec<String> {
+        let visitor = Visitor { token: token.then(|| HeaderValue::from_static("t")), lang: domain::Lang::Zh, dark: None };
+        first_calls(find(path), path, query, &visitor).into_iter().map(|call| call.key).collect()
+    }
+
+    #[test]
+    fn every_screen_asks_what_it_shows() {
+        assert_eq!(keys("/login", "", false), ["getClientConfig"]);
+        assert_eq!(keys("/user", "", true), ["getClientConfig", "getUserInfo"]);
+        assert_eq!(keys("/gift", "sort=sales", true)[2], "listGift?limit=20&sort=sales");
+        assert_eq!(keys("/gift-detail/12", "", true)[2], "getGift?id=12");
+        assert_eq!(keys("/order-list", "state=paid", true)[2], "listOrder?limit=20&state=paid");
+        assert_eq!(keys("/order-list", "state=%3C", true)[2], "listOrder?limit=20");
+        assert_eq!(keys("/gift-pay", "orderNo=2026A1", true)[2..], ["getOrder?orderNo=2026A1", "getPayMethods?orderNo=2026A1"]);
+    }
+
+    #[test]
+    fn what_is_no_id_is_not_asked_for() {
+        for path in ["/gift-detail/..%2Flogout", "/gift-detail/1&x=2", "/order-detail/a b"] {
+            assert_eq!(keys(path, "", true).len(), 2, "{path}");
+        }
+        assert_eq!(keys("/gift-pay", "orderNo=1%262", true).len(), 2);
+        assert_eq!(keys("/gift", &"keyword=a&".repeat(300), true).len(), 2);
+    }
+
+    #[tokio::test]
+    async fn answers_are_passed_on_and_refusals_are_not() {
+        use axum::routing::get;
+        let personal_answer = |headers: axum::http::HeaderMap| async move {
+            let who = headers.get("token").map_or("nobody", |v| v.to_str().unwrap()).to_owned();
+            format!(r#"{{"code":200,"msg":"ok","data":{{"who":"{who}","lang":{:?}}}}}"#, headers[header::ACCEPT_LANGUAGE])
+        };
+        let refused = || async { r#"{"code":1,"msg":"no","reason":"x","data":null}"# };
+        let broken = || async { (axum::http::StatusCode::INTERNAL_SERVER_ERROR, r#"{"code":200,"data":1}"#) };
+        let api = Router::new()
+            .route("/api/v1/customer/a", get(personal_answer))
+            .route("/api/v1/customer/b", get(refused))
+            .route("/api/v1/customer/c", get(broken));
+        let visitor = Visitor { token: Some(HeaderValue::from_static("t")), lang: domain::Lang::En, dark: None };
+        let calls = vec![
+            personal("a?x=1".to_owned()),
+            public("a".to_owned()),
+            public("b".to_owned()),
+            public("c".to_owned()),
+            public("d".to_owned()),
+        ];
+        let answers = ask(&api, calls, &visitor, None).await;
+        let seen: Vec<(&str, &str)> = answers.iter().map(|a| (a.call.key.as_str(), a.data.get())).collect();
+        assert_eq!(seen, [("a?x=1", r#"{"who":"t","lang":"en"}"#), ("a", r#"{"who":"nobody","lang":"en"}"#)]);
+    }
+}

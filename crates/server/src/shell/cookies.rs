@@ -1,0 +1,67 @@
+//! What the browser remembers about its customer, as the web part writes it.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use domain::Lang;
+use percent_encoding::percent_decode_str;
+
+/// Longest token that is passed on; real ones are far shorter.
+const TOKEN_BYTES_MAX: usize = 256;
+
+/// The cookies that change what is rendered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visitor {
+    /// Whoever is logged in, as a header value for the calls.
+    pub token: Option<HeaderValue>,
+    /// The language that was chosen; Chinese until then.
+    pub lang: Lang,
+    /// Whether dark was chosen, or light; the system decides until then.
+    pub dark: Option<bool>,
+}
+
+impl Visitor {
+    /// Reads the cookies.
+    #[must_use]
+    pub fn read(headers: &HeaderMap) -> Self {
+        let token = cookie(headers, "satchel_token").filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
+        Self {
+            token: token.and_then(|text| HeaderValue::try_from(text).ok()),
+            lang: if cookie(headers, "satchel_lang").as_deref() == Some("en") { Lang::En } else { Lang::Zh },
+            dark: match cookie(headers, "satchel_dark").as_deref() {
+                Some("1") => Some(true),
+                Some("0") => Some(false),
+                _ => None,
+            },
+        }
+    }
+}
+
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, value) = pairs.find(|(key, _)| *key == name)?;
+    percent_decode_str(value).decode_utf8().ok().map(std::borrow::Cow::into_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Visitor {
+        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]))
+    }
+
+    #[test]
+    fn reads_what_the_web_part_writes() {
+        let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0");
+        assert_eq!(all, Visitor { token: Some(HeaderValue::from_static("abc-1")), lang: Lang::En, dark: Some(false) });
+        assert_eq!(read("satchel_lang=fr; satchel_dark=2"), Visitor { token: None, lang: Lang::Zh, dark: None });
+    }
+
+    #[test]
+    fn a_cookie_that_is_no_token_is_none() {
+        for line in ["satchel_token=", "satchel_token=a%0Ab", "xsatchel_token=a", "satchel_token=%ff"] {
+            assert_eq!(read(line).token, None, "{line}");
+        }
+        assert_eq!(read(&format!("satchel_token={}", "a".repeat(257))).token, None);
+    }
+}

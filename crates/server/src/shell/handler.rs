@@ -1,0 +1,164 @@
+//! Answers every address that is no call and no picture: with a file, with a screen's page, or with 404.
+
+use super::api_calls::{ask, first_calls};
+use super::cookies::Visitor;
+use super::manifest::{Chunks, Manifest};
+use super::page::Page;
+use super::pictures::first_pictures;
+use super::routes::{ROUTES, Route, find, shown};
+use super::template::Template;
+use crate::files::{Assets, Dist, Encoding, Squeezer, squeeze};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use bytes::Bytes;
+use domain::Lang;
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// Memory for compressed pages that are about nobody.
+const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
+const PAGE_BYTES: u64 = 12 * 1024;
+
+/// Everything that pages are made of.
+pub struct Shell {
+    assets: Assets,
+    template: Option<Template>,
+    chunks: HashMap<(&'static str, Lang), Chunks>,
+    policy: HeaderValue,
+    names: (String, String),
+    api: Router,
+    squeezer: Squeezer,
+}
+
+impl Shell {
+    /// Prepares the pages. `names` is the product's name in Chinese and in English.
+    ///
+    /// # Errors
+    /// When the built page does not fit this server.
+    pub fn new(dist: &Dist, api: Router, names: (String, String)) -> Result<Self, String> {
+        let template = Template::load(dist)?;
+        let manifest = Manifest::read(dist.text(".vite/manifest.json"));
+        let loaded = template.as_ref().map(|t| t.loaded.as_slice()).unwrap_or_default();
+        let chunks = ROUTES.iter().flat_map(|route| {
+            let screen = manifest.chunks(&format!("src/screens/{}", route.source), loaded);
+            let mut english = screen.clone();
+            english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);
+            [((route.path, Lang::Zh), screen), ((route.path, Lang::En), english)]
+        });
+        Ok(Self {
+            assets: Assets::new(dist),
+            chunks: chunks.collect(),
+            policy: policy(template.as_ref().map(|t| t.style.as_str()).unwrap_or_default())?,
+            template,
+            names,
+            api,
+            squeezer: Squeezer::new(CACHE_BYTES_MAX, PAGE_BYTES),
+        })
+    }
+
+    async fn answer(&self, request: Request) -> Response {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        if let Some(response) = self.assets.answer(method, uri.path(), headers) {
+            return response;
+        }
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
+        }
+        // A page in the place of a missing file would be taken for a broken script or picture.
+        let last = uri.path().rsplit('/').next().unwrap_or_default();
+        if last.contains('.') || uri.path().starts_with("/assets/") {
+            return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
+        }
+        let Some(template) = &self.template else { return unbuilt() };
+        let visitor = Visitor::read(headers);
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
+        let asked = find(uri.path());
+        let (html, is_personal) = self.page(template, asked, uri.path(), uri.query().unwrap_or_default(), &visitor, peer).await;
+        let encoding = Encoding::choose(headers);
+        let body = self.compress(html, encoding, is_personal);
+        self.response(asked, method, body, encoding, is_personal)
+    }
+
+    async fn page(
+        &self,
+        template: &Template,
+        asked: &'static Route,
+        path: &str,
+        query: &str,
+        visitor: &Visitor,
+        peer: Option<ConnectInfo<SocketAddr>>,
+    ) -> (String, bool) {
+        let route = shown(asked, visitor.token.is_some());
+        let answers = ask(&self.api, first_calls(route, path, query, visitor), visitor, peer).await;
+        let none = Chunks::default();
+        let page = Page {
+            visitor,
+            title: &format!("{} · {}", visitor.lang.pick(&self.names.0, &self.names.1), route.title(visitor.lang)),
+            chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
+            pictures: &first_pictures(&answers),
+            answers: &answers,
+        };
+        (page.render(template), answers.iter().any(|answer| answer.call.is_personal))
+    }
+
+    /// Pages about a customer are compressed anew each time and never kept.
+    fn compress(&self, html: String, encoding: Encoding, is_personal: bool) -> Bytes {
+        let plain = Bytes::from(html);
+        if is_personal {
+            return squeeze(plain, encoding);
+        }
+        self.squeezer.remember(&plain.clone(), encoding, || Some(plain)).unwrap_or_default()
+    }
+
+    fn response(&self, asked: &Route, method: &Method, body: Bytes, encoding: Encoding, is_personal: bool) -> Response {
+        let length = HeaderValue::from(body.len());
+        let mut response = Response::new(if method == Method::HEAD { Body::empty() } else { Body::from(body) });
+        if asked.is_not_found() {
+            *response.status_mut() = StatusCode::NOT_FOUND;
+        }
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        headers.insert(header::CONTENT_LENGTH, length);
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+        headers.insert(header::CONTENT_SECURITY_POLICY, self.policy.clone());
+        let kept = if is_personal { "private, no-store" } else { "no-cache" };
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+        if let Some(encoding) = encoding.header() {
+            headers.insert(header::CONTENT_ENCODING, encoding);
+        }
+        response
+    }
+}
+
+/// Scripts come from files of ours alone. The one inline style is named by its hash; browsers that do not
+/// know `style-src-elem` fall back to the looser rule.
+fn policy(style: &str) -> Result<HeaderValue, String> {
+    let hash = BASE64_STANDARD.encode(app::sha256(style.as_bytes()));
+    let text = format!(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; style-src-elem 'self' 'sha256-{hash}'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'"
+    );
+    HeaderValue::try_from(text).map_err(|e| format!("content security policy: {e}"))
+}
+
+fn unbuilt() -> Response {
+    let text = "The web part has not been built. Run `make web`, then build and start the server again.\n";
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+/// The router for everything that has no route of its own.
+pub fn pages(shell: Shell) -> Router {
+    let serve = |State(shell): State<Arc<Shell>>, request: Request| async move { shell.answer(request).await };
+    Router::new().fallback(serve).with_state(Arc::new(shell))
+}
+
+#[cfg(test)]
+#[path = "handler_tests.rs"]
+mod tests;

@@ -1,0 +1,88 @@
+use super::*;
+use axum::http::HeaderMap;
+use axum::routing::get;
+use http_body_util::BodyExt;
+use tower::ServiceExt;
+
+const HTML: &str = "<!doctype html>\n<html lang=\"zh-CN\">\n<title>x</title>\n<!--satchel:head-->\n\
+    <link rel=\"stylesheet\" crossorigin href=\"/assets/core.css\">\n<div><!--satchel:root--></div>\n<!--satchel:data-->\n</html>";
+
+fn api() -> Router {
+    let config = || async { r#"{"code":200,"msg":"ok","data":{"sandbox":true}}"# };
+    let user = |headers: HeaderMap| async move {
+        let known = headers.get("token").is_some_and(|token| token == "good");
+        (if known { StatusCode::OK } else { StatusCode::UNAUTHORIZED }, r#"{"code":200,"msg":"ok","data":{"nickName":"小明"}}"#)
+    };
+    let list = || async { r#"{"code":200,"msg":"ok","data":{"items":[{"imageUrl":"/pictures/1/ak47/a-1.svg"}]}}"# };
+    Router::new()
+        .route("/api/v1/customer/getClientConfig", get(config))
+        .route("/api/v1/customer/getUserInfo", get(user))
+        .route("/api/v1/customer/listGift", get(list))
+}
+
+fn site(html: Option<&'static str>) -> Router {
+    let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned());
+    let manifest = r#"{"src/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/i18n/en.ts":{"file":"assets/en.js"}}"#;
+    let mut files = vec![file("assets/core.css", "a{b:c}"), file(".vite/manifest.json", manifest), file("icon.svg", "<svg/>")];
+    files.extend(html.map(|html| file("index.html", html)));
+    pages(Shell::new(&Dist::collect(files), api(), ("锦囊".to_owned(), "Satchel".to_owned())).unwrap())
+}
+
+async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
+    let request = axum::http::Request::builder().method(method).uri(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap();
+    let (parts, body) = site(Some(HTML)).oneshot(request).await.unwrap().into_parts();
+    (parts.status, parts.headers, String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap())
+}
+
+#[tokio::test]
+async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
+    let (status, headers, html) = ask(Method::GET, "/gift?sort=sales", "satchel_token=good; satchel_lang=en").await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(headers[header::CACHE_CONTROL], "private, no-store");
+    assert!(html.contains("<title>Satchel · Gift store</title>"), "{html}");
+    assert!(html.contains("\"listGift?limit=20\\u0026sort=sales\":") && html.contains("小明"));
+    assert!(html.contains("href=\"/pictures/1/ak47/a-1.svg\"") && html.contains("/assets/Store.js") && html.contains("/assets/en.js"));
+}
+
+#[tokio::test]
+async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
+    let (status, headers, html) = ask(Method::GET, "/gift", "").await;
+    assert_eq!((status, headers[header::CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-cache"));
+    assert!(html.contains("<title>锦囊 · 登录</title>") && html.contains("getClientConfig") && !html.contains("listGift"));
+    let (_, headers, html) = ask(Method::GET, "/gift", "satchel_token=stale").await;
+    assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+    assert!(html.contains("listGift") && !html.contains("小明"));
+}
+
+#[tokio::test]
+async fn the_policy_allows_no_inline_script_and_names_the_style() {
+    let (_, headers, html) = ask(Method::GET, "/about-us", "").await;
+    let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
+    let style = html.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
+    assert!(policy.contains(&format!("'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))));
+}
+
+#[tokio::test]
+async fn unknown_addresses_and_missing_files_are_not_found() {
+    for (path, is_page) in
+        [("/nowhere", true), ("/404", true), ("/assets/gone-1.js", false), ("/robots.txt", false), ("/index.html", false)]
+    {
+        let (status, _, body) = ask(Method::GET, path, "").await;
+        assert_eq!((status, body.contains("<html")), (StatusCode::NOT_FOUND, is_page), "{path}");
+    }
+    assert_eq!(ask(Method::GET, "/icon.svg", "").await.0, StatusCode::OK);
+    assert_eq!(ask(Method::POST, "/gift", "").await.0, StatusCode::METHOD_NOT_ALLOWED);
+    let (status, headers, body) = ask(Method::HEAD, "/about-us", "").await;
+    assert_eq!((status, body.len()), (StatusCode::OK, 0));
+    assert_ne!(headers[header::CONTENT_LENGTH], "0");
+}
+
+#[tokio::test]
+async fn without_a_web_build_the_page_says_how_to_make_one() {
+    let request = axum::http::Request::get("/").body(Body::empty()).unwrap();
+    let response = site(None).oneshot(request).await.unwrap();
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    assert!(std::str::from_utf8(&body).unwrap().contains("make web"));
+}

@@ -1,0 +1,131 @@
+//! Puts a page together.
+
+use super::api_calls::Answer;
+use super::cookies::Visitor;
+use super::escape::{push_html, push_json};
+use super::manifest::Chunks;
+use super::template::{Place, Template};
+
+/// What one page shows.
+pub struct Page<'a> {
+    /// Who looks.
+    pub visitor: &'a Visitor,
+    /// The whole title.
+    pub title: &'a str,
+    /// Files of the screen.
+    pub chunks: &'a Chunks,
+    /// Pictures to fetch ahead.
+    pub pictures: &'a [String],
+    /// The first answers.
+    pub answers: &'a [Answer],
+}
+
+impl Page<'_> {
+    /// The page as HTML.
+    #[must_use]
+    pub fn render(&self, template: &Template) -> String {
+        let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
+        let text: usize = template.parts.iter().map(|(text, _)| text.len()).sum();
+        let mut out = String::with_capacity(text + data + 4096);
+        for (text, place) in &template.parts {
+            out.push_str(text);
+            match place {
+                Place::Root => self.push_root(&mut out),
+                Place::Title => push_html(&mut out, self.title),
+                Place::Head => self.push_head(&mut out),
+                Place::Screen => {}
+                Place::Data => self.push_data(&mut out),
+            }
+        }
+        out.push_str(&template.end);
+        out
+    }
+
+    fn push_root(&self, out: &mut String) {
+        let theme = match self.visitor.dark {
+            Some(true) => " data-theme=\"dark\"",
+            Some(false) => " data-theme=\"light\"",
+            None => "",
+        };
+        out.push_str(&format!("lang=\"{}\"{theme}", self.visitor.lang.tag()));
+    }
+
+    /// Pictures before scripts: they are what the customer looks at.
+    fn push_head(&self, out: &mut String) {
+        for url in self.pictures {
+            push_link(out, url, "rel=\"preload\" as=\"image\" fetchpriority=\"high\"");
+        }
+        for url in &self.chunks.styles {
+            push_link(out, url, "rel=\"preload\" as=\"style\" crossorigin");
+        }
+        for url in &self.chunks.scripts {
+            push_link(out, url, "rel=\"modulepreload\" fetchpriority=\"low\" crossorigin");
+        }
+    }
+
+    fn push_data(&self, out: &mut String) {
+        out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
+        out.push_str(self.visitor.lang.tag());
+        out.push_str("\",\"responses\":{");
+        for (index, answer) in self.answers.iter().enumerate() {
+            if index > 0 {
+                out.push(',');
+            }
+            push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
+            out.push(':');
+            push_json(out, answer.data.get());
+        }
+        out.push_str("}}</script>");
+    }
+}
+
+fn push_link(out: &mut String, url: &str, attributes: &str) {
+    out.push_str("<link ");
+    out.push_str(attributes);
+    out.push_str(" href=\"");
+    push_html(out, url);
+    out.push_str("\">\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::api_calls::Call;
+    use super::*;
+    use axum::http::HeaderValue;
+    use domain::Lang;
+
+    fn render(visitor: &Visitor, data: &str) -> String {
+        let places = [Place::Root, Place::Title, Place::Head, Place::Screen, Place::Data];
+        let parts = places.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
+        let template = Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
+        let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
+        let answers = [Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }];
+        let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()] };
+        let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
+        Page { visitor, title: "锦囊 · <b>", chunks: &chunks, pictures: &pictures, answers: &answers }.render(&template)
+    }
+
+    #[test]
+    fn every_place_is_filled_and_nothing_leaves_its_place() {
+        let visitor = Visitor { token: Some(HeaderValue::from_static("secret")), lang: Lang::En, dark: Some(true) };
+        let html = render(&visitor, r#"{"name":"</script><script>alert(1)</script>\u003c"}"#);
+        assert!(
+            html.starts_with("[Root]lang=\"en\" data-theme=\"dark\"[Title]锦囊 · &lt;b&gt;[Head]<link rel=\"preload\" as=\"image\""),
+            "{html}"
+        );
+        assert!(html.contains("href=\"/pictures/1/a/b&quot;-1.svg\">"));
+        assert!(html.contains("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/assets/a.js\">"));
+        assert_eq!(html.matches("</script>").count(), 1);
+        assert!(!html.contains("secret"));
+        let json = html.split_once("id=\"satchel-data\">").unwrap().1.split_once("</script>").unwrap().0;
+        let data: serde_json::Value = serde_json::from_str(json).unwrap();
+        assert_eq!(data["lang"], "en");
+        assert_eq!(data["responses"]["listGift?keyword=%3C&limit=20"]["name"], "</script><script>alert(1)</script><");
+    }
+
+    #[test]
+    fn without_a_choice_the_system_decides_on_the_theme() {
+        let visitor = Visitor { token: None, lang: Lang::Zh, dark: None };
+        assert!(render(&visitor, "{}").starts_with("[Root]lang=\"zh-CN\"[Title]"));
+    }
+}

@@ -1,0 +1,58 @@
+//! The pictures that a screen shows first, found in the answers that come with its page.
+
+use super::api_calls::Answer;
+use serde::Deserialize;
+
+/// Pictures that are fetched ahead; more would only fight each other on a slow line.
+const PRELOADS_MAX: usize = 4;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Shown {
+    image_url: Option<String>,
+    #[serde(default)]
+    items: Vec<Picture>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Picture {
+    image_url: Option<String>,
+}
+
+/// Addresses of the pictures in the first answer that has any.
+#[must_use]
+pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
+    let with_pictures = answers.iter().filter(|answer| {
+        let name = answer.call.key.split('?').next().unwrap_or_default();
+        matches!(name, "listGift" | "getGift" | "listBag")
+    });
+    let found = with_pictures.filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok()).map(|shown| {
+        let all = shown.image_url.into_iter().chain(shown.items.into_iter().filter_map(|item| item.image_url));
+        all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect::<Vec<_>>()
+    });
+    found.into_iter().find(|urls| !urls.is_empty()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::api_calls::Call;
+    use super::*;
+
+    fn answer(key: &str, data: &str) -> Answer {
+        let call = Call { key: key.to_owned(), is_personal: false };
+        Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }
+    }
+
+    #[test]
+    fn takes_the_first_few_of_the_first_answer_with_pictures() {
+        let empty = answer("listBag?limit=6", r#"{"items":[],"total":0}"#);
+        let items: Vec<_> = (0..9).map(|n| format!(r#"{{"imageUrl":"/pictures/1/a/{n}.svg"}}"#)).collect();
+        let list = answer("listGift", &format!(r#"{{"items":[{}]}}"#, items.join(",")));
+        let urls = first_pictures(&[answer("getUserInfo", r#"{"imageUrl":"/pictures/x"}"#), empty, list]);
+        assert_eq!(urls.len(), PRELOADS_MAX);
+        assert_eq!(urls[0], "/pictures/1/a/0.svg");
+        assert_eq!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"/pictures/1/b/1.svg"}"#)]), ["/pictures/1/b/1.svg"]);
+        assert!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"https://elsewhere/x.svg"}"#)]).is_empty());
+    }
+}

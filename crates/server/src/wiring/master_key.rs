@@ -1,0 +1,57 @@
+//! The demo's master key: made once, kept in a file that nobody else may read.
+
+use super::{OsEntropy, make_folder};
+use app::ports::draw;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+/// The key in this folder.
+///
+/// # Errors
+/// When the file cannot be read or written, or holds no key.
+pub fn of_demo(folder: &Path) -> Result<[u8; 32], String> {
+    make_folder(folder)?;
+    let path = folder.join("master.key");
+    let shown = path.display();
+    match std::fs::read_to_string(&path) {
+        Ok(text) => {
+            let bytes = BASE64_STANDARD.decode(text.trim()).ok().and_then(|bytes| bytes.try_into().ok());
+            bytes.ok_or_else(|| format!("{shown} holds no key; remove it together with the database to start anew"))
+        }
+        Err(e) if e.kind() == ErrorKind::NotFound => make(&path).map_err(|e| format!("cannot write {shown}: {e}")),
+        Err(e) => Err(format!("cannot read {shown}: {e}")),
+    }
+}
+
+fn make(path: &Path) -> std::io::Result<[u8; 32]> {
+    let key = draw::<32>(&OsEntropy);
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    writeln!(file, "{}", BASE64_STANDARD.encode(key))?;
+    file.sync_all()?;
+    Ok(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn is_made_once_and_is_private() {
+        let folder = std::env::temp_dir().join(format!("satchel-key-{}", std::process::id()));
+        let first = of_demo(&folder).unwrap();
+        assert_eq!(of_demo(&folder).unwrap(), first);
+        let path = folder.join("master.key");
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
+        std::fs::write(&path, "rubbish").unwrap();
+        assert!(of_demo(&folder).unwrap_err().contains("holds no key"));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

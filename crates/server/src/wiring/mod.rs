@@ -1,0 +1,94 @@
+//! Puts the parts together: the one place that knows which provider stands behind which port.
+
+mod demo;
+mod machine;
+mod master_key;
+mod providers;
+
+pub use demo::{Sandbox, furnish};
+pub use machine::{OsEntropy, SystemClock};
+
+use crate::config::Config;
+use app::{App, Brand, Keys, Parts};
+use providers::{payments, sms};
+use std::path::Path;
+use std::sync::Arc;
+use store::{Db, ExecLimits, Location};
+
+/// Where the database is. Makes the folder that a file needs.
+///
+/// # Errors
+/// When the folder cannot be made.
+pub fn location(config: &Config) -> Result<Location, String> {
+    let location = Location::parse(config.database.url.expose());
+    if let Location::Sqlite(path) = &location
+        && let Some(folder) = path.parent()
+    {
+        make_folder(folder)?;
+    }
+    Ok(location)
+}
+
+fn make_folder(folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|e| format!("cannot make the folder {}: {e}", folder.display()))
+}
+
+/// Brings the database to the newest schema, and names the steps that were missing.
+///
+/// # Errors
+/// When the database cannot be reached or a step fails.
+pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
+    store::migrate(location)
+}
+
+/// Opens the database.
+///
+/// # Errors
+/// When it cannot be reached.
+pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
+    let section = &config.database;
+    let limits = ExecLimits { readers: section.readers, connections: section.connections, queue: section.queue, ..ExecLimits::default() };
+    Db::open(location, limits)
+}
+
+/// Starts the application on an open database. With a sandbox, the outside world is simulated.
+///
+/// # Errors
+/// When a key or provider cannot be set up, or the database fails.
+pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&Sandbox>) -> Result<Arc<App>, String> {
+    let master = match (config.master_key(), sandbox) {
+        (Some(key), _) => key,
+        (None, Some(_)) => master_key::of_demo(&config.top.data_dir)?,
+        (None, None) => return Err("secrets.master_key is missing".to_owned()),
+    };
+    let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
+    let keys = Keys::new(&master)?;
+    if sandbox.is_some() {
+        furnish(&db, &keys, &*clock, &*entropy).await?;
+    }
+    let parts = Parts {
+        db,
+        rules: config.rules.clone(),
+        brand: brand(config, sandbox.is_some()),
+        keys,
+        sms: sms(config, public_url, sandbox, &clock, &entropy)?,
+        payments: payments(config, public_url, sandbox, &clock, &entropy)?,
+        clock,
+        entropy,
+        public_url: public_url.to_owned(),
+    };
+    App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
+}
+
+fn brand(config: &Config, sandbox: bool) -> Brand {
+    let section = config.brand.clone();
+    Brand {
+        name_zh: section.name_zh,
+        name_en: section.name_en,
+        copyright: section.copyright,
+        support_url: section.support_url,
+        user_agreement: section.user_agreement,
+        privacy_policy: section.privacy_policy,
+        sandbox,
+    }
+}

@@ -1,0 +1,102 @@
+//! Which provider stands behind which port.
+
+use super::{OsEntropy, Sandbox, SystemClock};
+use crate::config::secret::Secret;
+use crate::config::{Config, PayProvider, SmsProvider};
+use app::ports::{Outcome, Payments, Sms};
+use domain::{PayMethod, Phone, SmsCode, SmsScene};
+use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxSms, Watched};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The providers of the methods that are offered.
+pub fn payments(
+    config: &Config,
+    public_url: &str,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<SystemClock>,
+    entropy: &Arc<OsEntropy>,
+) -> Result<BTreeMap<PayMethod, Arc<dyn Payments>>, String> {
+    let mut offered: BTreeMap<PayMethod, Arc<dyn Payments>> = BTreeMap::new();
+    let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
+    for (key, method, provider) in config.pay_providers() {
+        let named = |e: gateways::ConfigError| format!("{key}: {e}");
+        let simulated = || sandbox.ok_or_else(|| format!("{key}: '{}' is a simulator", provider.word()));
+        let chosen: Arc<dyn Payments> = match provider {
+            PayProvider::Off => continue,
+            PayProvider::Instant => simulated().map(|_| Arc::clone(&instant))?,
+            PayProvider::Alipay | PayProvider::Sandbox if method == PayMethod::Alipay => match own_alipay(config) {
+                Some(own) if provider == PayProvider::Alipay => Arc::new(Alipay::new(own, Arc::clone(clock) as _).map_err(named)?),
+                _ => simulated_alipay(simulated()?, clock).map_err(named)?,
+            },
+            PayProvider::Alipay | PayProvider::Sandbox => {
+                let secret = simulated()?.simulators.sandbox_secret();
+                let pay = SandboxPay::new(method, public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
+                Arc::new(pay.map_err(named)?)
+            }
+        };
+        offered.insert(method, chosen);
+    }
+    Ok(offered)
+}
+
+/// Our own account at Alipay, when it is configured.
+fn own_alipay(config: &Config) -> Option<AlipayConfig> {
+    let section = &config.payments;
+    Some(AlipayConfig {
+        gateway_url: section.alipay_gateway_url.clone(),
+        app_id: section.alipay_app_id.clone()?,
+        seller_id: section.alipay_seller_id.clone()?,
+        merchant_private_key_pem: section.alipay_private_key.as_ref().map(Secret::expose)?.to_owned(),
+        alipay_public_key_pem: section.alipay_public_key.clone()?,
+    })
+}
+
+/// The real client against the simulated gateway, which is told where customers are sent, so that it can play them.
+fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<SystemClock>) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
+    let theirs = sandbox.simulators.alipay_config();
+    let config = AlipayConfig {
+        gateway_url: theirs.gateway_url,
+        app_id: theirs.app_id,
+        seller_id: theirs.seller_id,
+        merchant_private_key_pem: theirs.merchant_private_key_pem,
+        alipay_public_key_pem: theirs.alipay_public_key_pem,
+    };
+    let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
+    let simulators = sandbox.simulators.clone();
+    Ok(Arc::new(Watched::new(client, move |payment_no, url| {
+        let simulators = simulators.clone();
+        async move {
+            simulators.announce(payment_no.as_str(), &url).await;
+        }
+    })))
+}
+
+/// Who sends codes.
+pub fn sms(
+    config: &Config,
+    public_url: &str,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<SystemClock>,
+    entropy: &Arc<OsEntropy>,
+) -> Result<Arc<dyn Sms>, String> {
+    match (config.sms.provider, sandbox) {
+        (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
+        (SmsProvider::Sandbox, None) => Err("sms.provider: 'sandbox' is a simulator".to_owned()),
+        (SmsProvider::Sandbox, Some(sandbox)) => {
+            let secret = sandbox.simulators.sandbox_secret();
+            let sms = SandboxSms::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
+            Ok(Arc::new(sms.map_err(|e| format!("sms.provider: {e}"))?))
+        }
+    }
+}
+
+/// Sends nothing, and says so to whoever asks for a code.
+struct NoSms;
+
+#[async_trait::async_trait]
+impl Sms for NoSms {
+    async fn send_code(&self, _: &Phone, _: SmsScene, _: &SmsCode) -> Outcome<()> {
+        Outcome::Rejected { code: "sms.provider is off".to_owned(), retryable: false }
+    }
+}
