@@ -36,3 +36,21 @@ test('a second press while the answer is out sends the same wish', async ({ page
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
 })
+
+test('paying: to the cashier and back to a bag that holds the gift', async ({ page }) => {
+  await login(page, '/gift?sort=price_asc')
+  await page.locator('a[href^="/gift-detail/"]').nth(3).click()
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  // The stand-in pays at once; the sandbox shows a cashier first.
+  const atCashier = page.waitForURL(/cashier/).then(() => page.getByRole('button').first().click())
+  const paid = page.getByRole('heading', { name: '支付成功' })
+  await Promise.race([atCashier, paid.waitFor()])
+  await expect(paid).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
+  await expect(page.getByText('放入背包', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '查看背包' }).click()
+  await expect(page).toHaveURL('/bag')
+  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
+})

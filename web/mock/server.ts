@@ -100,7 +100,7 @@ const middleware: Connect.NextHandleFunction = (req, res, next) => {
     const orderNo = url.pathname.split('/').pop() ?? ''
     settle(order(new URLSearchParams({ orderNo })), 'completed')
     res.statusCode = 302
-    res.setHeader('location', `/order-detail/${orderNo}`)
+    res.setHeader('location', `/gift-pay?orderNo=${orderNo}`)
     return res.end()
   }
   next()

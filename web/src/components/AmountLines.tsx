@@ -2,10 +2,10 @@ import { useT } from '../i18n/language'
 import { Money } from '../ui/Money'
 import css from './AmountLines.module.css'
 
-type Props = { amountFen: number; discountFen: number; payableFen: number; paid?: boolean }
+type Props = { amountFen: number; discountFen: number; payableFen: number; sumLabel?: string }
 
 /** Every fen that adds up to what is paid; that there is no fee is said, not left open. */
-export function AmountLines({ amountFen, discountFen, payableFen, paid }: Props) {
+export function AmountLines({ amountFen, discountFen, payableFen, sumLabel }: Props) {
   const t = useT()
   return (
     <dl className={css.lines}>
@@ -24,7 +24,7 @@ export function AmountLines({ amountFen, discountFen, payableFen, paid }: Props)
         <dd>{t.pay.none}</dd>
       </div>
       <div className={css.sum}>
-        <dt>{paid ? t.orders.paid : t.pay.payable}</dt>
+        <dt>{sumLabel ?? t.pay.payable}</dt>
         <dd><Money fen={payableFen} /></dd>
       </div>
     </dl>

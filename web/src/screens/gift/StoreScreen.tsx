@@ -28,7 +28,8 @@ export function StoreScreen() {
   const { filters, setFilters } = useFilters()
   const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
   const gifts = useGifts(filters)
-  const facets = useFacets(filters, gifts.isSuccess)
+  // Until a category is chosen nothing on this screen needs the counts; the filter sheet asks for its own.
+  const facets = useFacets(filters, filters.category.length + filters.weapon.length > 0)
   const start = useListStart(filters)
   return (
     <Refreshable onRefresh={gifts.restart}>

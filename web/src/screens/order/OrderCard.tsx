@@ -31,7 +31,7 @@ export function OrderCard({ order, receivedAt }: { order: OrderSummary; received
         <p className={css.cardFoot}>
           {t.orders.count(pieces)}
           <span>
-            {order.payTime ? t.orders.paid : t.orders.payable} <Money fen={order.payableFen} />
+            {order.payTime ? t.orders.paid : payable ? t.orders.payable : t.orders.amount} <Money fen={order.payableFen} />
           </span>
         </p>
       </AppLink>

@@ -69,7 +69,7 @@ function OrderView({ order, offset }: { order: Order; offset: number }) {
       </section>
       <section className={panel.panel}>
         <h2>{t.orders.amount}</h2>
-        <AmountLines {...order} paid={order.payTime !== null} />
+        <AmountLines {...order} sumLabel={order.payTime ? t.orders.paid : payable ? t.pay.payable : t.orders.amount} />
       </section>
       <section className={panel.panel}>
         <h2>{t.orders.timeline}</h2>
