@@ -54,8 +54,10 @@ lint: web/node_modules/.installed ## Checks format, lints and types
 	npm --prefix web run lint
 	npm --prefix web run check
 
-bench: build ## Measures the server
-	@scripts/bench.sh
+bench: build ## Measures the server against what this machine can do at best
+	@scripts/ensure.sh
+	@cargo build --release --locked -p satchel-bench
+	@PG_FSYNC=on scripts/with-postgres.sh $(TARGET)/release/satchel-bench $(BINARY) web/dist
 
 clean: ## Removes what was built, and keeps the data
 	rm -rf web/dist web/node_modules $(TARGET)

@@ -29,7 +29,10 @@ pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
     });
     let found = with_pictures.filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok()).map(|shown| {
         let all = shown.image_url.into_iter().chain(shown.items.into_iter().filter_map(|item| item.image_url));
-        all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect::<Vec<_>>()
+        let mut urls: Vec<String> = all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
+        // Exteriors of one finish share a picture, and stand beside each other in many lists.
+        urls.dedup();
+        urls
     });
     found.into_iter().find(|urls| !urls.is_empty()).unwrap_or_default()
 }
@@ -53,6 +56,8 @@ mod tests {
         assert_eq!(urls.len(), PRELOADS_MAX);
         assert_eq!(urls[0], "/pictures/1/a/0.svg");
         assert_eq!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"/pictures/1/b/1.svg"}"#)]), ["/pictures/1/b/1.svg"]);
+        let twice = r#"{"items":[{"imageUrl":"/pictures/a"},{"imageUrl":"/pictures/a"},{"imageUrl":"/pictures/b"}]}"#;
+        assert_eq!(first_pictures(&[answer("listGift", twice)]), ["/pictures/a", "/pictures/b"]);
         assert!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"https://elsewhere/x.svg"}"#)]).is_empty());
     }
 }

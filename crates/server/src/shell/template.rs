@@ -63,6 +63,9 @@ impl Template {
                 loaded.push(script.to_owned());
                 // The page shows something before the script runs, so the pictures go first.
                 lines.push(line.replacen("<script ", "<script fetchpriority=\"low\" ", 1));
+            } else if let Some(script) = attribute(line, "<link rel=\"modulepreload\"", "href") {
+                loaded.push(script.to_owned());
+                lines.push(line.replacen("<link ", "<link fetchpriority=\"low\" ", 1));
             } else {
                 lines.push(line.to_owned());
             }
@@ -98,6 +101,7 @@ mod tests {
 
     const HTML: &str = "<!doctype html>\n<html lang=\"zh-CN\">\n<head>\n<title>Satchel</title>\n<!--satchel:head-->\n\
         <script type=\"module\" crossorigin src=\"/assets/core.js\"></script>\n\
+        <link rel=\"modulepreload\" crossorigin href=\"/assets/react.js\">\n\
         <link rel=\"stylesheet\" crossorigin href=\"/assets/core.css\">\n\
         </head><body><div id=\"root\"><!--satchel:root--></div>\n<!--satchel:data-->\n</body></html>";
 
@@ -116,7 +120,7 @@ mod tests {
         assert!(whole.contains("<div id=\"root\">[Screen]</div>\n[Data]\n</body>"));
         assert!(whole.contains("<script fetchpriority=\"low\" type=\"module\""));
         assert!(!whole.contains("stylesheet"));
-        assert_eq!(template.loaded, ["/assets/core.js", "/assets/core.css"]);
+        assert_eq!(template.loaded, ["/assets/core.js", "/assets/react.js", "/assets/core.css"]);
         assert_eq!(template.style, "a{color:red}");
     }
 

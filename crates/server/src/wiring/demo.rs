@@ -48,7 +48,7 @@ impl Sandbox {
             .collect();
         let codes = match config.sms.provider {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
-            SmsProvider::Sandbox => format!("SMS codes           simulated, read them at {public_url}/_sandbox/sms/PHONE"),
+            SmsProvider::Sandbox => format!("SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"),
         };
         format!(
             "  This is a demo. No real money moves and no real message is sent:\n{}\n    {codes}\n\n  \
