@@ -1,8 +1,8 @@
 //! Killed in the middle of purchases: what was answered is there, nothing is there by half.
 
 use crate::satchel::{Satchel, Site};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const KILLS: u64 = 20;
@@ -34,30 +34,25 @@ async fn every_answered_purchase_survives_a_kill() {
 
 /// Lets all buyers buy, kills the process after a while, and gives the purchases that were answered before that.
 async fn buy_until_killed(satchel: Satchel, tokens: &[String], after_ms: u64) -> Vec<(usize, String)> {
-    let answered = Arc::new(Mutex::new(Vec::new()));
-    let shared = Arc::new(satchel);
-    let over = Arc::new(AtomicBool::new(false));
+    let (satchel, killed) = (Arc::new(satchel), Arc::new(AtomicBool::new(false)));
     let mut tasks = tokio::task::JoinSet::new();
     for (buyer, token) in tokens.iter().cloned().enumerate() {
-        let (satchel, answered, over) = (Arc::clone(&shared), Arc::clone(&answered), Arc::clone(&over));
+        let (satchel, killed) = (Arc::clone(&satchel), Arc::clone(&killed));
         tasks.spawn(async move {
-            for turn in 0.. {
-                if over.load(Ordering::SeqCst) {
-                    return;
-                }
-                let gift = 1 + (buyer * 37 + turn * 11) % 250;
-                let Some(order_no) = buy(&satchel, &token, gift).await else { continue };
-                answered.lock().unwrap().push((buyer, order_no));
+            let mut answered = Vec::new();
+            let mut turn = 0;
+            while !killed.load(Ordering::SeqCst) {
+                turn += 1;
+                let order_no = buy(&satchel, &token, 1 + (buyer * 37 + turn * 11) % 250).await;
+                answered.extend(order_no.map(|no| (buyer, no)));
             }
+            answered
         });
     }
     tokio::time::sleep(Duration::from_millis(after_ms)).await;
-    // The tasks still hold it while they call, so the process is killed by its number.
-    shared.kill_now();
-    over.store(true, Ordering::SeqCst);
-    tasks.join_all().await;
-    let answered = answered.lock().unwrap();
-    answered.clone()
+    satchel.kill_now();
+    killed.store(true, Ordering::SeqCst);
+    tasks.join_all().await.concat()
 }
 
 async fn buy(satchel: &Satchel, token: &str, gift: usize) -> Option<String> {
