@@ -96,6 +96,13 @@ mod tests {
     }
 
     #[test]
+    fn the_committed_document_is_fresh() {
+        let committed = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json")).unwrap();
+        let fresh = committed.trim_end() == document().to_pretty_json().unwrap();
+        assert!(fresh, "write it anew: cargo run -p satchel-server -- openapi > openapi.json");
+    }
+
+    #[test]
     fn every_call_is_described_under_its_own_name() {
         let document = written();
         let paths = document["paths"].as_object().unwrap();
