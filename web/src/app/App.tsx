@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { endsLogin, leave, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
@@ -8,6 +8,7 @@ import { useT } from '../i18n/language'
 import { useSession } from '../stores/session'
 import { AppRouter } from './AppRouter'
 import { findRoute } from './guard'
+import css from './layout/Layout.module.css'
 import { OfflineBanner, UserLoading } from './layout/Banners'
 import { ConfirmHost } from './layout/ConfirmHost'
 import { Progress } from './layout/Progress'
@@ -37,7 +38,10 @@ function Shell() {
       <Progress />
       <OfflineBanner />
       <UserLoading />
-      <Pages key={token} />
+      {/* Above all pages: a boundary of the new page's own would take the old one away before the new one is there. */}
+      <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
+        <Pages key={token} />
+      </Suspense>
       <TabBar />
       <ConfirmHost />
     </>

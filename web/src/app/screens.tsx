@@ -3,25 +3,22 @@ import type { ComponentType } from 'react'
 import { findRoute } from './guard'
 import type { AppRoute } from './routes'
 
-const ready = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 
 export function loadScreen(route: AppRoute): Promise<ComponentType> {
   const known = loading.get(route.path)
   if (known) return known
-  const load = route.load().then((screen) => {
-    ready.set(route.path, screen)
-    return screen
-  })
+  const load = route.load()
   loading.set(route.path, load)
+  // React reads a promise that says so itself at once; suspending would flash over what the server has drawn.
+  void load.then((value) => Object.assign(load, { status: 'fulfilled', value }), () => undefined)
   // A lost connection must not make the screen unreachable for good.
   load.catch(() => loading.delete(route.path))
   return load
 }
 
-/** Reads a loaded screen at once; suspending would flash over what the server has drawn. */
 export function Screen({ route }: { route: AppRoute }) {
-  const Loaded = ready.get(route.path) ?? use(loadScreen(route))
+  const Loaded = use(loadScreen(route))
   // Not made here: it comes out of the table above, the same one each time.
   // oxlint-disable-next-line react/static-components
   return <Loaded />

@@ -1,5 +1,5 @@
 import { ViewTransition } from 'react'
-import { SHARED_PICTURE, useShared } from '../stores/shared'
+import { useShared } from '../stores/shared'
 import type { Rarity } from '../api/types'
 import { cx } from '../lib/cx'
 import css from './GiftPicture.module.css'
@@ -20,7 +20,7 @@ export function GiftPicture({ src, rarity, place, giftId, eager, first, classNam
   const shared = useShared((state) => state.place === place && state.giftId === giftId)
   return (
     <div className={cx(css.stage, className)} data-rarity={rarity}>
-      <ViewTransition name={shared ? SHARED_PICTURE : undefined} share="picture" default="none">
+      <ViewTransition name={shared ? `gift-${giftId}` : undefined} share="picture" default="none">
         <img
           src={src}
           alt=""

@@ -1,4 +1,4 @@
-import { Suspense, ViewTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ViewTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { NavigationType, UNSAFE_LocationContext as LocationContext, matchPath } from 'react-router'
 import { NavSlotContext } from '../../components/NavSlot'
@@ -29,11 +29,9 @@ export function PageFrame({ page }: { page: ShownPage }) {
         <main ref={main} id="main" tabIndex={-1} className={css.main}>
           <NavSlotContext value={slot}>
             <ErrorBoundary>
-              <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
-                <FrozenLocation page={page}>
-                  <Screen route={route} />
-                </FrozenLocation>
-              </Suspense>
+              <FrozenLocation page={page}>
+                <Screen route={route} />
+              </FrozenLocation>
             </ErrorBoundary>
           </NavSlotContext>
         </main>
