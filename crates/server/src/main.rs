@@ -14,6 +14,7 @@ use cli::{Cli, Command};
 use std::process::ExitCode;
 
 /// It gives memory back after a burst, which the system's allocator hardly does with many threads.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

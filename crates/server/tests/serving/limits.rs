@@ -1,0 +1,57 @@
+//! What is turned away before any call is reached, in the words of the envelope.
+
+use crate::server::{Server, read_all};
+use std::io::Write;
+
+const LOGIN: &str = "POST /api/v1/customer/login?phone=13800000000&password=wrong123 HTTP/1.1";
+
+#[test]
+fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
+    let server = Server::start(&[("SATCHEL_SERVER_REQUEST_TIMEOUT_SECONDS", "1")], &[]);
+    for (language, text) in [("zh-CN", "请求超时"), ("en", "The request took too long")] {
+        let mut stream = server.connect();
+        // The body never comes.
+        write!(
+            stream,
+            "POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nAccept-Language: {language}\r\nContent-Type: application/json\r\n\
+             Connection: close\r\nContent-Length: 10\r\n\r\n"
+        )
+        .unwrap();
+        let answer = read_all(&mut stream);
+        assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+        assert!(answer.contains("\"code\":408") && answer.contains("\"reason\":\"timeout\"") && answer.contains(text), "{answer}");
+        assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
+    }
+}
+
+#[test]
+fn a_body_that_is_too_large_is_refused_unread() {
+    let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
+    let answer = server.ask(LOGIN, &"x".repeat(101));
+    assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"too_large\""), "{answer}");
+    let login = LOGIN.replace("wrong123", "demo1234");
+    assert!(server.ask(&login, "").contains("\"token\""));
+}
+
+#[test]
+fn guessable_calls_are_limited_by_address_and_others_are_not() {
+    let server = Server::start(&[("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "3")], &[]);
+    for _ in 0..3 {
+        assert!(server.ask(LOGIN, "").starts_with("HTTP/1.1 200"));
+    }
+    // A header that anybody can write does not make another address.
+    let spoofed = server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: 9.9.9.9"), "");
+    assert!(spoofed.starts_with("HTTP/1.1 429") && spoofed.contains("\"reason\":\"rate_limited\""), "{spoofed}");
+    assert!(spoofed.contains("retry-after: 20"), "{spoofed}");
+    assert!(server.ask("GET /api/v1/customer/listGift?limit=1 HTTP/1.1", "").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_trusted_proxy_names_the_address() {
+    let trusting = [("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "1"), ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true")];
+    let server = Server::start(&trusting, &[]);
+    for address in ["9.9.9.8", "9.9.9.9"] {
+        assert!(server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: {address}"), "").starts_with("HTTP/1.1 200"));
+    }
+    assert!(server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: 9.9.9.9"), "").starts_with("HTTP/1.1 429"));
+}

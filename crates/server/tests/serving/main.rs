@@ -1,0 +1,9 @@
+//! The binary on the network: who is cut off, who is turned away, who is served to the end.
+
+mod connections;
+mod limits;
+mod probes;
+mod server;
+mod start;
+mod stop;
+mod tls;

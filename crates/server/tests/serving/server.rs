@@ -1,0 +1,83 @@
+//! Starts the binary as an operator does, and stops it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::time::Duration;
+
+/// A running demo of its own; killed when dropped.
+pub struct Server {
+    child: Child,
+    pub address: String,
+    pub dir: tempfile::TempDir,
+}
+
+/// The binary, without whatever the developer's environment sets.
+pub fn satchel(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
+    command.args(arguments);
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL") {
+        command.env_remove(name);
+    }
+    command
+}
+
+impl Server {
+    /// Starts a demo on a free port, and waits until it says that it is ready.
+    pub fn start(environment: &[(&str, &str)], arguments: &[&str]) -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let (database, data) = (dir.path().join("s.db"), dir.path().to_owned());
+        let mut command = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0"]);
+        command.arg("--database").arg(database).arg("--data").arg(data).args(arguments).envs(environment.iter().copied());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let ready = lines.find(|line| line.contains("://127.0.0.1:")).expect("it ended before it was ready");
+        let address = ready.rsplit_once("://").unwrap().1.trim().to_owned();
+        // The pipe must be drained, or the process would wait for a reader one day.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { child, address, dir }
+    }
+
+    /// A raw connection.
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream
+    }
+
+    /// Sends a request of HTTP/1.1 that ends the connection, and gives the whole answer.
+    pub fn ask(&self, head: &str, body: &str) -> String {
+        let mut stream = self.connect();
+        write!(stream, "{head}\r\nHost: a\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+        read_all(&mut stream)
+    }
+
+    /// Asks the process to stop.
+    pub fn terminate(&self) {
+        assert!(Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap().success());
+    }
+
+    /// Waits for the process to end.
+    pub fn wait(&mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Everything until the other side closes, also when it does so rudely.
+pub fn read_all(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What a command said on standard error.
+pub fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

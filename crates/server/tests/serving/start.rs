@@ -1,0 +1,62 @@
+//! A start that cannot be right does not happen, and says why.
+
+use crate::server::{Server, said, satchel};
+
+const MASTER_KEY: (&str, &str) = ("SATCHEL_SECRETS_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
+
+fn refused(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let database = dir.path().join("s.db");
+    let mut command = satchel(arguments);
+    command.arg("--database").arg(&database).arg("--data").arg(dir.path()).envs(environment.iter().copied());
+    let output = command.output().unwrap();
+    assert!(!output.status.success(), "{arguments:?} {environment:?} started");
+    assert!(!database.exists(), "{arguments:?} {environment:?} touched the database");
+    said(&output)
+}
+
+#[test]
+fn what_is_wrong_is_named_with_where_it_came_from() {
+    let demo = ["serve", "--demo", "--listen", "127.0.0.1:0"];
+    let text = refused(&demo, &[("SATCHEL_SERVER_LISSTEN", "x")]);
+    assert!(text.contains("server.lissten (set by the environment variable SATCHEL_SERVER_LISSTEN)"), "{text}");
+    let text = refused(&["serve", "--demo", "--listen", "nowhere"], &[]);
+    assert!(text.contains("server.listen (set by --listen)"), "{text}");
+    let text = refused(&[&demo[..], &["--config", "/nonexistent/satchel.toml"]].concat(), &[]);
+    assert!(text.contains("/nonexistent/satchel.toml"), "{text}");
+    let text = refused(&[&demo[..], &["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"]].concat(), &[]);
+    assert!(text.contains("server.tls_cert: /nonexistent/a.pem"), "{text}");
+}
+
+#[test]
+fn production_needs_its_secrets_and_takes_no_simulator() {
+    let serve = ["serve", "--listen", "127.0.0.1:0"];
+    let text = refused(&serve, &[]);
+    assert!(text.contains("secrets.master_key"), "{text}");
+    let url = ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example");
+    let text = refused(&serve, &[MASTER_KEY, url, ("SATCHEL_SMS_PROVIDER", "sandbox")]);
+    assert!(text.contains("sms.provider") && text.contains("simulator"), "{text}");
+    let text = refused(&serve, &[MASTER_KEY, url, ("SATCHEL_PAYMENTS_CARD", "instant")]);
+    assert!(text.contains("payments.card") && text.contains("simulator"), "{text}");
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let server = Server::start(&[], &[]);
+    let text = refused(&["serve", "--demo", "--listen", &server.address], &[]);
+    assert!(text.contains(&format!("cannot listen on {}", server.address)), "{text}");
+}
+
+#[test]
+fn the_demo_starts_again_on_its_own_data() {
+    let mut server = Server::start(&[], &[]);
+    let login = "POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1";
+    assert!(server.ask(login, "").contains("\"token\""));
+    server.terminate();
+    assert!(server.wait().success());
+    let dir = server.dir.path();
+    let mut command = satchel(&["audit", "--database"]);
+    let output = command.arg(dir.join("s.db")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(dir.join("master.key").exists());
+}

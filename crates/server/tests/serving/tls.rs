@@ -1,0 +1,27 @@
+//! HTTPS without a proxy.
+
+use crate::server::Server;
+use std::time::Duration;
+
+#[tokio::test]
+async fn speaks_http2_over_tls_and_promises_to_stay_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let (cert, key) = (dir.path().join("cert.pem"), dir.path().join("key.pem"));
+    std::fs::write(&cert, made.cert.pem()).unwrap();
+    std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    let server = Server::start(&[], &["--tls-cert", cert.to_str().unwrap(), "--tls-key", key.to_str().unwrap()]);
+    let url = format!("https://{}/api/v1/customer/getClientConfig", server.address);
+
+    let trusted = reqwest::Certificate::from_pem(made.cert.pem().as_bytes()).unwrap();
+    let client = || reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).tls_certs_only([trusted.clone()]);
+    let answer = client().build().unwrap().get(&url).send().await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.version()), (200, reqwest::Version::HTTP_2));
+    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
+
+    let older = client().http1_only().build().unwrap().get(&url).send().await.unwrap();
+    assert_eq!((older.status().as_u16(), older.version()), (200, reqwest::Version::HTTP_11));
+
+    let plain = url.replace("https://", "http://");
+    assert!(client().build().unwrap().get(plain).send().await.is_err(), "it speaks HTTP where HTTPS is configured");
+}
