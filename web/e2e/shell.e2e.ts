@@ -101,7 +101,7 @@ test('logging out asks first, forgets everything, and is final', async ({ page }
 
 test('a login that the server no longer knows ends with its words', async ({ page }) => {
   await login(page, '/')
-  await page.route('**/listBag*', (route) => route.fulfill({ status: 401, json: { code: 401, msg: '已在别处登录', data: null } }))
+  await page.route('**/listBag?*state=held*', (route) => route.fulfill({ status: 401, json: { code: 401, msg: '已在别处登录', data: null } }))
   await page.getByRole('link', { name: '背包', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('.toast')).toHaveText('已在别处登录')

@@ -61,7 +61,7 @@ function invented(): Line[] {
             weapon_zh: zh, weapon_en: en, finish_zh: finishZh, finish_en: finishEn,
             category, weapon_model: model, exterior, wear_min: from, wear_max: to, rarity, rarity_color: color, quality,
             collection_zh: '演示收藏品', collection_en: 'The Demo Collection', phase: null,
-            price_fen: 199 + ((n * 7919) % 90_000), stock: n % 11,
+            price_fen: 199 + ((n * 7919) % 90_000), stock: n % 12 === 11 ? 0 : 2 + (n % 40),
           })
         }
   return lines

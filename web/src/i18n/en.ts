@@ -210,13 +210,12 @@ export const en = {
     notFound: 'This gift is no longer on sale',
     toStore: 'Go to the store',
   },
-  method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Credit card', steam: 'Steam Wallet', balance: 'Balance' },
+  method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Credit card', steam: 'Steam Wallet' },
   methodHint: {
     alipay: 'For everyone who has Alipay installed',
     wechat: 'Pay safely with WeChat',
     card: 'Visa, Mastercard, UnionPay',
     steam: 'Pay from your Steam Wallet',
-    balance: 'Pay from your balance',
   },
   pay: {
     remaining: 'Time left to pay',

@@ -207,13 +207,12 @@ export const zhCN = {
     notFound: '这件礼品已下架',
     toStore: '去逛商城',
   },
-  method: { alipay: '支付宝', wechat: '微信支付', card: '信用卡', steam: 'Steam 钱包', balance: '余额' },
+  method: { alipay: '支付宝', wechat: '微信支付', card: '信用卡', steam: 'Steam 钱包' },
   methodHint: {
     alipay: '推荐已安装支付宝的用户使用',
     wechat: '使用微信安全支付',
     card: '支持 Visa、Mastercard、银联',
     steam: '使用 Steam 钱包余额',
-    balance: '使用账户余额',
   },
   pay: {
     remaining: '剩余支付时间',
