@@ -50,7 +50,7 @@ impl App {
         let request = self.pay_request(&payment, &order_no, client_ip);
         match provider.create(&request).await {
             Outcome::Done(PayAction::None) => {
-                self.settle_payment(&payment.payment_no).await?;
+                self.settle_payment_at(&**provider, &payment.payment_no).await?;
                 Ok((payment.payment_no, PayAction::None))
             }
             Outcome::Done(action) => Ok((payment.payment_no, action)),

@@ -22,9 +22,9 @@ const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
 ];
 const RARITIES: [&str; 6] = ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
 
-/// Writes the file, or takes the one that `SATCHEL_BENCH_CATALOGUE` names.
+/// Writes the file, or takes the one that `BENCH_CATALOGUE` names.
 pub(crate) fn file(scratch: &Path) -> PathBuf {
-    if let Ok(path) = std::env::var("SATCHEL_BENCH_CATALOGUE") {
+    if let Ok(path) = std::env::var("BENCH_CATALOGUE") {
         return path.into();
     }
     let path = scratch.join("gifts.ndjson");

@@ -33,7 +33,7 @@ fn main() {
         binary: std::env::args().nth(1).unwrap_or_else(|| "target/release/satchel".to_owned()).into(),
         web_dist: std::env::args().nth(2).unwrap_or_else(|| "web/dist".to_owned()).into(),
         postgres: std::env::var("SATCHEL_TEST_POSTGRES").ok(),
-        scratch: std::env::var("SATCHEL_BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),
+        scratch: std::env::var("BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),
     };
     std::fs::create_dir_all(&setup.scratch).unwrap_or_else(|e| panic!("cannot make {}: {e}", setup.scratch.display()));
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap_or_else(|e| panic!("{e}"));
@@ -46,9 +46,16 @@ fn main() {
 
 async fn measure(setup: &Setup) -> Report {
     let mut report = Report::default();
+    // One part alone is enough while something is being made faster.
+    let only = std::env::var("BENCH_ONLY").ok();
+    let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
     footprint::start_up(setup, &mut report).await;
-    browse::measure(setup, &mut report).await;
-    purchase::measure(setup, &mut report).await;
+    if wanted("browse") {
+        browse::measure(setup, &mut report).await;
+    }
+    if wanted("purchase") {
+        purchase::measure(setup, &mut report).await;
+    }
     footprint::bytes(setup, &mut report);
     report
 }
