@@ -21,6 +21,7 @@ run: build ## Builds everything and starts the demo on http://127.0.0.1:8080
 build: web server ## Builds the web part and the server
 
 web: web/dist/index.html ## Builds the web part alone
+	@:
 
 # npm is asked again only when what it has to install has changed.
 web/node_modules/.installed: web/package-lock.json web/package.json
@@ -43,7 +44,12 @@ dev: web/node_modules/.installed ## Starts both parts so that changes show at on
 	@scripts/need.sh cargo cc
 	@scripts/dev.sh
 
-test: ## Runs every check and test
+# The generator of the contract's types needs an older TypeScript, so it has packages of its own.
+web/tools/openapi/node_modules/.installed: web/tools/openapi/package-lock.json
+	@cd web/tools/openapi && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/need.sh cargo node npm cc
 	@scripts/ensure.sh
 	@scripts/test.sh

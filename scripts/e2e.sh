@@ -22,6 +22,7 @@ stop() {
     fi
     rm -rf "$home"
 }
+: >"$home/stdout"
 trap stop EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
