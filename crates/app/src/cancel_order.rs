@@ -5,6 +5,7 @@ use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
+use serde::{Deserialize, Serialize};
 use store::{Conn, jobs, orders, payments, stock};
 
 impl App {
@@ -15,8 +16,8 @@ impl App {
     pub async fn cancel_order(&self, caller: &Caller, order_no: OrderNo, key: IdemKey) -> Result<OrderState> {
         let (user, now) = (caller.user_id, self.now());
         let once = self.once(user, key, "cancelOrder", order_no.as_str(), now);
-        let released = self.db.write(move |conn| cancel(conn, &once, user, &order_no, now)).await?;
-        if let Some((gift, left)) = released {
+        let cancelled = self.db.write(move |conn| cancel(conn, &once, user, &order_no, now)).await?;
+        if let Some((gift, left)) = cancelled.released {
             self.catalogue.set_stock(gift, left);
             self.work_waits.notify_one();
         }
@@ -24,11 +25,19 @@ impl App {
     }
 }
 
-fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Option<(GiftId, i64)>> {
+/// What is remembered under a key: nothing but that it was done. The stock of that moment means nothing when the
+/// answer is repeated later.
+#[derive(Default, Serialize, Deserialize)]
+struct Done {
+    #[serde(skip)]
+    released: Option<(GiftId, i64)>,
+}
+
+fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Done> {
     once.run(conn, |conn| {
         let Some(order) = orders::find_of(conn, user, order_no)? else { return refuse(Refusal::OrderNotFound) };
         match order.state {
-            OrderState::Cancelled => return Ok(None),
+            OrderState::Cancelled => return Ok(Done::default()),
             OrderState::PendingPayment => {}
             _ => return refuse(Refusal::NotCancellable),
         }
@@ -41,6 +50,6 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
         for payment in payments::of_order(conn, order.id)?.iter().filter(|p| p.state == PaymentState::Pending) {
             jobs::insert_once(conn, Kind::ClosePayment.code(), payment.payment_no.as_str(), now, now)?;
         }
-        Ok(Some((order.gift_id, left)))
+        Ok(Done { released: Some((order.gift_id, left)) })
     })
 }

@@ -33,8 +33,16 @@ pub struct CreatedOrder {
     pub payable: Fen,
     /// Until when.
     pub expires_at: Timestamp,
-    /// Pieces left after this order, for the list in memory.
-    pub(crate) left: i64,
+}
+
+/// An order, and what the list in memory must learn of it.
+#[derive(Serialize, Deserialize)]
+struct Booked {
+    #[serde(flatten)]
+    order: CreatedOrder,
+    /// Pieces left after it. Not remembered under a key: when the answer is repeated, they may be others.
+    #[serde(skip)]
+    left: Option<i64>,
 }
 
 /// Everything that the transaction needs to know.
@@ -75,13 +83,15 @@ impl App {
             open_orders_max: rules.open_orders_max,
             pieces_max: rules.pieces_per_gift_max,
         };
-        let created = self.db.write(move |conn| book(conn, &once, &plan)).await?;
-        self.catalogue.set_stock(wish.gift_id, created.left);
-        Ok(created)
+        let booked = self.db.write(move |conn| book(conn, &once, &plan)).await?;
+        if let Some(left) = booked.left {
+            self.catalogue.set_stock(wish.gift_id, left);
+        }
+        Ok(booked.order)
     }
 }
 
-fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedOrder> {
+fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
     once.run(conn, |conn| {
         let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
@@ -94,14 +104,9 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedOrder> {
         let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, plan.now)? else { return refuse(Refusal::SoldOut) };
         let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;
         write(conn, plan, price, amount)?;
-        Ok(CreatedOrder {
-            order_no: plan.order_no.clone(),
-            amount,
-            discount: Fen::ZERO,
-            payable: amount,
-            expires_at: plan.expires_at,
-            left,
-        })
+        let order =
+            CreatedOrder { order_no: plan.order_no.clone(), amount, discount: Fen::ZERO, payable: amount, expires_at: plan.expires_at };
+        Ok(Booked { order, left: Some(left) })
     })
 }
 
