@@ -1,5 +1,6 @@
 //! What a customer has in the bag, and what it would fetch.
 
+use crate::catalogue::GiftFilter;
 use crate::{App, Caller, Result};
 use domain::{Fen, GiftId, ItemId, ItemState, pricing};
 use store::bag_items::{self, BagItem};
@@ -19,7 +20,7 @@ impl App {
     /// A page of the caller's bag.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the keyword is too long, or the database fails.
     pub async fn bag(
         &self,
         caller: &Caller,
@@ -29,6 +30,7 @@ impl App {
         limit: i64,
     ) -> Result<BagPage> {
         let user = caller.user_id;
+        GiftFilter { keyword: keyword.clone().unwrap_or_default(), ..GiftFilter::default() }.check()?;
         let counts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
         let snapshot = self.catalogue.current();
         let wanted: Option<Vec<GiftId>> = keyword.map(|words| {
