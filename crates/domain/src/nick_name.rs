@@ -23,11 +23,7 @@ impl NickName {
         if trimmed.chars().count() > Self::MAX_CHARS {
             return wrong("is too long");
         }
-        // Direction marks and zero-width characters let one name pass for another.
-        let hidden = |c: char| {
-            c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-        };
-        if trimmed.chars().any(hidden) {
+        if trimmed.chars().any(is_hidden) || trimmed.chars().all(is_variation_selector) {
             return wrong("holds invisible characters");
         }
         Ok(Self(trimmed.to_owned()))
@@ -40,6 +36,22 @@ impl NickName {
     }
 }
 
+/// Direction marks, characters without a width and blanks that are no space let one name pass for another, or for none.
+/// Variation selectors are not among them: emoji have them.
+fn is_hidden(c: char) -> bool {
+    let marks_and_joiners =
+        matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
+    let blanks = matches!(c, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}');
+    let invisible_operators_and_tags =
+        matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
+    c.is_control() || marks_and_joiners || blanks || invisible_operators_and_tags
+}
+
+/// Chooses the look of the character before it, and is nothing by itself.
+const fn is_variation_selector(c: char) -> bool {
+    matches!(c, '\u{fe00}'..='\u{fe0f}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::NickName;
@@ -47,7 +59,20 @@ mod tests {
     #[test]
     fn refuses_what_cannot_be_seen() {
         assert_eq!(NickName::parse("  小满 ").unwrap().as_str(), "小满");
-        for wrong in ["", "   ", "a\u{202e}b", "a\u{0}b", &"长".repeat(21)] {
+        assert_eq!(NickName::parse("🦊\u{fe0f}👍🏽").unwrap().as_str(), "🦊\u{fe0f}👍🏽");
+        for wrong in [
+            "",
+            "   ",
+            "a\u{202e}b",
+            "a\u{0}b",
+            "\u{3164}",
+            "\u{2800}\u{2800}",
+            "\u{fe0f}",
+            "a\u{ad}b",
+            "a\u{e0041}b",
+            "a\u{2028}b",
+            &"长".repeat(21),
+        ] {
             assert!(NickName::parse(wrong).is_err(), "{wrong:?}");
         }
     }
