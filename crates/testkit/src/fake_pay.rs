@@ -16,6 +16,8 @@ pub struct FakePay {
     pub silent: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
+    /// What every new payment is refused with: `Some(true)` when it may succeed later.
+    pub rejects: Mutex<Option<bool>>,
     /// How often a refund was asked for, repeats included.
     pub refund_calls: AtomicUsize,
 }
@@ -50,6 +52,9 @@ impl Payments for FakePay {
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
+        }
+        if let Some(retryable) = *self.rejects.lock().unwrap() {
+            return Outcome::Rejected { code: "ACQ.SYSTEM_ERROR".to_owned(), retryable };
         }
         if self.instant.load(Ordering::SeqCst) {
             self.pay(&request.payment_no, request.amount);

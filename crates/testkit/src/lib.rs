@@ -5,11 +5,14 @@
 mod fake_pay;
 mod fakes;
 mod gifts;
+pub mod http;
+mod tables;
 mod world;
 
 pub use fake_pay::FakePay;
 pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;
+pub use tables::Tables;
 pub use world::{Engine, World, device};
 
 /// Writes a test once and runs it on both engines.

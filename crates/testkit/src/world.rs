@@ -8,6 +8,7 @@ use domain::{Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use store::gifts::GiftData;
 use store::users::NewUser;
 use store::{Conn, Db, ExecLimits, Location, TxError};
 
@@ -100,16 +101,37 @@ impl World {
 
     /// Puts a gift into the store.
     pub async fn gift(&self, number: i32, price: Fen, stock: i64) -> GiftId {
+        self.put_gift(gift(number, price), stock).await
+    }
+
+    /// Puts any gift into the store.
+    pub async fn put_gift(&self, data: GiftData, stock: i64) -> GiftId {
+        self.put_gifts(vec![(data, stock)]).await[0]
+    }
+
+    /// Puts many gifts with their stock into the store at once.
+    pub async fn put_gifts(&self, gifts: Vec<(GiftData, i64)>) -> Vec<GiftId> {
         let now = self.clock.now();
-        let id = self
+        let ids = self
             .tx(move |conn| {
-                let id = store::gifts::insert(conn, &gift(number, price), stock, now)?;
+                let ids: Result<Vec<GiftId>, _> = gifts.iter().map(|(data, stock)| store::gifts::insert(conn, data, *stock, now)).collect();
                 store::gifts::bump_version(conn)?;
-                Ok(id)
+                Ok(ids?)
             })
             .await;
         self.app.refresh_catalogue().await.unwrap();
-        id
+        ids
+    }
+
+    /// Changes what is known of a gift.
+    pub async fn change_gift(&self, id: GiftId, data: GiftData) {
+        let change = move |conn: &mut Conn| {
+            store::gifts::update(conn, id, &data)?;
+            store::gifts::bump_version(conn)?;
+            Ok(())
+        };
+        self.tx(change).await;
+        self.app.refresh_catalogue().await.unwrap();
     }
 
     /// A customer who is logged in, with a token; made without the slow password.

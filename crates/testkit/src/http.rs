@@ -1,0 +1,150 @@
+//! The calls over HTTP in this process: the real router, no socket between.
+
+use crate::World;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
+use serde_json::Value;
+use tower::ServiceExt;
+
+/// A world with its API in front of it.
+pub struct Site {
+    /// What stands behind the API.
+    pub world: World,
+    router: Router,
+}
+
+impl Site {
+    /// Puts a router in front of a world.
+    #[must_use]
+    pub const fn new(world: World, router: Router) -> Self {
+        Self { world, router }
+    }
+}
+
+/// One request, as it will be sent.
+#[derive(Debug, Clone)]
+pub struct Call {
+    method: Method,
+    path: String,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// The body: JSON where it is JSON, else its text.
+    pub body: Value,
+    /// The headers.
+    pub headers: HeaderMap,
+}
+
+impl Call {
+    /// `GET` of a call with its parameters, such as `listGift?limit=2`.
+    #[must_use]
+    pub fn get(call: &str) -> Self {
+        Self::to(Method::GET, &format!("/api/v1/customer/{call}"))
+    }
+
+    /// `POST` of a call as our own client makes it: parameters in the query string, a JSON content type, no body.
+    #[must_use]
+    pub fn post(call: &str) -> Self {
+        Self::to(Method::POST, &format!("/api/v1/customer/{call}")).header("content-type", "application/json")
+    }
+
+    /// Any method of any path.
+    #[must_use]
+    pub fn to(method: Method, path: &str) -> Self {
+        Self { method, path: path.to_owned(), headers: HeaderMap::new(), body: Vec::new() }
+    }
+
+    /// Adds a header; one that is there already stays beside it, the content type excepted.
+    #[must_use]
+    pub fn header(mut self, name: &'static str, value: impl AsRef<[u8]>) -> Self {
+        let (name, value) = (HeaderName::from_static(name), HeaderValue::from_bytes(value.as_ref()).unwrap());
+        if name == header::CONTENT_TYPE {
+            self.headers.insert(name, value);
+        } else {
+            self.headers.append(name, value);
+        }
+        self
+    }
+
+    /// Logs in, with both headers as our own client does.
+    #[must_use]
+    pub fn token(self, token: &str) -> Self {
+        self.header("authorization", format!("Bearer {token}")).header("token", token)
+    }
+
+    /// Asks for a language.
+    #[must_use]
+    pub fn lang(self, lang: &str) -> Self {
+        self.header("accept-language", lang)
+    }
+
+    /// Gives the call a key under which it happens once.
+    #[must_use]
+    pub fn key(self, key: &str) -> Self {
+        self.header("idempotency-key", key)
+    }
+
+    /// Sends a body of any type.
+    #[must_use]
+    pub fn body(mut self, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        self.body = body.into();
+        self.header("content-type", content_type)
+    }
+
+    /// Sends a JSON body.
+    #[must_use]
+    pub fn json(self, body: &Value) -> Self {
+        self.body("application/json", body.to_string())
+    }
+
+    /// Sends a form.
+    #[must_use]
+    pub fn form(self, body: &str) -> Self {
+        self.body("application/x-www-form-urlencoded", body)
+    }
+
+    /// Sends it.
+    pub async fn send(self, site: &Site) -> Answer {
+        let mut request = Request::builder().method(self.method).uri(self.path).body(Body::from(self.body)).unwrap();
+        *request.headers_mut() = self.headers;
+        let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        let body = serde_json::from_slice(&bytes).unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        Answer { status: parts.status, body, headers: parts.headers }
+    }
+
+    /// Sends it, and gives the data of an answer that went well.
+    #[track_caller]
+    pub fn data(self, site: &Site) -> impl Future<Output = Value> {
+        let (shown, caller) = (self.shown(), std::panic::Location::caller());
+        async move {
+            let Answer { status, body, headers } = self.send(site).await;
+            let well = status == 200 && fields(&body) == ["code", "data", "msg"] && body["code"] == 200 && body["msg"] == "ok";
+            assert!(well, "{caller}: {shown}: {status} {body}");
+            let named = headers["content-type"] == "application/json" && headers["cache-control"] == "no-store";
+            assert!(named, "{caller}: {shown}: {headers:?}");
+            body["data"].clone()
+        }
+    }
+
+    /// Method, path and parameters, for messages.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        format!("{} {} {}", self.method, self.path, String::from_utf8_lossy(&self.body))
+    }
+}
+
+/// The names of an object's fields, sorted; none where it is no object.
+#[must_use]
+pub fn fields(value: &Value) -> Vec<&str> {
+    let mut fields: Vec<&str> = value.as_object().map(|object| object.keys().map(String::as_str).collect()).unwrap_or_default();
+    fields.sort_unstable();
+    fields
+}

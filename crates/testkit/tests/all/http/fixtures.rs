@@ -1,0 +1,73 @@
+//! Steps that many tests begin with. They go through the calls themselves where that is quick enough.
+
+use api::ApiOptions;
+use domain::{Fen, GiftId, PaymentNo, SmsScene};
+use satchel_testkit::World;
+use satchel_testkit::http::{Call, Site};
+use serde_json::Value;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// Puts the API in front of a world.
+pub fn open(world: World) -> Site {
+    let (router, _) = api::router(Arc::clone(&world.app), ApiOptions::default());
+    Site::new(world, router)
+}
+
+/// A customer who is logged in; gives the token.
+pub async fn customer(site: &Site) -> String {
+    site.world.customer_with_token().await.1
+}
+
+/// Asks for a code and reads it from the phone.
+pub async fn code(site: &Site, phone: &str, scene: SmsScene) -> String {
+    Call::post(&format!("sendSmsCode?phone={phone}&scene={scene}")).data(site).await;
+    site.world.sms.code(phone, scene).unwrap()
+}
+
+/// A customer with the password `abc123`; gives the token.
+pub async fn registered(site: &Site, phone: &str) -> String {
+    let code = code(site, phone, SmsScene::Register).await;
+    let call = format!("register?phone={phone}&smsCode={code}&password=abc123&nickName=a&agree=true");
+    text(&Call::post(&call).data(site).await["token"])
+}
+
+/// Orders a gift; gives the order's number.
+pub async fn ordered(site: &Site, token: &str, gift: GiftId, quantity: i64) -> String {
+    let call = Call::post(&format!("createOrder?giftId={gift}&quantity={quantity}")).token(token);
+    text(&call.data(site).await["orderNo"])
+}
+
+/// Begins to pay an order; gives the payment's number.
+pub async fn begun(site: &Site, token: &str, order_no: &str) -> PaymentNo {
+    let call = Call::post(&format!("payOrder?orderNo={order_no}&method=alipay")).token(token);
+    PaymentNo::parse(call.data(site).await["paymentNo"].as_str().unwrap()).unwrap()
+}
+
+/// Orders a gift and pays it; gives the order's number.
+pub async fn bought(site: &Site, token: &str, gift: GiftId, quantity: i64, payable: Fen) -> String {
+    let order_no = ordered(site, token, gift, quantity).await;
+    let payment_no = begun(site, token, &order_no).await;
+    site.world.pay.pay(&payment_no, payable);
+    assert!(site.world.callback(&payment_no).await);
+    order_no
+}
+
+/// A JSON text as it is.
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+/// A text for a query string.
+pub fn encoded(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut encoded, byte| {
+        write!(encoded, "%{byte:02X}").unwrap();
+        encoded
+    })
+}
+
+/// Fails when anything in the database is not as it was.
+pub async fn assert_unchanged(site: &Site, before: &satchel_testkit::Tables, why: &str) {
+    let differences = before.differences(&site.world.tables().await);
+    assert!(differences.is_empty(), "{why}: {differences:#?}");
+}

@@ -1,0 +1,88 @@
+//! `GET getUserInfo`
+
+use super::fixtures::{bought, customer, open, ordered};
+use super::{refused, shape};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::{AccountKind, Fen, TransferCode, UserId};
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::json;
+use store::ledger::{Movement, account, credit_customer};
+use store::messages::NewMessage;
+use store::schema::users::dsl as u;
+
+/// Gives a customer everything that a profile can hold.
+async fn fill_in(site: &Site, user: UserId) {
+    let sealed = app::Keys::new(&[7; 32]).unwrap().seal(b"110101199003070011", [1; 12]).unwrap();
+    let now = site.world.app.now();
+    let fill = move |conn: &mut store::Conn| {
+        let filled = (
+            u::avatar_url.eq("/avatars/3.svg"),
+            u::secret_hash.eq("$argon2id$…"),
+            u::real_name.eq("欧阳小明"),
+            u::id_card_sealed.eq(sealed.clone()),
+            u::trade_url.eq("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh"),
+            u::points.eq(42_i64),
+            u::roles.eq("support,admin"),
+        );
+        diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
+        let grants = account(conn, AccountKind::Grants, "")?;
+        credit_customer(conn, Movement { code: TransferCode::Grant, reference: "g1", amount: Fen(12_345), now }, grants, user)?;
+        let message = NewMessage {
+            user_id: user,
+            kind: "payment_refunding".to_owned(),
+            params: "{}".to_owned(),
+            ref_type: "order".to_owned(),
+            ref_no: "1".to_owned(),
+            created_at: now,
+        };
+        store::messages::insert(conn, &message)?;
+        Ok(())
+    };
+    site.world.tx(fill).await;
+}
+
+both_dbs! {
+    async fn a_new_customer_has_nulls_and_zeros(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        let info = Call::get("getUserInfo").token(&token).data(&site).await;
+        shape::check(&info, &shape::user_info());
+        let phone = info["phone"].clone();
+        assert!(phone.as_str().is_some_and(|phone| phone.len() == 11 && &phone[3..7] == "****"), "{phone}");
+        let expected = json!({
+            "id": caller.user_id.to_string(), "avatarUrl": null, "nickName": "小满", "phone": phone, "hasPassword": false,
+            "hasSecret": false, "realName": null, "idCardNo": null, "realNameVerified": false, "tradeUrl": null, "balanceFen": 0,
+            "frozenFen": 0, "points": 0, "roles": [], "unreadCount": 0, "orderCount": 0, "extractCount": 0, "extractedCount": 0,
+        });
+        assert_eq!(info, expected);
+    }
+
+    async fn a_full_profile_shows_what_identifies_a_person_masked(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        fill_in(&site, caller.user_id).await;
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        bought(&site, &token, gift, 3, Fen(300)).await;
+        ordered(&site, &token, gift, 1).await;
+        site.world.tx(|conn| {
+            use store::schema::bag_items::dsl as b;
+            let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));
+            state(1, "extracting").execute(conn)?;
+            Ok(state(2, "extracted").execute(conn)?)
+        }).await;
+        let info = Call::get("getUserInfo").token(&token).data(&site).await;
+        shape::check(&info, &shape::user_info());
+        let expected = json!({
+            "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
+            "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true,
+            "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 0,
+            "points": 42, "roles": ["support", "admin"], "unreadCount": 1, "orderCount": 2, "extractCount": 2, "extractedCount": 1,
+        });
+        assert_eq!(info, expected);
+        let stranger = customer(&site).await;
+        let others = Call::get("getUserInfo").token(&stranger).data(&site).await;
+        assert_eq!((&others["balanceFen"], &others["orderCount"], &others["unreadCount"]), (&0.into(), &0.into(), &0.into()));
+        refused::login_required().check(&site, Call::get("getUserInfo")).await;
+    }
+}

@@ -1,0 +1,157 @@
+//! `GET listGift`
+
+use super::fixtures::{assert_unchanged, customer, open, ordered};
+use super::{refused, shape, shop};
+use domain::Fen;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::{Value, json};
+use store::gifts::GiftData;
+
+const SORTS: [&str; 5] = ["default", "price_asc", "price_desc", "newest", "sales"];
+
+async fn list(site: &Site, query: &str) -> Value {
+    Call::get(&format!("listGift?{query}")).data(site).await
+}
+
+/// Walks all pages; gives the cards in order.
+async fn walk(site: &Site, query: &str) -> Vec<Value> {
+    let (mut cards, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = list(site, &format!("{query}{cursor}")).await;
+        shape::check(&page, &shape::gift_page());
+        cards.extend(page["items"].as_array().unwrap().clone());
+        let Some(next) = page["nextCursor"].as_str() else {
+            assert_eq!(page["total"], cards.len(), "{query}");
+            return cards;
+        };
+        assert!(cards.len() < 1_000, "{query} never ends");
+        cursor = format!("&cursor={next}");
+    }
+}
+
+fn ids(cards: &[Value]) -> Vec<i64> {
+    cards.iter().map(|card| card["id"].as_str().unwrap().parse().unwrap()).collect()
+}
+
+both_dbs! {
+    async fn the_pages_of_every_order_hold_every_gift_once(world: World) {
+        let site = open(world);
+        assert_eq!(list(&site, "").await, json!({ "items": [], "total": 0, "nextCursor": null }));
+        shop::fill(&site.world).await;
+        for sort in SORTS {
+            let whole = walk(&site, &format!("sort={sort}&limit=50")).await;
+            assert_eq!(whole.len(), shop::ON_SALE);
+            for limit in [1, 7, 12, 24] {
+                assert_eq!(walk(&site, &format!("sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
+            }
+            let mut once = ids(&whole);
+            once.sort_unstable();
+            once.dedup();
+            assert_eq!(once.len(), shop::ON_SALE, "{sort}");
+            let of_a_kind = walk(&site, &format!("sort={sort}&limit=2&category=rifle&category=pistol")).await;
+            assert_eq!(of_a_kind, whole.iter().filter(|card| card["category"] != "knife").cloned().collect::<Vec<_>>());
+        }
+        assert_eq!(list(&site, "").await["items"].as_array().unwrap().len(), 20);
+        let prices = async |sort| walk(&site, &format!("limit=9&sort={sort}")).await.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>();
+        assert!(prices("price_asc").await.is_sorted());
+        assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
+    }
+
+    async fn each_filter_narrows_and_its_values_are_alternatives(world: World) {
+        let site = open(world);
+        let gifts = shop::fill(&site.world).await;
+        type Wanted = fn(&GiftData) -> bool;
+        let cases: [(&str, Wanted); 14] = [
+            ("category=knife", |g| g.weapon_model == "karambit"),
+            ("category=knife&category=pistol&category=gloves", |g| g.weapon_model == "karambit" || g.weapon_model == "usp_s"),
+            ("weapon=awp&weapon=nothing", |g| g.weapon_model == "awp"),
+            ("exterior=FN&exterior=BS", |g| g.exterior == "FN" || g.exterior == "BS"),
+            ("rarity=mil_spec&rarity=covert", |g| matches!(g.rarity.code(), "mil_spec" | "covert")),
+            ("quality=souvenir", |g| g.quality.code() == "souvenir"),
+            ("minPriceFen=300", |g| g.price_fen >= Fen(300)),
+            ("maxPriceFen=300&minPriceFen=300", |g| g.price_fen == Fen(300)),
+            ("maxPriceFen=0", |_| false),
+            ("minPriceFen=9223372036854775807", |_| false),
+            ("keyword=%E4%BD%99%E7%83%AC1", |g| g.finish_zh.contains("余烬1")),
+            ("keyword=EMBER+awp", |g| g.weapon_model == "awp"),
+            ("keyword=%27%20OR%201=1--", |_| false),
+            ("category=rifle&quality=normal&maxPriceFen=200&keyword=", |g| {
+                g.category.code() == "rifle" && g.quality.code() == "normal" && g.price_fen <= Fen(200)
+            }),
+        ];
+        for (query, wanted) in cases {
+            let mut found = ids(&walk(&site, &format!("limit=50&{query}")).await);
+            found.sort_unstable();
+            let expected: Vec<i64> = gifts.iter().filter(|(_, gift)| gift.on_sale && wanted(gift)).map(|(id, _)| id.0).collect();
+            assert_eq!(found, expected, "{query}");
+        }
+        // What is left out, empty, said twice or unknown changes nothing.
+        let all = list(&site, "").await;
+        for query in ["limit=&cursor=&sort=&keyword=&category=&minPriceFen=", "limit=20&limit=20", "sort=default", "color=red&page=9"] {
+            assert_eq!(list(&site, query).await, all, "{query}");
+        }
+    }
+
+    async fn names_are_in_the_callers_language(world: World) {
+        let site = open(world);
+        shop::fill(&site.world).await;
+        let query = "listGift?weapon=usp_s&limit=1&sort=newest";
+        let zh = Call::get(query).data(&site).await["items"][0].clone();
+        let en = Call::get(query).lang("en").data(&site).await["items"][0].clone();
+        assert_eq!((&zh["name"], &zh["weapon"], &zh["finish"]), (&"USP 消音版 | 余烬22".into(), &"USP 消音版".into(), &"余烬22".into()));
+        assert_eq!((&en["name"], &en["weapon"], &en["finish"]), (&"USP-S | Ember 22".into(), &"USP-S".into(), &"Ember 22".into()));
+        assert_eq!(Call::get(query).lang("zh-CN").data(&site).await["items"][0], zh);
+        assert_eq!(Call::get(query).lang("de, fr;q=0.3").data(&site).await["items"][0], zh);
+        let unpainted = list(&site, "weapon=karambit&limit=50").await["items"].as_array().unwrap().clone();
+        assert!(unpainted.iter().any(|card| card["exterior"].is_null()));
+        assert!(unpainted.iter().all(|card| card["phase"] == "Phase 2"));
+    }
+
+    async fn what_makes_no_list_is_refused(world: World) {
+        let site = open(world);
+        shop::fill(&site.world).await;
+        let before = site.world.tables().await;
+        let cursor = list(&site, "limit=3&sort=newest").await["nextCursor"].as_str().unwrap().to_owned();
+        let mut hostile = vec!["x".to_owned(), "0".to_owned(), "-1".to_owned(), "%F0%9F%92%A5".to_owned(), "A".repeat(512), cursor.clone()];
+        hostile.extend([format!("{cursor}A"), cursor[1..].to_owned(), cursor.to_lowercase(), format!("{cursor}%3D"), cursor.replace(&cursor[..2], "~~")]);
+        for cursor in hostile {
+            refused::malformed("cursor").check(&site, Call::get(&format!("listGift?sort=sales&cursor={cursor}"))).await;
+        }
+        refused::too_long("cursor").check(&site, Call::get(&format!("listGift?cursor={}", "A".repeat(513)))).await;
+        for (name, values) in [
+            ("limit", ["0", "-1", "51", "9999999999999999999", "1.5", "ten", "%EF%BC%95"].as_slice()),
+            ("sort", &["best", "PRICE_ASC", "price_asc;"]),
+            ("category", &["car", "Rifle", "rifle,knife"]),
+            ("exterior", &["fn", "ST"]),
+            ("rarity", &["rare"]),
+            ("quality", &["good"]),
+            ("minPriceFen", &["-1", "1.0", "1e3", "0x10", "9223372036854775808", "%C2%B9"]),
+            ("maxPriceFen", &["-1", "NaN"]),
+        ] {
+            for value in values {
+                refused::malformed(name).check(&site, Call::get(&format!("listGift?{name}={value}"))).await;
+            }
+        }
+        refused::malformed("maxPriceFen").check(&site, Call::get("listGift?minPriceFen=2&maxPriceFen=1")).await;
+        refused::malformed("keyword").check(&site, Call::get(&format!("listGift?keyword={}", "x".repeat(65)))).await;
+        refused::malformed("keyword").check(&site, Call::get("listGift?keyword=a+b+c+d+e+f+g+h+i")).await;
+        refused::conflicting("limit").check(&site, Call::get("listGift?limit=1&limit=2")).await;
+        refused::conflicting("minPriceFen").check(&site, Call::get("listGift?minPriceFen=1&minPriceFen=01")).await;
+        assert_unchanged(&site, &before, "reading").await;
+    }
+
+    async fn stock_and_offers_are_those_of_now(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let gift = site.world.gift(1, Fen(100), 3).await;
+        assert_eq!(list(&site, "").await["items"][0]["stock"], 3);
+        ordered(&site, &token, gift, 2).await;
+        site.world.clock.advance_seconds(1);
+        assert_eq!(list(&site, "").await["items"][0]["stock"], 1);
+        site.world.change_gift(gift, GiftData { price_fen: Fen(777), ..satchel_testkit::gift(1, Fen(100)) }).await;
+        assert_eq!(list(&site, "").await["items"][0]["priceFen"], 777);
+        site.world.change_gift(gift, GiftData { on_sale: false, ..satchel_testkit::gift(1, Fen(100)) }).await;
+        assert_eq!(list(&site, "").await["total"], 0);
+    }
+}

@@ -1,0 +1,78 @@
+//! `POST login`
+
+use super::fixtures::{assert_unchanged, customer, encoded, open, registered, text};
+use super::places::places;
+use super::refused;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, fields};
+
+const PHONE: &str = "13700000001";
+
+both_dbs! {
+    async fn a_customer_logs_in_with_parameters_in_any_place(world: World) {
+        let site = open(world);
+        let mut tokens = vec![registered(&site, PHONE).await];
+        for call in places("login", &[("phone", PHONE), ("password", "abc123")]) {
+            let data = call.data(&site).await;
+            assert_eq!(fields(&data), ["token"]);
+            tokens.push(text(&data["token"]));
+        }
+        for form in ["+86 137-0000-0001", "0086 13700000001", " 137 0000 0001 "] {
+            Call::post(&format!("login?phone={}&password=abc123", encoded(form))).data(&site).await;
+        }
+        // Each login is its own, and the earlier ones stay.
+        for (i, token) in tokens.iter().enumerate() {
+            assert!(!tokens[..i].contains(token) && token.len() >= 43, "{token}");
+            Call::get("getUserInfo").token(token).data(&site).await;
+        }
+    }
+
+    async fn who_cannot_be_let_in_hears_why_and_no_more(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let before = site.world.tables().await;
+        refused::missing("phone").check(&site, Call::post("login?password=abc123")).await;
+        refused::missing("password").check(&site, Call::post(&format!("login?phone={PHONE}"))).await;
+        refused::missing("phone").check(&site, Call::post("login")).await;
+        for phone in ["", "1370000000", "admin", "%27%20OR%201%3D1--"] {
+            refused::invalid_phone().check(&site, Call::post(&format!("login?phone={phone}&password=abc123"))).await;
+        }
+        assert_unchanged(&site, &before, "refusals").await;
+        for (phone, password) in [(PHONE, "abc124"), (PHONE, ""), ("13799999999", "abc123"), ("13799999998", "decoy%20password%201")] {
+            refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={phone}&password={password}"))).await;
+        }
+        let after = site.world.tables().await;
+        assert_eq!(before.without("throttles").differences(&after.without("throttles")), []);
+    }
+
+    async fn guessing_locks_one_number_for_half_an_hour(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        registered(&site, "13700000002").await;
+        let login = |phone: &str, password: &str| Call::post(&format!("login?phone={phone}&password={password}"));
+        // A number without an account is locked in the same way, so that the lock tells nothing.
+        for phone in [PHONE, "13799999999"] {
+            for _ in 0..5 {
+                assert_eq!(login(phone, "abc124").send(&site).await.body["reason"], "invalid_credentials");
+            }
+            refused::too_many_attempts(30).check(&site, login(phone, "abc123")).await;
+        }
+        site.world.clock.advance_seconds(10 * 60 + 1);
+        refused::too_many_attempts(20).check(&site, login("%2B86-137-0000-0001", "abc123")).await;
+        login("13700000002", "abc123").data(&site).await;
+        site.world.clock.advance_seconds(20 * 60);
+        login(PHONE, "abc123").data(&site).await;
+    }
+
+    async fn an_account_without_a_password_cannot_be_entered_with_one(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasPassword"], false);
+        let phone = site.world.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::users::table.select(store::schema::users::phone).first::<String>(conn)?)
+        });
+        let call = format!("login?phone={}&password=", phone.await);
+        refused::invalid_credentials().check(&site, Call::post(&call)).await;
+    }
+}

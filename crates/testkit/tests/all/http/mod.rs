@@ -1,0 +1,30 @@
+//! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
+
+mod cancel_order;
+mod create_order;
+mod fixtures;
+mod get_client_config;
+mod get_gift;
+mod get_order;
+mod get_pay_methods;
+mod get_user_info;
+mod hostile;
+mod keys;
+mod list_bag;
+mod list_gift;
+mod list_gift_facets;
+mod list_order;
+mod login;
+mod logout;
+mod notify;
+mod pay_order;
+mod places;
+mod refused;
+mod register;
+mod routing;
+mod send_sms_code;
+mod shape;
+mod shop;
+mod sms_login;
+mod strangers;
+mod tokens;

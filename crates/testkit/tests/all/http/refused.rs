@@ -1,0 +1,204 @@
+//! Refusals as a caller must hear them: HTTP status, code, reason, and the text in both languages.
+
+use satchel_testkit::http::{Answer, Call, Site, fields};
+use std::panic::Location;
+
+/// What a call must be refused with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    status: u16,
+    code: i32,
+    reason: &'static str,
+    zh: String,
+    en: String,
+}
+
+impl Refused {
+    /// Makes the call in both languages and fails unless it is refused so.
+    #[track_caller]
+    pub fn check(&self, site: &Site, call: Call) -> impl Future<Output = ()> {
+        let caller = Location::caller();
+        async move {
+            self.compare(&call.clone().send(site).await, &self.zh, &format!("{caller}: {}", call.shown()));
+            self.compare(&call.clone().lang("en").send(site).await, &self.en, &format!("{caller}: {}", call.shown()));
+        }
+    }
+
+    /// Fails unless an answer is this refusal in a language, where the call must not be made twice.
+    #[track_caller]
+    pub fn assert_heard(&self, answer: &Answer, lang: &str) {
+        self.compare(answer, if lang == "en" { &self.en } else { &self.zh }, &Location::caller().to_string());
+    }
+
+    fn compare(&self, answer: &Answer, msg: &str, call: &str) {
+        let Answer { status, body, headers } = answer;
+        assert_eq!(fields(body), ["code", "data", "msg", "reason"], "{call}: {status} {body}");
+        let heard = (status.as_u16(), &body["code"], &body["reason"], &body["msg"]);
+        assert_eq!(heard, (self.status, &self.code.into(), &self.reason.into(), &msg.into()), "{call}");
+        assert!(body["data"].is_null(), "{call}: {body}");
+        assert_eq!(
+            (headers["content-type"].as_bytes(), headers["cache-control"].as_bytes()),
+            (b"application/json".as_slice(), b"no-store".as_slice()),
+            "{call}"
+        );
+    }
+}
+
+/// A refusal by the rules, under HTTP 200.
+fn rule(code: i32, reason: &'static str, zh: &str, en: &str) -> Refused {
+    Refused { status: 200, code, reason, zh: zh.to_owned(), en: en.to_owned() }
+}
+
+/// A refusal that has an HTTP status of its own, which is its code too.
+fn http(status: u16, reason: &'static str, zh: &str, en: &str) -> Refused {
+    Refused { status, ..rule(status.into(), reason, zh, en) }
+}
+
+fn parameter(zh: &str, en: &str) -> Refused {
+    http(400, "bad_parameter", zh, en)
+}
+
+pub fn missing(name: &str) -> Refused {
+    parameter(&format!("缺少参数 {name}"), &format!("Parameter {name} is missing"))
+}
+
+pub fn malformed(name: &str) -> Refused {
+    parameter(&format!("参数 {name} 不正确"), &format!("Parameter {name} is not valid"))
+}
+
+pub fn conflicting(name: &str) -> Refused {
+    parameter(&format!("参数 {name} 出现了多个不同的值"), &format!("Parameter {name} has several different values"))
+}
+
+pub fn too_long(name: &str) -> Refused {
+    parameter(&format!("参数 {name} 过长"), &format!("Parameter {name} is too long"))
+}
+
+pub fn not_text(name: &str) -> Refused {
+    parameter(&format!("参数 {name} 含有无效字符"), &format!("Parameter {name} has invalid characters"))
+}
+
+pub fn query_too_long() -> Refused {
+    Refused { status: 414, ..parameter("请求地址过长", "The address is too long") }
+}
+
+pub fn body_too_large() -> Refused {
+    Refused { status: 413, ..parameter("请求内容过大", "The request is too large") }
+}
+
+pub fn login_required() -> Refused {
+    http(401, "login_required", "请先登录", "Please log in first")
+}
+
+pub fn not_found() -> Refused {
+    http(404, "not_found", "请求的地址不存在", "There is no such address")
+}
+
+pub fn method_not_allowed() -> Refused {
+    http(405, "method_not_allowed", "不支持该请求方法", "This method is not allowed here")
+}
+
+pub fn invalid_phone() -> Refused {
+    rule(1001, "invalid_phone", "请输入正确的手机号", "Please enter a valid phone number")
+}
+
+pub fn weak_password() -> Refused {
+    rule(1002, "weak_password", "密码至少 6 位，且须包含字母和数字", "A password has at least 6 characters, with letters and numbers")
+}
+
+pub fn invalid_sms_code() -> Refused {
+    rule(1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired")
+}
+
+pub fn sms_too_often(seconds: i64) -> Refused {
+    let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
+    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already, please ask again in {en}"));
+    rule(1004, "sms_too_often", &zh, &en)
+}
+
+pub fn sms_daily_limit() -> Refused {
+    rule(1005, "sms_daily_limit", "今日验证码发送次数已用完", "No more codes can be sent to this number today")
+}
+
+pub fn phone_taken() -> Refused {
+    let en = "This phone number has an account already, please log in";
+    rule(1007, "phone_taken", "该手机号已注册，请直接登录", en)
+}
+
+pub fn invalid_nick_name() -> Refused {
+    rule(1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters")
+}
+
+pub fn agreement_required() -> Refused {
+    let en = "Please read and agree to the user agreement and the privacy policy";
+    rule(1009, "agreement_required", "请先阅读并同意用户协议和隐私政策", en)
+}
+
+pub fn invalid_credentials() -> Refused {
+    rule(1010, "invalid_credentials", "手机号或密码错误", "Phone number or password is wrong")
+}
+
+pub fn too_many_attempts(minutes: i64) -> Refused {
+    let (zh, en) =
+        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong tries, please try again in {minutes} minutes"));
+    rule(1011, "too_many_attempts", &zh, &en)
+}
+
+pub fn gift_not_found() -> Refused {
+    rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
+}
+
+pub fn sold_out() -> Refused {
+    rule(2002, "sold_out", "库存不足", "There are not enough pieces left")
+}
+
+pub fn quantity_limit() -> Refused {
+    rule(2003, "quantity_limit", "同一饰品最多可购买 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
+}
+
+pub fn order_not_found() -> Refused {
+    rule(3001, "order_not_found", "订单不存在", "There is no such order")
+}
+
+pub fn open_order_limit() -> Refused {
+    let en = "You can have 5 unpaid orders, please pay or cancel one first";
+    rule(3002, "open_order_limit", "待支付订单最多 5 个，请先支付或取消", en)
+}
+
+pub fn order_not_payable() -> Refused {
+    rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now")
+}
+
+pub fn order_expired() -> Refused {
+    rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again")
+}
+
+pub fn order_already_paid() -> Refused {
+    rule(3005, "order_already_paid", "该订单已支付", "This order is paid already")
+}
+
+pub fn not_cancellable() -> Refused {
+    rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more")
+}
+
+pub fn voucher_not_found() -> Refused {
+    rule(3007, "voucher_not_found", "优惠券不存在或不可用", "There is no such voucher, or it cannot be used")
+}
+
+pub fn idempotency_conflict() -> Refused {
+    let en = "This idempotency key was used for another request";
+    rule(3008, "idempotency_conflict", "请勿用同一请求编号提交不同的内容", en)
+}
+
+pub fn method_unavailable() -> Refused {
+    rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now")
+}
+
+pub fn provider_unavailable() -> Refused {
+    let en = "The payment provider does not answer, nothing was charged, please try again later";
+    rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)
+}
+
+pub fn sms_failed() -> Refused {
+    rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent, please try again later")
+}

@@ -1,0 +1,65 @@
+//! Paths and methods that lead nowhere, and what every answer has.
+
+use super::fixtures::{assert_unchanged, customer, open};
+use super::refused;
+use axum::http::Method;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::Call;
+
+const READS: [&str; 9] =
+    ["getUserInfo", "getClientConfig", "listGift", "listGiftFacets", "getGift", "getPayMethods", "getOrder", "listOrder", "listBag"];
+const WRITES: [&str; 8] = ["register", "login", "smsLogin", "logout", "sendSmsCode", "createOrder", "payOrder", "cancelOrder"];
+
+both_dbs! {
+    async fn an_unknown_path_is_not_found(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let before = site.world.tables().await;
+        for path in ["nowhere", "listgift", "LISTGIFT", "listGift/", "listGift/1", "", "..", "%2e%2e/listGift", "list%47ift%00", "listGift%3Flimit=1"] {
+            refused::not_found().check(&site, Call::get(path)).await;
+            refused::not_found().check(&site, Call::post(path).token(&token)).await;
+        }
+        for path in ["/api", "/api/", "/api/v1", "/api/v1/customer", "/api/v2/customer/listGift", "/api//v1/customer/listGift"] {
+            for method in [Method::GET, Method::POST, Method::DELETE, Method::OPTIONS] {
+                refused::not_found().check(&site, Call::to(method, path)).await;
+            }
+        }
+        assert_unchanged(&site, &before, "unknown paths").await;
+    }
+
+    async fn a_call_wants_its_own_method(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let before = site.world.tables().await;
+        for (calls, allowed, others) in [
+            (READS.as_slice(), "GET,HEAD", [Method::POST, Method::PUT, Method::DELETE, Method::PATCH, Method::OPTIONS]),
+            (&WRITES, "POST", [Method::GET, Method::PATCH, Method::PUT, Method::DELETE, Method::OPTIONS]),
+        ] {
+            for call in calls {
+                for method in others.clone() {
+                    let call = Call::to(method, &format!("/api/v1/customer/{call}")).token(&token);
+                    assert_eq!(call.clone().send(&site).await.headers["allow"], allowed);
+                    refused::method_not_allowed().check(&site, call).await;
+                }
+            }
+        }
+        refused::method_not_allowed().check(&site, Call::to(Method::GET, "/notify/fake")).await;
+        // The answer to HEAD has no body, whatever it says.
+        for (call, status) in [("listGift", 200), ("listGift?limit=x", 400), ("register", 405), ("nowhere", 404)] {
+            let answer = Call::to(Method::HEAD, &format!("/api/v1/customer/{call}")).send(&site).await;
+            assert_eq!((answer.status.as_u16(), answer.body.as_str()), (status, Some("")), "{call}");
+        }
+        assert_unchanged(&site, &before, "wrong methods").await;
+    }
+
+    async fn no_answer_may_be_kept_or_guessed_at(world: World) {
+        let site = open(world);
+        for call in ["getClientConfig", "listGift", "listGift?limit=x", "getGift?id=1", "getUserInfo", "nowhere"] {
+            let headers = Call::get(call).send(&site).await.headers;
+            for (name, value) in [("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("content-type", "application/json")] {
+                assert_eq!(headers[name], value, "{call}");
+            }
+            assert!(!headers.contains_key("set-cookie") && !headers.contains_key("access-control-allow-origin"), "{call}");
+        }
+    }
+}

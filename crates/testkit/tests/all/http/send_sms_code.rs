@@ -1,0 +1,86 @@
+//! `POST sendSmsCode`
+
+use super::fixtures::{assert_unchanged, code, open, registered};
+use super::places::places;
+use super::refused;
+use domain::SmsScene;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::Call;
+use serde_json::json;
+use std::sync::atomic::Ordering;
+
+const PHONE: &str = "13700000001";
+
+fn send(phone: &str, scene: &str) -> Call {
+    Call::post(&format!("sendSmsCode?phone={phone}&scene={scene}"))
+}
+
+both_dbs! {
+    async fn a_code_is_sent_for_each_scene_from_any_place(world: World) {
+        let site = open(world);
+        for (i, scene) in SmsScene::ALL.iter().enumerate() {
+            let phone = format!("1370000010{i}");
+            let call = places("sendSmsCode", &[("phone", &phone), ("scene", scene.code())])[i % 3].clone();
+            assert_eq!(call.data(&site).await, json!({ "resendAfterSeconds": 60 }));
+            let sent = site.world.sms.code(&phone, *scene).unwrap();
+            assert!(sent.len() == 6 && sent.bytes().all(|b| b.is_ascii_digit()));
+        }
+        assert_eq!(site.world.tables().await.count("sms_codes"), SmsScene::ALL.len());
+    }
+
+    async fn what_is_not_acceptable_sends_nothing(world: World) {
+        let site = open(world);
+        let before = site.world.tables().await;
+        refused::missing("phone").check(&site, Call::post("sendSmsCode?scene=login")).await;
+        refused::missing("scene").check(&site, Call::post(&format!("sendSmsCode?phone={PHONE}"))).await;
+        for phone in ["", "110", "02112345678", "1370000000%D9%A1"] {
+            refused::invalid_phone().check(&site, send(phone, "login")).await;
+        }
+        for scene in ["", "LOGIN", "all", "login%20", "0"] {
+            refused::malformed("scene").check(&site, send(PHONE, scene)).await;
+        }
+        assert_unchanged(&site, &before, "refusals").await;
+    }
+
+    async fn one_a_minute_and_ten_a_day_whatever_the_scene(world: World) {
+        let site = open(world);
+        send(PHONE, "login").data(&site).await;
+        let before = site.world.tables().await;
+        refused::sms_too_often(60).check(&site, send(PHONE, "login")).await;
+        refused::sms_too_often(60).check(&site, send("%2B86%20137-0000-0001", "cash")).await;
+        site.world.clock.advance_seconds(59);
+        refused::sms_too_often(1).check(&site, send(PHONE, "register")).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        send("13700000002", "login").data(&site).await;
+        site.world.clock.advance_seconds(1);
+        for _ in 1..10 {
+            send(PHONE, "register").data(&site).await;
+            site.world.clock.advance_seconds(60);
+        }
+        refused::sms_daily_limit().check(&site, send(PHONE, "login")).await;
+        site.world.clock.advance_seconds(24 * 3600);
+        send(PHONE, "login").data(&site).await;
+    }
+
+    async fn the_answer_tells_nobody_who_has_an_account(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        for scene in ["login", "register", "password"] {
+            let known = send(PHONE, scene).send(&site).await;
+            let unknown = send("13799999999", scene).send(&site).await;
+            assert_eq!((known.status, known.body), (unknown.status, unknown.body));
+            site.world.clock.advance_seconds(60);
+        }
+    }
+
+    async fn a_provider_that_refuses_is_told(world: World) {
+        let site = open(world);
+        site.world.sms.refuses.store(true, Ordering::SeqCst);
+        refused::sms_failed().assert_heard(&send(PHONE, "login").send(&site).await, "zh");
+        refused::sms_failed().assert_heard(&send("13700000002", "login").lang("en").send(&site).await, "en");
+        site.world.sms.refuses.store(false, Ordering::SeqCst);
+        site.world.clock.advance_seconds(60);
+        code(&site, PHONE, SmsScene::Login).await;
+    }
+}

@@ -1,0 +1,138 @@
+//! Shapes of answers, written as the contract writes them, and the check that an answer has exactly that shape.
+
+use satchel_testkit::http::fields;
+use serde_json::{Value, json};
+
+/// Fails unless a value has the shape: an object the same fields, a list elements of the one shape that it names, and
+/// anything else the kind that a text names. A `?` after a kind allows null; alternatives stand between bars.
+pub fn check(value: &Value, shape: &Value) {
+    compare(value, shape, "data");
+}
+
+fn compare(value: &Value, shape: &Value, at: &str) {
+    match shape {
+        Value::Object(of) => {
+            assert_eq!(fields(value), fields(shape), "{at}");
+            of.iter().for_each(|(name, shape)| compare(&value[name], shape, &format!("{at}.{name}")));
+        }
+        Value::Array(of) => {
+            let values = value.as_array().unwrap_or_else(|| panic!("{at} is no list: {value}"));
+            values.iter().for_each(|value| compare(value, &of[0], &format!("{at}[]")));
+        }
+        _ => {
+            let kind = shape.as_str().unwrap();
+            let is_right = kind.strip_suffix('?').map_or_else(|| is(value, kind), |kind| value.is_null() || is(value, kind));
+            assert!(is_right, "{at} is no {kind}: {value}");
+        }
+    }
+}
+
+fn is(value: &Value, kind: &str) -> bool {
+    let text = value.as_str().unwrap_or_default();
+    match kind {
+        "bool" => value.is_boolean(),
+        "count" => value.as_i64().is_some_and(|number| number >= 0),
+        "wear" => value.as_f64().is_some_and(|wear| (0.0..=1.0).contains(&wear)),
+        "text" => !text.is_empty(),
+        "id" => !text.starts_with('0') && fits(text, &"0".repeat(text.len().clamp(1, 18))),
+        "time" => fits(text, "0000-00-00T00:00:00.000Z"),
+        "day" => fits(text, "0000-00-00"),
+        "color" => text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b)),
+        codes => codes.split('|').any(|code| code == text),
+    }
+}
+
+/// Whether a text is like a pattern, in which a zero stands for any digit.
+fn fits(text: &str, pattern: &str) -> bool {
+    let like = |(is, like): (u8, u8)| if like == b'0' { is.is_ascii_digit() } else { is == like };
+    text.len() == pattern.len() && text.bytes().zip(pattern.bytes()).all(like)
+}
+
+const EXTERIOR: &str = "FN|MW|FT|WW|BS?";
+const RARITY: &str = "consumer|industrial|mil_spec|restricted|classified|covert|contraband|extraordinary";
+const QUALITY: &str = "normal|stattrak|souvenir";
+const METHOD: &str = "alipay|wechat|card|steam?";
+const ORDER_STATE: &str = "pending_payment|paid|completed|cancelled|expired|refunding|refunded";
+
+/// The fields of two shapes together.
+fn and(mut shape: Value, more: Value) -> Value {
+    let Value::Object(more) = more else { panic!("{more}") };
+    shape.as_object_mut().unwrap().extend(more);
+    shape
+}
+
+fn gift_look() -> Value {
+    json!({
+        "name": "text", "weapon": "text", "finish": "text", "category": "pistol|smg|heavy|rifle|knife|gloves|equipment",
+        "weaponModel": "text", "exterior": EXTERIOR, "rarity": RARITY, "rarityColor": "color", "quality": QUALITY,
+        "phase": "text?", "priceFen": "count", "imageUrl": "text",
+    })
+}
+
+pub fn gift_card() -> Value {
+    and(gift_look(), json!({ "id": "id", "stock": "count" }))
+}
+
+pub fn gift_page() -> Value {
+    json!({ "items": [gift_card()], "total": "count", "nextCursor": "text?" })
+}
+
+pub fn gift_facets() -> Value {
+    let counted = json!([{ "value": "text", "count": "count" }]);
+    json!({
+        "total": "count", "categories": counted, "exteriors": counted, "qualities": counted,
+        "weapons": [{ "value": "text", "name": "text", "category": "text", "count": "count" }],
+        "rarities": [{ "value": RARITY, "color": "color", "count": "count" }], "minPriceFen": "count", "maxPriceFen": "count",
+    })
+}
+
+pub fn gift_detail() -> Value {
+    let more = json!({
+        "collection": "text?", "wearMin": "wear?", "wearMax": "wear?", "skinWearMin": "wear?", "skinWearMax": "wear?",
+        "description": "text?", "marketHashName": "text", "exchangeFen": "count",
+        "priceHistory": [{ "day": "day", "priceFen": "count" }],
+        "siblings": [{ "id": "id", "exterior": EXTERIOR, "quality": QUALITY, "priceFen": "count", "stock": "count" }],
+    });
+    and(gift_card(), more)
+}
+
+pub fn created_order() -> Value {
+    json!({ "orderNo": "text", "amountFen": "count", "discountFen": "count", "payableFen": "count", "expireTime": "time" })
+}
+
+fn order() -> Value {
+    let item = json!({
+        "giftId": "id", "name": "text", "weapon": "text", "exterior": EXTERIOR, "rarity": RARITY, "rarityColor": "color",
+        "quality": QUALITY, "imageUrl": "text", "priceFen": "count", "quantity": "count",
+    });
+    let more = json!({
+        "state": ORDER_STATE, "items": [item], "method": METHOD, "createTime": "time", "payTime": "time?", "serverTime": "time",
+    });
+    and(created_order(), more)
+}
+
+pub fn order_detail() -> Value {
+    let event = "created|paid|delivered|cancelled|expired|refunding|refunded";
+    and(order(), json!({ "timeline": [{ "event": event, "time": "time" }] }))
+}
+
+pub fn order_page() -> Value {
+    json!({ "items": [order()], "nextCursor": "text?" })
+}
+
+pub fn bag_page() -> Value {
+    let more = json!({
+        "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged", "acquiredTime": "time",
+        "paidFen": "count", "exchangeFen": "count",
+    });
+    json!({ "items": [and(gift_look(), more)], "total": "count", "totalExchangeFen": "count", "nextCursor": "text?" })
+}
+
+pub fn user_info() -> Value {
+    json!({
+        "id": "id", "avatarUrl": "text?", "nickName": "text", "phone": "text", "hasPassword": "bool", "hasSecret": "bool",
+        "realName": "text?", "idCardNo": "text?", "realNameVerified": "bool", "tradeUrl": "text?", "balanceFen": "count",
+        "frozenFen": "count", "points": "count", "roles": ["text"], "unreadCount": "count", "orderCount": "count",
+        "extractCount": "count", "extractedCount": "count",
+    })
+}

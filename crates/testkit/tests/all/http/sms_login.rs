@@ -1,0 +1,90 @@
+//! `POST smsLogin`
+
+use super::fixtures::{assert_unchanged, code, open, registered, text};
+use super::places::places;
+use super::refused;
+use domain::SmsScene;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site, fields};
+
+const PHONE: &str = "13700000001";
+
+fn login(code: &str) -> Call {
+    Call::post(&format!("smsLogin?phone={PHONE}&smsCode={code}"))
+}
+
+fn another(code: &str) -> String {
+    format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
+}
+
+/// A code for this scene, when the last one is long enough ago.
+async fn next_code(site: &Site, scene: SmsScene) -> String {
+    site.world.clock.advance_seconds(60);
+    code(site, PHONE, scene).await
+}
+
+both_dbs! {
+    async fn a_customer_logs_in_with_parameters_in_any_place(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        for place in 0..3 {
+            let right = next_code(&site, SmsScene::Login).await;
+            let call = places("smsLogin", &[("phone", PHONE), ("smsCode", &right)])[place].clone();
+            let data = call.clone().data(&site).await;
+            assert_eq!(fields(&data), ["token"]);
+            Call::get("getUserInfo").token(&text(&data["token"])).data(&site).await;
+            refused::invalid_sms_code().check(&site, call).await;
+        }
+    }
+
+    async fn what_is_not_acceptable_is_refused_and_takes_no_try(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let right = next_code(&site, SmsScene::Login).await;
+        let before = site.world.tables().await;
+        refused::missing("phone").check(&site, Call::post(&format!("smsLogin?smsCode={right}"))).await;
+        refused::missing("smsCode").check(&site, Call::post(&format!("smsLogin?phone={PHONE}"))).await;
+        for phone in ["", "1", "137000000012"] {
+            refused::invalid_phone().check(&site, Call::post(&format!("smsLogin?phone={phone}&smsCode={right}"))).await;
+        }
+        for wrong in ["", "12345", "1234567", "-12345", "%EF%BC%91%EF%BC%92"] {
+            refused::invalid_sms_code().check(&site, login(wrong)).await;
+        }
+        // The right code of another number.
+        refused::invalid_sms_code().check(&site, Call::post(&format!("smsLogin?phone=13700000002&smsCode={right}"))).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        login(&right).data(&site).await;
+    }
+
+    async fn a_code_is_good_for_its_scene_its_time_and_five_tries(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        for scene in [SmsScene::Register, SmsScene::Password, SmsScene::Secret, SmsScene::Cash] {
+            let of_another_scene = next_code(&site, scene).await;
+            refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
+        }
+        let old = next_code(&site, SmsScene::Login).await;
+        let right = next_code(&site, SmsScene::Login).await;
+        if old != right {
+            refused::invalid_sms_code().check(&site, login(&old)).await;
+        }
+        login(&right).data(&site).await;
+
+        let late = next_code(&site, SmsScene::Login).await;
+        site.world.clock.advance_seconds(5 * 60);
+        refused::invalid_sms_code().check(&site, login(&late)).await;
+
+        let guessed = next_code(&site, SmsScene::Login).await;
+        for _ in 0..5 {
+            assert_eq!(login(&another(&guessed)).send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        refused::invalid_sms_code().check(&site, login(&guessed)).await;
+    }
+
+    async fn a_number_without_an_account_sounds_like_a_wrong_code(world: World) {
+        let site = open(world);
+        let right = code(&site, PHONE, SmsScene::Login).await;
+        refused::invalid_sms_code().check(&site, login(&right)).await;
+        assert_eq!(site.world.tables().await.count("sessions"), 0);
+    }
+}

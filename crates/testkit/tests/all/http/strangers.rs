@@ -1,0 +1,32 @@
+//! What belongs to one customer is not there for another: not to be seen, paid or called off, and not told apart from
+//! what does not exist.
+
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered};
+use super::refused;
+use domain::Fen;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::Call;
+
+both_dbs! {
+    async fn nobody_reaches_what_is_anothers(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let (owner, stranger) = (customer(&site).await, customer(&site).await);
+        let waiting = ordered(&site, &owner, gift, 1).await;
+        begun(&site, &owner, &waiting).await;
+        let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
+        let before = site.world.tables().await;
+        for no in [&waiting, &paid, "S20261121000000000000"] {
+            for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
+                refused::order_not_found().check(&site, Call::get(&call).token(&stranger)).await;
+            }
+            for call in [format!("payOrder?orderNo={no}&method=alipay"), format!("payOrder?orderNo={no}&method=card"), format!("cancelOrder?orderNo={no}")] {
+                refused::order_not_found().check(&site, Call::post(&call).token(&stranger).key("k")).await;
+            }
+        }
+        let empty = Call::get("listOrder").token(&stranger).data(&site).await;
+        assert_eq!(empty["items"].as_array().unwrap().len(), 0);
+        assert_eq!(Call::get("listBag").token(&stranger).data(&site).await["total"], 0);
+        assert_unchanged(&site, &before, "a stranger's tries").await;
+    }
+}

@@ -1,0 +1,89 @@
+//! Who is logged in: the two token headers, and nothing else.
+
+use super::fixtures::{assert_unchanged, customer, open};
+use super::refused;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::Call;
+
+const WITH_LOGIN: [(&str, &str); 9] = [
+    ("POST", "logout"),
+    ("GET", "getUserInfo"),
+    ("GET", "getPayMethods?orderNo=S20261121000000000000"),
+    ("POST", "createOrder?giftId=1&quantity=1"),
+    ("POST", "payOrder?orderNo=S20261121000000000000&method=alipay"),
+    ("POST", "cancelOrder?orderNo=S20261121000000000000"),
+    ("GET", "getOrder?orderNo=S20261121000000000000"),
+    ("GET", "listOrder"),
+    ("GET", "listBag"),
+];
+
+const LOGIN_FREE: [&str; 4] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1"];
+
+both_dbs! {
+    async fn every_call_that_needs_a_login_refuses_everybody_else(world: World) {
+        let site = open(world);
+        site.world.gift(1, domain::Fen(100), 1).await;
+        let token = customer(&site).await;
+        let before = site.world.tables().await;
+        let unknown = "A".repeat(43);
+        let long = "A".repeat(5_000);
+        for (method, call) in WITH_LOGIN {
+            let call = if method == "GET" { Call::get(call) } else { Call::post(call) };
+            let nobody = [
+                call.clone(),
+                call.clone().token(&unknown),
+                call.clone().token(&long),
+                call.clone().token("token-admin"),
+                call.clone().header("token", "token-operator"),
+                call.clone().header("token", ""),
+                call.clone().header("authorization", "Bearer "),
+                call.clone().header("authorization", format!("Basic {token}")),
+                call.clone().header("authorization", format!("Bearer {token}")).header("token", "token-admin"),
+                call.clone().header("authorization", "Bearer x").header("token", &token),
+                call.clone().header("token", &token).header("token", &unknown),
+                call.clone().header("token", b"\xff\xfe"),
+                call.clone().header("token", token.to_uppercase()),
+                call.clone().header("cookie", format!("satchel_token={token}")),
+                call.clone().header("x-token", &token),
+            ];
+            for call in nobody {
+                refused::login_required().check(&site, call).await;
+            }
+        }
+        refused::login_required().check(&site, Call::get(&format!("getUserInfo?token={token}&Token={token}"))).await;
+        assert_unchanged(&site, &before, "nobody's calls").await;
+    }
+
+    async fn either_header_is_enough(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let call = Call::get("getUserInfo");
+        for call in [
+            call.clone().header("authorization", &token),
+            call.clone().header("authorization", format!("Bearer {token}")),
+            call.clone().header("authorization", format!("bearer   {token}  ")),
+            call.clone().header("token", &token),
+            call.clone().header("token", format!("Bearer {token}")),
+            call.clone().header("token", &token).header("token", &token),
+            call.clone().header("authorization", &token).header("token", &token),
+            call.clone().header("authorization", "").header("token", &token),
+            call.token(&token).header("cookie", "satchel_token=other"),
+        ] {
+            call.data(&site).await;
+        }
+        site.world.clock.advance_seconds(30 * 24 * 3600);
+        refused::login_required().check(&site, Call::get("getUserInfo").token(&token)).await;
+    }
+
+    async fn public_calls_do_not_look_at_tokens(world: World) {
+        let site = open(world);
+        site.world.gift(1, domain::Fen(100), 1).await;
+        for call in LOGIN_FREE {
+            let plain = Call::get(call).data(&site).await;
+            for token in ["x", "token-admin"] {
+                assert_eq!(Call::get(call).token(token).data(&site).await, plain, "{call}");
+            }
+            Call::get(call).header("authorization", "Bearer a").header("token", "b").data(&site).await;
+        }
+    }
+}
