@@ -24,7 +24,8 @@ both_dbs! {
             let order = call.token(&token).data(&site).await;
             shape::check(&order, &shape::created_order());
             let expected = json!({
-                "orderNo": order["orderNo"], "amountFen": 2_468, "discountFen": 0, "payableFen": 2_468, "expireTime": "2026-11-21T04:15:00.000Z",
+                "orderNo": order["orderNo"], "amountFen": 2_468, "discountFen": 0, "payableFen": 2_468,
+                "expireTime": "2026-11-21T04:15:00.000Z",
             });
             assert_eq!(order, expected);
             assert!(order["orderNo"].as_str().is_some_and(|no| no.len() == 21 && no.starts_with("S20261121")), "{order}");
@@ -56,8 +57,12 @@ both_dbs! {
         refused::missing("quantity").check(&site, order(format!("giftId={gift_id}"))).await;
         refused::conflicting("quantity").check(&site, order(format!("giftId={gift_id}&quantity=1&quantity=2"))).await;
         refused::conflicting("quantity").check(&site, order(format!("giftId={gift_id}&quantity=1")).json(&json!({ "quantity": 2 }))).await;
-        refused::malformed("quantity").check(&site, Call::post("createOrder").json(&json!({ "giftId": gift_id.0, "quantity": { "$gt": 0 } })).token(&token)).await;
-        refused::malformed("quantity").check(&site, Call::post("createOrder").json(&json!({ "giftId": gift_id.0, "quantity": 1.5 })).token(&token)).await;
+        refused::malformed("quantity")
+            .check(&site, Call::post("createOrder").json(&json!({ "giftId": gift_id.0, "quantity": { "$gt": 0 } })).token(&token))
+            .await;
+        refused::malformed("quantity")
+            .check(&site, Call::post("createOrder").json(&json!({ "giftId": gift_id.0, "quantity": 1.5 })).token(&token))
+            .await;
         refused::login_required().check(&site, Call::post(&format!("createOrder?giftId={gift_id}&quantity=1"))).await;
         assert_unchanged(&site, &before, "refusals").await;
         site.world.audit().await;

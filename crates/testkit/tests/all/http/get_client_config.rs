@@ -13,7 +13,8 @@ both_dbs! {
             "languages": ["zh-CN", "en"],
             "payMethods": ["alipay", "wechat", "card"],
             "limits": {
-                "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5, "maxPiecesPerGift": 10, "pageMax": 50,
+                "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,
+                "maxPiecesPerGift": 10, "pageMax": 50,
             },
             "agreements": { "userAgreement": "1", "privacyPolicy": "1" },
             "sandbox": true,

@@ -24,7 +24,13 @@ both_dbs! {
             description_en: Some("A red line".to_owned()),
             ..gift(1, Fen(1_005))
         };
-        let fine = GiftData { exterior: "FN".to_owned(), quality: Quality::StatTrak, wear_min_e6: Some(0), wear_max_e6: Some(70_000), ..gift(1, Fen(2_000)) };
+        let fine = GiftData {
+            exterior: "FN".to_owned(),
+            quality: Quality::StatTrak,
+            wear_min_e6: Some(0),
+            wear_max_e6: Some(70_000),
+            ..gift(1, Fen(2_000))
+        };
         let ids = site.world.put_gifts(vec![(told, 3), (fine, 7), (gift(2, Fen(1)), 1)]).await;
         let (id, sibling) = (ids[0].to_string(), ids[1].to_string());
         let expected = json!({

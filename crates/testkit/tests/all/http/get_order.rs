@@ -54,7 +54,10 @@ both_dbs! {
         site.world.clock.advance_seconds(10 * 60);
         site.world.run_jobs().await;
         let order = get(&site, &token, &paid).await;
-        assert_eq!((&order["state"], &order["method"], &order["payTime"]), (&"completed".into(), &"alipay".into(), &"2026-11-21T04:05:00.000Z".into()));
+        assert_eq!(
+            (&order["state"], &order["method"], &order["payTime"]),
+            (&"completed".into(), &"alipay".into(), &"2026-11-21T04:05:00.000Z".into())
+        );
         assert_eq!(order["timeline"], json!([step("created", 0), step("paid", 5), step("delivered", 5)]));
         let order = get(&site, &token, &cancelled).await;
         assert_eq!((&order["state"], &order["method"], &order["payTime"]), (&"cancelled".into(), &Value::Null, &Value::Null));

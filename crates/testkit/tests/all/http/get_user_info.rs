@@ -65,12 +65,14 @@ both_dbs! {
         let gift = site.world.gift(1, Fen(100), 10).await;
         bought(&site, &token, gift, 3, Fen(300)).await;
         ordered(&site, &token, gift, 1).await;
-        site.world.tx(|conn| {
-            use store::schema::bag_items::dsl as b;
-            let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));
-            state(1, "extracting").execute(conn)?;
-            Ok(state(2, "extracted").execute(conn)?)
-        }).await;
+        site.world
+            .tx(|conn| {
+                use store::schema::bag_items::dsl as b;
+                let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));
+                state(1, "extracting").execute(conn)?;
+                Ok(state(2, "extracted").execute(conn)?)
+            })
+            .await;
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
         shape::check(&info, &shape::user_info());
         let expected = json!({

@@ -72,7 +72,9 @@ both_dbs! {
         let before = site.world.tables().await;
         refused::idempotency_conflict().check(&site, create(&token, gifts[0], 2).key("k")).await;
         refused::idempotency_conflict().check(&site, create(&token, gifts[1], 1).key("k")).await;
-        refused::idempotency_conflict().check(&site, Call::post(&format!("payOrder?orderNo={order_no}&method=alipay")).token(&token).key("k")).await;
+        refused::idempotency_conflict()
+            .check(&site, Call::post(&format!("payOrder?orderNo={order_no}&method=alipay")).token(&token).key("k"))
+            .await;
         refused::idempotency_conflict().check(&site, Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).key("k")).await;
         assert_unchanged(&site, &before, "conflicts").await;
         let theirs = create(&other, gifts[0], 1).key("k").data(&site).await;
@@ -101,7 +103,11 @@ both_dbs! {
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 1).await;
         let before = site.world.tables().await;
-        let calls = [format!("createOrder?giftId={gift}&quantity=1"), format!("payOrder?orderNo={order_no}&method=card"), format!("cancelOrder?orderNo={order_no}")];
+        let calls = [
+            format!("createOrder?giftId={gift}&quantity=1"),
+            format!("payOrder?orderNo={order_no}&method=card"),
+            format!("cancelOrder?orderNo={order_no}"),
+        ];
         for call in calls {
             let call = Call::post(&call).token(&token);
             refused::too_long("Idempotency-Key").check(&site, call.clone().key(&"k".repeat(65))).await;

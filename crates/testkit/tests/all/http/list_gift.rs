@@ -53,7 +53,9 @@ both_dbs! {
             assert_eq!(of_a_kind, whole.iter().filter(|card| card["category"] != "knife").cloned().collect::<Vec<_>>());
         }
         assert_eq!(list(&site, "").await["items"].as_array().unwrap().len(), 20);
-        let prices = async |sort| walk(&site, &format!("limit=9&sort={sort}")).await.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>();
+        let prices = async |sort| {
+            walk(&site, &format!("limit=9&sort={sort}")).await.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>()
+        };
         assert!(prices("price_asc").await.is_sorted());
         assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
     }
@@ -114,7 +116,13 @@ both_dbs! {
         let before = site.world.tables().await;
         let cursor = list(&site, "limit=3&sort=newest").await["nextCursor"].as_str().unwrap().to_owned();
         let mut hostile = vec!["x".to_owned(), "0".to_owned(), "-1".to_owned(), "%F0%9F%92%A5".to_owned(), "A".repeat(512), cursor.clone()];
-        hostile.extend([format!("{cursor}A"), cursor[1..].to_owned(), cursor.to_lowercase(), format!("{cursor}%3D"), cursor.replace(&cursor[..2], "~~")]);
+        hostile.extend([
+            format!("{cursor}A"),
+            cursor[1..].to_owned(),
+            cursor.to_lowercase(),
+            format!("{cursor}%3D"),
+            cursor.replace(&cursor[..2], "~~"),
+        ]);
         for cursor in hostile {
             refused::malformed("cursor").check(&site, Call::get(&format!("listGift?sort=sales&cursor={cursor}"))).await;
         }

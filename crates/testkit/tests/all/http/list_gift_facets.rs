@@ -45,7 +45,9 @@ async fn compare(site: &Site, filters: &Filters) {
 both_dbs! {
     async fn each_count_is_what_choosing_the_value_would_list(world: World) {
         let site = open(world);
-        let nothing = json!({ "total": 0, "categories": [], "weapons": [], "exteriors": [], "rarities": [], "qualities": [], "minPriceFen": 0, "maxPriceFen": 0 });
+        let nothing = json!({
+            "total": 0, "categories": [], "weapons": [], "exteriors": [], "rarities": [], "qualities": [], "minPriceFen": 0, "maxPriceFen": 0,
+        });
         assert_eq!(Call::get("listGiftFacets").data(&site).await, nothing);
         shop::fill(&site.world).await;
         let questions: [&Filters; 6] = [
@@ -66,11 +68,18 @@ both_dbs! {
         shop::fill(&site.world).await;
         let zh = Call::get("listGiftFacets?category=knife").data(&site).await;
         let en = Call::get("listGiftFacets?category=knife").lang("en").data(&site).await;
-        let weapon = |facets: &Value| facets["weapons"].as_array().unwrap().iter().find(|weapon| weapon["value"] == "karambit").unwrap().clone();
+        let weapon =
+            |facets: &Value| facets["weapons"].as_array().unwrap().iter().find(|weapon| weapon["value"] == "karambit").unwrap().clone();
         assert_eq!(weapon(&zh), json!({ "value": "karambit", "name": "爪子刀（★）", "category": "knife", "count": 6 }));
         assert_eq!(weapon(&en)["name"], "★ Karambit");
-        assert_eq!(zh["categories"], json!([{ "value": "pistol", "count": 6 }, { "value": "rifle", "count": 12 }, { "value": "knife", "count": 6 }]));
-        assert_eq!(zh["exteriors"].as_array().unwrap().iter().map(|counted| &counted["value"]).collect::<Vec<_>>(), ["FN", "MW", "FT", "WW", "BS"]);
+        assert_eq!(
+            zh["categories"],
+            json!([{ "value": "pistol", "count": 6 }, { "value": "rifle", "count": 12 }, { "value": "knife", "count": 6 }])
+        );
+        assert_eq!(
+            zh["exteriors"].as_array().unwrap().iter().map(|counted| &counted["value"]).collect::<Vec<_>>(),
+            ["FN", "MW", "FT", "WW", "BS"]
+        );
         assert_eq!(zh["rarities"][0]["color"], "#b0c3d9");
     }
 
@@ -78,7 +87,9 @@ both_dbs! {
         let site = open(world);
         shop::fill(&site.world).await;
         let before = site.world.tables().await;
-        for (name, value) in [("category", "car"), ("exterior", "x"), ("rarity", "x"), ("quality", "x"), ("minPriceFen", "-1"), ("maxPriceFen", "1.5")] {
+        for (name, value) in
+            [("category", "car"), ("exterior", "x"), ("rarity", "x"), ("quality", "x"), ("minPriceFen", "-1"), ("maxPriceFen", "1.5")]
+        {
             refused::malformed(name).check(&site, Call::get(&format!("listGiftFacets?{name}={value}"))).await;
         }
         refused::malformed("maxPriceFen").check(&site, Call::get("listGiftFacets?minPriceFen=2&maxPriceFen=1")).await;

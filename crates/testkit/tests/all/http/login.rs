@@ -42,7 +42,34 @@ both_dbs! {
             refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={phone}&password={password}"))).await;
         }
         let after = site.world.tables().await;
-        assert_eq!(before.without("throttles").differences(&after.without("throttles")), []);
+        let written: Vec<String> = before.differences(&after).into_iter().map(|(table, _)| table).collect();
+        assert_eq!(written, ["throttles"], "wrong tries are counted, and nothing else happens");
+    }
+
+    async fn what_a_browser_says_of_itself_is_kept_short(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = Call::post(&format!("login?phone={PHONE}&password=abc123"));
+        let long = "🦊".repeat(3_000);
+        let names: [&[u8]; 5] = [b"", b"\xff\xfe", long.as_bytes(), b"a\tb'; DROP TABLE sessions--", "密".as_bytes()];
+        for name in names {
+            let call = login.clone().header("user-agent", name).header("x-forwarded-for", "6.6.6.6, ' OR 1=1--");
+            let token = text(&call.data(&site).await["token"]);
+            Call::get("getUserInfo").token(&token).data(&site).await;
+        }
+        let kept = site.world.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::sessions::table.select((store::schema::sessions::user_agent, store::schema::sessions::address)).load::<(
+                String,
+                String,
+            )>(
+                conn
+            )?)
+        });
+        for (name, address) in kept.await {
+            assert!(name.chars().count() <= 200 && !name.chars().any(char::is_control), "{name}");
+            assert_eq!(address, "127.0.0.1", "no header is believed that no proxy of ours has set");
+        }
     }
 
     async fn guessing_locks_one_number_for_half_an_hour(world: World) {

@@ -15,7 +15,18 @@ both_dbs! {
         let site = open(world);
         let token = customer(&site).await;
         let before = site.world.tables().await;
-        for path in ["nowhere", "listgift", "LISTGIFT", "listGift/", "listGift/1", "", "..", "%2e%2e/listGift", "list%47ift%00", "listGift%3Flimit=1"] {
+        for path in [
+            "nowhere",
+            "listgift",
+            "LISTGIFT",
+            "listGift/",
+            "listGift/1",
+            "",
+            "..",
+            "%2e%2e/listGift",
+            "list%47ift%00",
+            "listGift%3Flimit=1",
+        ] {
             refused::not_found().check(&site, Call::get(path)).await;
             refused::not_found().check(&site, Call::post(path).token(&token)).await;
         }
@@ -56,10 +67,36 @@ both_dbs! {
         let site = open(world);
         for call in ["getClientConfig", "listGift", "listGift?limit=x", "getGift?id=1", "getUserInfo", "nowhere"] {
             let headers = Call::get(call).send(&site).await.headers;
-            for (name, value) in [("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"), ("content-type", "application/json")] {
+            for (name, value) in [
+                ("cache-control", "no-store"),
+                ("x-content-type-options", "nosniff"),
+                ("referrer-policy", "no-referrer"),
+                ("content-type", "application/json"),
+            ] {
                 assert_eq!(headers[name], value, "{call}");
             }
             assert!(!headers.contains_key("set-cookie") && !headers.contains_key("access-control-allow-origin"), "{call}");
+        }
+    }
+
+    async fn any_language_header_is_answered_in_one_of_ours(world: World) {
+        let site = open(world);
+        let long = "fr,".repeat(3_000);
+        let headers: [(&[u8], &str); 10] = [
+            (b"", "请先登录"),
+            (b"zh-TW", "请先登录"),
+            (b"*", "请先登录"),
+            (b"\xff\xfe", "请先登录"),
+            (b"en;q=0", "请先登录"),
+            (b"en;q=zz;q=9999999999999999999", "请先登录"),
+            (long.as_bytes(), "请先登录"),
+            (b"EN-us", "Please log in first"),
+            (b"fr;q=0.9, en;q=0.8, zh;q=0.7", "Please log in first"),
+            (b",;=,en", "Please log in first"),
+        ];
+        for (header, msg) in headers {
+            let answer = Call::get("getUserInfo").header("accept-language", header).send(&site).await;
+            assert_eq!((answer.status.as_u16(), &answer.body["msg"]), (401, &msg.into()), "{}", String::from_utf8_lossy(header));
         }
     }
 }

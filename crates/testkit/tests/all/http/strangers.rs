@@ -20,7 +20,11 @@ both_dbs! {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
                 refused::order_not_found().check(&site, Call::get(&call).token(&stranger)).await;
             }
-            for call in [format!("payOrder?orderNo={no}&method=alipay"), format!("payOrder?orderNo={no}&method=card"), format!("cancelOrder?orderNo={no}")] {
+            for call in [
+                format!("payOrder?orderNo={no}&method=alipay"),
+                format!("payOrder?orderNo={no}&method=card"),
+                format!("cancelOrder?orderNo={no}"),
+            ] {
                 refused::order_not_found().check(&site, Call::post(&call).token(&stranger).key("k")).await;
             }
         }

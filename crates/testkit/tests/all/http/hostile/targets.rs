@@ -1,0 +1,105 @@
+//! Every call with its parameters, and how each is filled with hostile values.
+
+use super::values::{LITERALS, TEXTS};
+use satchel_testkit::http::Call;
+
+/// A call with good values of what it must have.
+pub struct Target {
+    pub method: &'static str,
+    pub name: &'static str,
+    pub good: Vec<(&'static str, String)>,
+    /// What may be left out.
+    pub optional: &'static [&'static str],
+    /// What may come more than once.
+    pub lists: &'static [&'static str],
+}
+
+const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
+
+/// Every call. Its order can be paid or called off, and its gift is in stock.
+pub fn targets(gift: domain::GiftId, order_no: &str) -> Vec<Target> {
+    let target = |method, name, good: &[(&'static str, &str)], optional| {
+        let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
+        Target { method, name, good, optional, lists }
+    };
+    // No code was sent to this number and no account has it: whatever passes all checks is still refused.
+    let phone = ("phone", "13700000009");
+    let code = ("smsCode", "123456");
+    let id = gift.to_string();
+    vec![
+        target("POST", "register", &[phone, code, ("password", "abc123"), ("nickName", "a"), ("agree", "true")], &["agree"]),
+        target("POST", "login", &[phone, ("password", "abc123")], &[]),
+        target("POST", "smsLogin", &[phone, code], &[]),
+        target("POST", "logout", &[], &[]),
+        target("POST", "sendSmsCode", &[phone, ("scene", "login")], &[]),
+        target("POST", "createOrder", &[("giftId", &id), ("quantity", "1")], &["voucherId"]),
+        target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &[]),
+        target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),
+        target("GET", "getUserInfo", &[], &[]),
+        target("GET", "getClientConfig", &[], &[]),
+        target(
+            "GET",
+            "listGift",
+            &[],
+            &["keyword", "category", "weapon", "exterior", "rarity", "quality", "minPriceFen", "maxPriceFen", "sort", "cursor", "limit"],
+        ),
+        target(
+            "GET",
+            "listGiftFacets",
+            &[],
+            &["keyword", "category", "weapon", "exterior", "rarity", "quality", "minPriceFen", "maxPriceFen"],
+        ),
+        target("GET", "getGift", &[("id", &id)], &[]),
+        target("GET", "getPayMethods", &[("orderNo", order_no)], &[]),
+        target("GET", "getOrder", &[("orderNo", order_no)], &[]),
+        target("GET", "listOrder", &[], &["state", "cursor", "limit"]),
+        target("GET", "listBag", &[], &["state", "keyword", "cursor", "limit"]),
+    ]
+}
+
+impl Target {
+    /// Every parameter.
+    pub fn names(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = self.good.iter().map(|(name, _)| *name).chain(self.optional.iter().copied()).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Whether it may write.
+    pub fn writes(&self) -> bool {
+        self.method == "POST"
+    }
+
+    /// The call with a query string.
+    pub fn call(&self, query: &str) -> Call {
+        let call = format!("{}?{query}", self.name);
+        if self.writes() { Call::post(&call) } else { Call::get(&call) }
+    }
+
+    /// A query string of the good values without this one.
+    pub fn others(&self, but: &str) -> String {
+        self.good.iter().filter(|(name, _)| *name != but).map(|(name, value)| format!("{name}={value}&")).collect()
+    }
+
+    /// The call with each hostile value of a parameter, in each place that it reads.
+    pub fn hostile(&self, name: &str) -> Vec<Call> {
+        let others = self.others(name);
+        let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
+        texts.extend([513, 9 * 1024, 10 * 1024].map(|length| "x".repeat(length)));
+        let mut literals: Vec<String> = LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
+        literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
+        if self.optional.contains(&name) && self.writes() {
+            // As good as left out, and then it is a plain wish.
+            texts.retain(|text| !text.is_empty());
+            literals.retain(|literal| literal != "[]" && literal != "null");
+        }
+        let mut calls: Vec<Call> = texts.iter().map(|text| self.call(&format!("{others}{name}={text}"))).collect();
+        if self.writes() {
+            calls.extend(texts.iter().map(|text| Call::post(self.name).form(&format!("{others}{name}={text}"))));
+            calls.extend(literals.iter().map(|literal| self.call(&others).body("application/json", format!("{{\"{name}\":{literal}}}"))));
+        }
+        calls
+    }
+}
