@@ -36,8 +36,8 @@ section! {
         connections_max: usize = 20_000,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
-        /// Whether `X-Forwarded-For` names the customer's address. Only true behind a proxy of your own that
-        /// overwrites it, since every limit by address rests on it.
+        /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true behind a proxy of
+        /// your own that sets or appends it, since every limit by address rests on it.
         trust_forwarded_for: bool = false,
     }
 }

@@ -4,10 +4,12 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// The address of the customer: of the connection, or what our own proxy says when it is trusted.
+/// The address of the customer: of the connection, or what our own proxy says when it is trusted. A proxy appends
+/// the address that it sees, so only the last entry is its word; what stands before it, anybody may have written.
 #[must_use]
 pub fn client_address<B>(request: &Request<B>, trust_forwarded_for: bool) -> Option<IpAddr> {
-    let forwarded = || request.headers().get("x-forwarded-for")?.to_str().ok()?.split(',').next()?.trim().parse().ok();
+    let forwarded =
+        || request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
     let connected = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     if trust_forwarded_for { forwarded().or_else(connected) } else { connected() }
 }
@@ -41,7 +43,7 @@ mod tests {
     fn a_header_is_believed_only_when_it_is_trusted() {
         let spoofed = request(Some("1.2.3.4, 5.6.7.8"));
         assert_eq!(client_address(&spoofed, false), Some([10, 0, 0, 1].into()));
-        assert_eq!(client_address(&spoofed, true), Some([1, 2, 3, 4].into()));
+        assert_eq!(client_address(&spoofed, true), Some([5, 6, 7, 8].into()));
         assert_eq!(client_address(&request(Some("rubbish")), true), Some([10, 0, 0, 1].into()));
         assert_eq!(client_address(&request(None), true), Some([10, 0, 0, 1].into()));
     }
