@@ -46,7 +46,7 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
         }
         orders::drop_hold(conn, user)?;
         let left = stock::release(conn, order.gift_id, order.quantity, now)?;
-        jobs::withdraw(conn, &[order_no.as_str()])?;
+        jobs::withdraw(conn, order_no.as_str())?;
         for payment in payments::of_order(conn, order.id)?.iter().filter(|p| p.state == PaymentState::Pending) {
             jobs::insert_once(conn, Kind::ClosePayment.code(), payment.payment_no.as_str(), now, now)?;
         }

@@ -75,14 +75,13 @@ impl App {
 }
 
 fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
-    let Some(payment) = payments::find_by_no(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
+    let Some((payment, order)) = payments::find_with_order(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
     if payment.provider != money.provider {
         return refuse(Refusal::PaymentNotFound);
     }
     if !payment.state.awaits_money() {
         return Ok(done(Booking::Already));
     }
-    let Some(order) = orders::find(conn, payment.order_id)? else { return refuse(Refusal::OrderNotFound) };
     if money.amount != payment.amount_fen {
         return give_back(conn, money, &payment, &order, RefundReason::AmountMismatch);
     }
@@ -137,7 +136,7 @@ fn deliver(conn: &mut Conn, money: &Money, order: &Order) -> Tx<()> {
         };
         bag_items::insert(conn, &item)?;
     }
-    jobs::withdraw(conn, &[money.payment_no.as_str(), order.order_no.as_str()])?;
+    jobs::withdraw_both(conn, money.payment_no.as_str(), order.order_no.as_str())?;
     Ok(())
 }
 
@@ -162,7 +161,7 @@ fn give_back(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order, r
     payments::insert_refund(conn, &refund)?;
     let movement = Movement { code: TransferCode::RefundDue, reference: money.refund_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.refunds_payable)?;
-    jobs::withdraw(conn, &[money.payment_no.as_str()])?;
+    jobs::withdraw(conn, money.payment_no.as_str())?;
     jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: order.user_id,

@@ -5,7 +5,8 @@ use crate::idempotency::Once;
 use crate::jobs::{Kind, query_delay_ms};
 use crate::ports::{Outcome, PayAction, PayRequest};
 use crate::{App, Caller, Error, IdemKey, Refusal, Result};
-use domain::{OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, UserId};
+use domain::{Fen, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, UserId};
+use serde::{Deserialize, Serialize};
 use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
 
@@ -47,7 +48,7 @@ impl App {
             now,
         };
         let payment = self.db.write(move |conn| attempt(conn, &once, &plan)).await?;
-        let request = self.pay_request(&payment, &order_no, client_ip);
+        let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
         match provider.create(&request).await {
             Outcome::Done(PayAction::None) => {
                 self.settle_payment_at(&**provider, &payment.payment_no).await?;
@@ -62,23 +63,37 @@ impl App {
         }
     }
 
-    fn pay_request(&self, payment: &Payment, order_no: &OrderNo, client_ip: String) -> PayRequest {
+    fn pay_request(&self, attempt: &Attempt, method: PayMethod, provider: &str, order_no: &OrderNo, client_ip: String) -> PayRequest {
         PayRequest {
-            payment_no: payment.payment_no.clone(),
-            method: payment.method,
-            amount: payment.amount_fen,
+            payment_no: attempt.payment_no.clone(),
+            method,
+            amount: attempt.amount,
             subject: format!("{} {order_no}", self.brand.name_en),
-            expires_at: payment.expires_at,
-            notify_url: format!("{}/notify/{}", self.public_url, payment.provider),
+            expires_at: attempt.expires_at,
+            notify_url: format!("{}/notify/{provider}", self.public_url),
             return_url: format!("{}/gift-pay?orderNo={order_no}", self.public_url),
             client_ip,
         }
     }
 }
 
+/// An attempt as the provider must hear of it. It is what an idempotency key remembers.
+#[derive(Serialize, Deserialize)]
+struct Attempt {
+    payment_no: PaymentNo,
+    amount: Fen,
+    expires_at: Timestamp,
+}
+
+impl Attempt {
+    fn of(payment: &Payment) -> Self {
+        Self { payment_no: payment.payment_no.clone(), amount: payment.amount_fen, expires_at: payment.expires_at }
+    }
+}
+
 /// Writes the attempt, or finds the one that is under way by the same method.
-fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Payment> {
-    let payment_no: PaymentNo = once.run(conn, |conn| {
+fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Attempt> {
+    once.run(conn, |conn| {
         let Some(order) = orders::find_of(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
         match order.state {
             OrderState::PendingPayment if order.expires_at > plan.now => {}
@@ -89,15 +104,14 @@ fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Payment> {
         let known = payments::of_order(conn, order.id)?;
         let same = |p: &&Payment| p.method == plan.method && p.provider == plan.provider && p.state == PaymentState::Pending;
         if let Some(payment) = known.iter().find(same) {
-            return Ok(payment.payment_no.clone());
+            return Ok(Attempt::of(payment));
         }
         if known.len() >= ATTEMPTS_MAX {
             return refuse(Refusal::MethodUnavailable);
         }
         write(conn, plan, &order)?;
-        Ok(plan.payment_no.clone())
-    })?;
-    payments::find_by_no(conn, &payment_no)?.map_or_else(|| refuse(Refusal::PaymentNotFound), Ok)
+        Ok(Attempt { payment_no: plan.payment_no.clone(), amount: order.payable_fen, expires_at: order.expires_at })
+    })
 }
 
 fn write(conn: &mut Conn, plan: &Plan, order: &orders::Order) -> Tx<()> {

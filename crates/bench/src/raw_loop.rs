@@ -59,6 +59,10 @@ fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str, params: impl r
     conn.prepare_cached(sql)?.query_row(params, |row| row.get(0))
 }
 
+fn run_query(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<()> {
+    conn.prepare_cached(sql)?.query(params)?.next().map(drop)
+}
+
 fn run_one(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<usize> {
     conn.prepare_cached(sql)?.execute(params)
 }
@@ -70,9 +74,9 @@ const PAYMENT_COLUMNS: &str =
 fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> rusqlite::Result<i64> {
     let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
     run_one(conn, "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5", params![user])?;
-    let _: i64 = one(
+    run_query(
         conn,
-        "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2",
+        "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2",
         params![user, gift],
     )?;
     let _: i64 = one(
@@ -112,9 +116,6 @@ fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payme
         "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('query_payment', ?1, 'ready', ?2, ?3)",
         params![payment_no, now + 15_000, now],
     )?;
-    let by_no = format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE payment_no = ?1");
-    let _: i64 = one(conn, &by_no, params![payment_no])?;
-    let _: i64 = one(conn, &by_no, params![payment_no])?;
     Ok(payment)
 }
 
@@ -129,10 +130,8 @@ fn book(
     order_no: &str,
     payment_no: &str,
 ) -> rusqlite::Result<()> {
-    let amount: i64 = conn
-        .prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE payment_no = ?1"))?
-        .query_row(params![payment_no], |row| row.get("amount_fen"))?;
-    let _: i64 = one(conn, &format!("SELECT {ORDER_COLUMNS} FROM orders WHERE id = ?1"), params![order])?;
+    let with_order = "SELECT p.amount_fen, p.*, o.* FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_no = ?1";
+    let amount: i64 = one(conn, with_order, params![payment_no])?;
     run_one(
         conn,
         "UPDATE payments SET state = 'paid', provider_txn = ?2, paid_fen = ?3, paid_at = ?4 WHERE id = ?1 AND state IN ('pending', 'closed')",

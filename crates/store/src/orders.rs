@@ -91,12 +91,13 @@ pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
-    // The sum of BIGINT is NUMERIC on PostgreSQL, so it is asked for as BIGINT.
-    let total = diesel::dsl::sql::<diesel::sql_types::BigInt>("CAST(COALESCE(SUM(quantity), 0) AS BIGINT)");
-    orders::table
+    // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
+    // raw SQL in it would be prepared anew each time.
+    let quantities: Vec<i64> = orders::table
         .filter(orders::user_id.eq(user).and(orders::state.eq(OrderState::PendingPayment)).and(orders::gift_id.eq(gift)))
-        .select(total)
-        .first(conn)
+        .select(orders::quantity)
+        .load(conn)?;
+    Ok(quantities.iter().sum())
 }
 
 /// Makes an order.

@@ -1,7 +1,8 @@
 //! Payment attempts, and refunds of those that could not be booked.
 
 use crate::conn::Conn;
-use crate::schema::{payments, refunds};
+use crate::orders::Order;
+use crate::schema::{orders, payments, refunds};
 use diesel::prelude::*;
 use domain::{Fen, OrderId, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason, RefundState, Timestamp};
 
@@ -113,6 +114,19 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
     payments::table.filter(payments::payment_no.eq(no)).select(Payment::as_select()).first(conn).optional()
 }
 
+/// Finds an attempt and its order by the attempt's number.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_with_order(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<(Payment, Order)>> {
+    payments::table
+        .inner_join(orders::table)
+        .filter(payments::payment_no.eq(no))
+        .select((Payment::as_select(), Order::as_select()))
+        .first(conn)
+        .optional()
+}
+
 /// All attempts of an order, oldest first.
 ///
 /// # Errors
@@ -126,7 +140,9 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
 /// # Errors
 /// When the database fails.
 pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, txn: &str, paid: Fen, now: Timestamp) -> QueryResult<bool> {
-    let waiting = payments::table.filter(payments::id.eq(id).and(payments::state.eq_any([PaymentState::Pending, PaymentState::Closed])));
+    // Spelled out, because a query with a list of values would be prepared anew each time.
+    let awaits_money = payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
+    let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
     let money = (payments::state.eq(to), payments::provider_txn.eq(txn), payments::paid_fen.eq(paid), payments::paid_at.eq(now));
     Ok(diesel::update(waiting).set(money).execute(conn)? == 1)
 }
