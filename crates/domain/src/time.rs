@@ -40,6 +40,13 @@ impl Timestamp {
         i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
     }
 
+    /// Milliseconds since midnight in Beijing.
+    #[must_use]
+    pub const fn beijing_ms_of_day(self) -> i64 {
+        const HOUR_MS: i64 = 3_600_000;
+        self.0.saturating_add(8 * HOUR_MS).rem_euclid(24 * HOUR_MS)
+    }
+
     /// Beijing wall-clock time as `yyyy-MM-dd HH:mm:ss`, as Chinese providers write it.
     #[must_use]
     pub fn to_beijing_text(self) -> String {

@@ -32,7 +32,7 @@ impl CallParams for CreateOrderParams {}
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatedOrder {
-    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     order_no: String,
     /// Price × quantity.
     amount_fen: i64,

@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrderNoParams {
     /// Number of an order.
-    #[param(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    #[param(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     pub(super) order_no: String,
 }
 

@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub(crate) struct PayOrderParams {
     /// Number of an order.
-    #[param(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    #[param(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     order_no: String,
     #[param(inline)]
     method: PayMethod,
@@ -31,7 +31,7 @@ impl CallParams for PayOrderParams {}
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StartedPayment {
-    #[schema(pattern = "^P[0-9]{8}[0-9A-Z]{12}$")]
+    #[schema(pattern = "^P[0-9]{8}[0-9A-Z]{13}$")]
     payment_no: String,
     action: Action,
 }

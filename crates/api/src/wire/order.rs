@@ -33,7 +33,7 @@ pub(crate) struct OrderItem {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderSummary {
-    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{12}$")]
+    #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     order_no: String,
     state: OrderState,
     items: Vec<OrderItem>,

@@ -51,7 +51,7 @@ fn good(name: &str, gift: &str) -> String {
         "scene" => "login",
         "id" | "giftId" => gift,
         "quantity" => "1",
-        "orderNo" => "S20261121000000000000",
+        "orderNo" => "S202611210000000000000",
         "method" => "alipay",
         _ => "",
     }

@@ -151,7 +151,7 @@ async fn what_cannot_be_ordered_or_seen_says_why() {
         ("createOrder?giftId=abc&quantity=1".to_owned(), (200, "gift_not_found")),
         (format!("payOrder?orderNo={order_no}&method=steam"), (200, "method_unavailable")),
         (format!("payOrder?orderNo={order_no}&method=gold"), (400, "bad_parameter")),
-        ("payOrder?orderNo=S20261121000000000000&method=card".to_owned(), (200, "order_not_found")),
+        ("payOrder?orderNo=S202611210000000000000&method=card".to_owned(), (200, "order_not_found")),
         ("cancelOrder?orderNo=%27%3B--".to_owned(), (200, "order_not_found")),
     ];
     for (call, expected) in cases {

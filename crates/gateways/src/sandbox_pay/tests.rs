@@ -13,7 +13,7 @@ use crate::{HttpAnswer, HttpRequest, NoAnswer, Transport};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
-const BODY: &str = r#"{"provider":"sandbox_wechat","paymentNo":"P20250101ZZZZZZZZZZZZ","state":"paid"}"#;
+const BODY: &str = r#"{"provider":"sandbox_wechat","paymentNo":"P20250101ZZZZZZZZZZZZZ","state":"paid"}"#;
 
 struct Nothing;
 
@@ -53,7 +53,7 @@ fn only_a_fresh_callback_of_this_provider_is_believed() {
     let wechat = provider(PayMethod::Wechat);
     let good = headers("callback", "sandbox_wechat", BODY);
     let verify = |headers: &[(String, String)], body: &str, now| wechat.verify_notice(headers, body.as_bytes(), now);
-    assert_eq!(verify(&good, BODY, NOW).unwrap().payment_no.as_str(), "P20250101ZZZZZZZZZZZZ");
+    assert_eq!(verify(&good, BODY, NOW).unwrap().payment_no.as_str(), "P20250101ZZZZZZZZZZZZZ");
 
     let wrong = Err(NoticeError::BadSignature);
     for seconds in [-300, 300] {

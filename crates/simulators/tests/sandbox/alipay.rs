@@ -89,7 +89,7 @@ async fn the_gateway_believes_only_what_we_signed() {
         assert_eq!(shop.http.get(&forged).send().await.unwrap().status(), 400, "{forged}");
         assert!(!shop.sandbox.announce(no, &forged).await);
     }
-    assert!(!shop.sandbox.announce("P20250101000000000000", &url).await);
+    assert!(!shop.sandbox.announce("P202501010000000000000", &url).await);
     assert_eq!(shop.get(&format!("/_sandbox/payment/{no}")).await.0, 404);
     assert!(shop.sandbox.announce(no, &url).await);
 

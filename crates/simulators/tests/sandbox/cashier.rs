@@ -28,7 +28,7 @@ async fn speaks_both_languages_in_both_themes() {
     assert!(en.contains("<html lang=en data-theme=dark>") && en.contains("WeChat Pay"));
     let (_, light) = page(&shop, no.as_str(), &[("accept-language", "en"), ("cookie", "satchel_dark=0")]).await;
     assert!(light.contains("<html lang=en data-theme=light>"));
-    let (status, missing) = page(&shop, "P20250101000000000000", &[("accept-language", "en")]).await;
+    let (status, missing) = page(&shop, "P202501010000000000000", &[("accept-language", "en")]).await;
     assert!(status == 404 && missing.contains("There is no such payment"));
 }
 

@@ -75,6 +75,6 @@ async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
         assert_eq!(provider.query(&no).await, state);
         assert_eq!(shop.post(&format!("/_sandbox/pay/{no}?amountFen=0")).await.0, 400);
     }
-    assert_eq!(shop.post("/_sandbox/pay/P20250101000000000000").await.0, 404);
-    assert_eq!(shop.get("/_sandbox/payment/P20250101000000000000").await.0, 404);
+    assert_eq!(shop.post("/_sandbox/pay/P202501010000000000000").await.0, 404);
+    assert_eq!(shop.get("/_sandbox/payment/P202501010000000000000").await.0, 404);
 }

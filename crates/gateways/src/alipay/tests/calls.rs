@@ -46,7 +46,7 @@ async fn every_state_of_a_trade_is_read() {
         (inner("TRADE_FINISHED", no.as_str(), "12.34"), paid),
         (inner("TRADE_CLOSED", no.as_str(), "12.34"), Outcome::Done(PayState::Closed)),
         (inner("TRADE_SUCCESS", no.as_str(), "12.3"), Outcome::Unknown),
-        (inner("TRADE_SUCCESS", "P20250101000000000000", "12.34"), Outcome::Unknown),
+        (inner("TRADE_SUCCESS", "P202501010000000000000", "12.34"), Outcome::Unknown),
         (inner("SOMETHING", no.as_str(), "12.34"), Outcome::Unknown),
         (failure("40004", "ACQ.TRADE_NOT_EXIST"), Outcome::Done(PayState::NotFound)),
         (failure("40004", "ACQ.SYSTEM_ERROR"), Outcome::Unknown),

@@ -56,7 +56,7 @@ both_dbs! {
         let before = site.world.tables().await;
         refused::not_cancellable().check(&site, cancel(&token, &paid)).await;
         refused::not_cancellable().check(&site, cancel(&token, &expired)).await;
-        for no in ["", "0", "S20261121000000000000", &paid[1..], "%27;DELETE%20FROM%20orders--", "%F0%9F%92%A5"] {
+        for no in ["", "0", "S202611210000000000000", &paid[1..], "%27;DELETE%20FROM%20orders--", "%F0%9F%92%A5"] {
             refused::order_not_found().check(&site, cancel(&token, no)).await;
         }
         refused::missing("orderNo").check(&site, Call::post("cancelOrder").token(&token)).await;

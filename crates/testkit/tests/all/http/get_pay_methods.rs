@@ -38,7 +38,7 @@ both_dbs! {
         assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
         site.world.run_jobs().await;
         assert_eq!(methods(&site, &token, &waiting).await, closed_for("order_expired"));
-        for no in ["", "1", "S20261121000000000000", "%F0%9F%92%A5"] {
+        for no in ["", "1", "S202611210000000000000", "%F0%9F%92%A5"] {
             refused::order_not_found().check(&site, Call::get(&format!("getPayMethods?orderNo={no}")).token(&token)).await;
         }
         refused::missing("orderNo").check(&site, Call::get("getPayMethods").token(&token)).await;

@@ -89,7 +89,7 @@ both_dbs! {
             callback(no).header("x-signature", b"\xff"),
             callback(no).token(&token),
             signed(""),
-            signed("P20261121000000000000"),
+            signed("P202611210000000000000"),
             signed(order_no.as_str()),
             signed(format!("{no}\n")),
             signed(no.to_lowercase()),

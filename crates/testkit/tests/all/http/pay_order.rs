@@ -68,7 +68,7 @@ both_dbs! {
         for method in ["", "balance", "Alipay", "gold"] {
             refused::malformed("method").check(&site, pay(&token, &open_order, method)).await;
         }
-        for no in ["", "1", "S20261121000000000000", &open_order.to_lowercase(), &format!("{open_order}%20"), "%27%20OR%201=1--"] {
+        for no in ["", "1", "S202611210000000000000", &open_order.to_lowercase(), &format!("{open_order}%20"), "%27%20OR%201=1--"] {
             refused::order_not_found().check(&site, pay(&token, no, "alipay")).await;
         }
         refused::missing("orderNo").check(&site, Call::post("payOrder?method=alipay").token(&token)).await;

@@ -16,7 +16,7 @@ both_dbs! {
         begun(&site, &owner, &waiting).await;
         let paid = bought(&site, &owner, gift, 2, Fen(200)).await;
         let before = site.world.tables().await;
-        for no in [&waiting, &paid, "S20261121000000000000"] {
+        for no in [&waiting, &paid, "S202611210000000000000"] {
             for call in [format!("getOrder?orderNo={no}"), format!("getPayMethods?orderNo={no}")] {
                 refused::order_not_found().check(&site, Call::get(&call).token(&stranger)).await;
             }

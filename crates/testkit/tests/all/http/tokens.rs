@@ -8,11 +8,11 @@ use satchel_testkit::http::Call;
 const WITH_LOGIN: [(&str, &str); 9] = [
     ("POST", "logout"),
     ("GET", "getUserInfo"),
-    ("GET", "getPayMethods?orderNo=S20261121000000000000"),
+    ("GET", "getPayMethods?orderNo=S202611210000000000000"),
     ("POST", "createOrder?giftId=1&quantity=1"),
-    ("POST", "payOrder?orderNo=S20261121000000000000&method=alipay"),
-    ("POST", "cancelOrder?orderNo=S20261121000000000000"),
-    ("GET", "getOrder?orderNo=S20261121000000000000"),
+    ("POST", "payOrder?orderNo=S202611210000000000000&method=alipay"),
+    ("POST", "cancelOrder?orderNo=S202611210000000000000"),
+    ("GET", "getOrder?orderNo=S202611210000000000000"),
     ("GET", "listOrder"),
     ("GET", "listBag"),
 ];
