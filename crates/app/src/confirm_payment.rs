@@ -9,8 +9,7 @@ use domain::{
 use store::bag_items::NewItem;
 use store::ledger::Movement;
 use store::messages::NewMessage;
-use store::orders::Order;
-use store::payments::{NewRefund, Payment};
+use store::payments::{Due, NewRefund};
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, stock};
 
 /// What became of the money.
@@ -75,68 +74,68 @@ impl App {
 }
 
 fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
-    let Some((payment, order)) = payments::find_with_order(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
-    if payment.provider != money.provider {
+    let Some(due) = payments::find_due(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
+    if due.provider != money.provider {
         return refuse(Refusal::PaymentNotFound);
     }
-    if !payment.state.awaits_money() {
+    if !due.state.awaits_money() {
         return Ok(done(Booking::Already));
     }
-    if money.amount != payment.amount_fen {
-        return give_back(conn, money, &payment, &order, RefundReason::AmountMismatch);
+    if money.amount != due.amount_fen {
+        return give_back(conn, money, &due, RefundReason::AmountMismatch);
     }
-    match order.state {
-        OrderState::PendingPayment => pay(conn, money, &payment, &order),
-        OrderState::Expired => rescue(conn, money, &payment, &order),
-        OrderState::Cancelled => give_back(conn, money, &payment, &order, RefundReason::AfterCancel),
-        _ => give_back(conn, money, &payment, &order, RefundReason::PaidTwice),
+    match due.order_state {
+        OrderState::PendingPayment => pay(conn, money, &due),
+        OrderState::Expired => rescue(conn, money, &due),
+        OrderState::Cancelled => give_back(conn, money, &due, RefundReason::AfterCancel),
+        _ => give_back(conn, money, &due, RefundReason::PaidTwice),
     }
 }
 
 /// The usual way: the order waits, its pieces are held.
-fn pay(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order) -> Tx<Done> {
-    if !payments::book(conn, payment.id, PaymentState::Paid, &money.txn, money.amount, money.now)? {
+fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+    if !payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)? {
         return Ok(done(Booking::Already));
     }
-    if !orders::complete(conn, order.id, OrderState::PendingPayment, payment.method, money.now)? {
+    if !orders::complete(conn, due.order_id, OrderState::PendingPayment, due.method, money.now)? {
         // Another transaction closed or paid the order since it was read: look again from the start.
         return Err(store::conflict().into());
     }
-    orders::drop_hold(conn, order.user_id)?;
-    stock::sell_held(conn, order.gift_id, order.quantity, money.now)?;
-    deliver(conn, money, order)?;
+    orders::drop_hold(conn, due.user_id)?;
+    stock::sell_held(conn, due.gift_id, due.quantity, money.now)?;
+    deliver(conn, money, due)?;
     Ok(done(Booking::Booked))
 }
 
 /// The money came after the order expired: take stock again if there is any.
-fn rescue(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order) -> Tx<Done> {
-    let Some(left) = stock::sell_free(conn, order.gift_id, order.quantity, money.now)? else {
-        return give_back(conn, money, payment, order, RefundReason::LateSoldOut);
+fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, money.now)? else {
+        return give_back(conn, money, due, RefundReason::LateSoldOut);
     };
-    let booked = payments::book(conn, payment.id, PaymentState::Paid, &money.txn, money.amount, money.now)?;
-    if !booked || !orders::complete(conn, order.id, OrderState::Expired, payment.method, money.now)? {
+    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)?;
+    if !booked || !orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)? {
         return Err(store::conflict().into());
     }
-    deliver(conn, money, order)?;
-    Ok(Done { booking: Booking::Booked, left: Some((order.gift_id, left)) })
+    deliver(conn, money, due)?;
+    Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
-fn deliver(conn: &mut Conn, money: &Money, order: &Order) -> Tx<()> {
+fn deliver(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
     let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.sales)?;
-    for piece in 0..order.quantity {
+    for piece in 0..due.quantity {
         let item = NewItem {
-            user_id: order.user_id,
-            gift_id: order.gift_id,
-            order_id: Some(order.id),
+            user_id: due.user_id,
+            gift_id: due.gift_id,
+            order_id: Some(due.order_id),
             state: ItemState::Held,
-            paid_fen: share(order.payable_fen, order.quantity, piece),
+            paid_fen: share(due.payable_fen, due.quantity, piece),
             acquired_at: money.now,
             changed_at: money.now,
         };
         bag_items::insert(conn, &item)?;
     }
-    jobs::withdraw_both(conn, money.payment_no.as_str(), order.order_no.as_str())?;
+    jobs::withdraw_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
     Ok(())
 }
 
@@ -146,13 +145,13 @@ const fn share(total: Fen, pieces: i64, index: i64) -> Fen {
 }
 
 /// Books money that goes back by the route it came, and tells the customer.
-fn give_back(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order, reason: RefundReason) -> Tx<Done> {
-    if !payments::book(conn, payment.id, PaymentState::Refunding, &money.txn, money.amount, money.now)? {
+fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
+    if !payments::book(conn, due.id, PaymentState::Refunding, &money.txn, money.amount, money.now)? {
         return Ok(done(Booking::Already));
     }
     let refund = NewRefund {
         refund_no: money.refund_no.clone(),
-        payment_id: payment.id,
+        payment_id: due.id,
         amount_fen: money.amount,
         reason,
         state: RefundState::Pending,
@@ -164,11 +163,11 @@ fn give_back(conn: &mut Conn, money: &Money, payment: &Payment, order: &Order, r
     jobs::withdraw(conn, money.payment_no.as_str())?;
     jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
-        user_id: order.user_id,
+        user_id: due.user_id,
         kind: "payment_refunding".to_owned(),
         params: format!(r#"{{"amountFen":{},"reason":"{reason}"}}"#, money.amount.0),
         ref_type: "order".to_owned(),
-        ref_no: order.order_no.to_string(),
+        ref_no: due.order_no.to_string(),
         created_at: money.now,
     };
     messages::insert(conn, &message)?;

@@ -151,6 +151,31 @@ pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> Qu
     Ok(diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1)
 }
 
+/// What paying must know of an order, and no more: it is read in every purchase.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Payable {
+    /// Id.
+    pub id: OrderId,
+    /// Where it stands.
+    pub state: OrderState,
+    /// What is to be paid.
+    pub payable_fen: Fen,
+    /// Until when it can be paid.
+    pub expires_at: Timestamp,
+}
+
+/// Finds what paying must know of a customer's order; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
+    orders::table
+        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
+        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at))
+        .first(conn)
+        .optional()
+}
+
 /// A customer's orders, newest first, those before `before` where it is given.
 ///
 /// # Errors

@@ -1,10 +1,12 @@
 //! Payment attempts, and refunds of those that could not be booked.
 
 use crate::conn::Conn;
-use crate::orders::Order;
 use crate::schema::{orders, payments, refunds};
 use diesel::prelude::*;
-use domain::{Fen, OrderId, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason, RefundState, Timestamp};
+use domain::{
+    Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason,
+    RefundState, Timestamp, UserId,
+};
 
 /// A payment attempt as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -114,15 +116,57 @@ pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment
     payments::table.filter(payments::payment_no.eq(no)).select(Payment::as_select()).first(conn).optional()
 }
 
-/// Finds an attempt and its order by the attempt's number.
+/// What booking must know of an attempt and its order, and no more: it is read in every purchase.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Due {
+    /// Id of the attempt.
+    pub id: PaymentId,
+    /// How the customer pays.
+    pub method: PayMethod,
+    /// Name of the provider.
+    pub provider: String,
+    /// The amount that was asked for.
+    pub amount_fen: Fen,
+    /// Where the attempt stands.
+    pub state: PaymentState,
+    /// Id of the order.
+    pub order_id: OrderId,
+    /// Number of the order.
+    pub order_no: OrderNo,
+    /// Whose order.
+    pub user_id: UserId,
+    /// Where the order stands.
+    pub order_state: OrderState,
+    /// What was ordered.
+    pub gift_id: GiftId,
+    /// How many pieces.
+    pub quantity: i64,
+    /// What is to be paid for them.
+    pub payable_fen: Fen,
+}
+
+/// Finds what booking must know by the attempt's number.
 ///
 /// # Errors
 /// When the database fails.
-pub fn find_with_order(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<(Payment, Order)>> {
+pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
     payments::table
         .inner_join(orders::table)
         .filter(payments::payment_no.eq(no))
-        .select((Payment::as_select(), Order::as_select()))
+        .select((
+            payments::id,
+            payments::method,
+            payments::provider,
+            payments::amount_fen,
+            payments::state,
+            orders::id,
+            orders::order_no,
+            orders::user_id,
+            orders::state,
+            orders::gift_id,
+            orders::quantity,
+            orders::payable_fen,
+        ))
         .first(conn)
         .optional()
 }

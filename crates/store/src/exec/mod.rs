@@ -6,6 +6,7 @@
 mod job;
 mod postgres;
 mod sqlite;
+mod sync;
 
 use crate::conn::{Conn, Location};
 use job::{Answer, Job, Task};

@@ -1,0 +1,60 @@
+//! Makes committed groups durable, and answers their callers when they are.
+//!
+//! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to the WAL in one piece but leaves the
+//! sync to us. A sync of the WAL covers everything that was appended before it, so one sync makes all groups durable that were
+//! committed meanwhile. Checkpoints still sync both files by themselves. The promise is the same as with `FULL`: whoever was
+//! answered will be found after a power cut. A reader may see a group a moment before it is durable.
+
+use super::job::Job;
+use crate::conn::{Conn, Location};
+use crossbeam_channel::{Receiver, Sender};
+use diesel::connection::SimpleConnection;
+use std::fs::File;
+use std::thread::JoinHandle;
+
+/// Groups that may be committed and not synced yet; more than a few would only make callers wait longer.
+const GROUPS_AHEAD: usize = 4;
+
+type Group = Vec<Box<dyn Job>>;
+
+/// The way to the thread that syncs.
+pub(super) struct Syncer(Sender<Group>);
+
+impl Syncer {
+    /// Answers a committed group once it is durable.
+    pub(super) fn answer_when_durable(&self, group: Group) {
+        if let Err(unsent) = self.0.send(group) {
+            unsent.into_inner().into_iter().for_each(|job| job.fail("the syncer has ended"));
+        }
+    }
+}
+
+/// Starts the thread, and hands the writer's syncs over to it.
+pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Syncer, JoinHandle<()>), String> {
+    let Location::Sqlite(path) = location else { return Err("only the embedded engine has a WAL of its own".to_owned()) };
+    // The file comes into being with the first write, and stays the same one as long as a connection is open.
+    writer.batch_execute("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1").map_err(|e| e.to_string())?;
+    let mut wal_path = path.clone().into_os_string();
+    wal_path.push("-wal");
+    let wal = File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))?;
+    let (sender, receiver) = crossbeam_channel::bounded(GROUPS_AHEAD);
+    let thread = std::thread::Builder::new()
+        .name("store-syncer".to_owned())
+        .spawn(move || sync_groups(&wal, &receiver))
+        .map_err(|e| e.to_string())?;
+    Ok((Syncer(sender), thread))
+}
+
+fn sync_groups(wal: &File, receiver: &Receiver<Group>) {
+    while let Ok(first) = receiver.recv() {
+        let mut groups = vec![first];
+        groups.extend(receiver.try_iter());
+        if let Err(error) = wal.sync_data() {
+            // After a failed sync the kernel may drop what it could not write, and a later sync would not say so. What is in
+            // memory can then not be trusted any more; what is on disk can, so the process ends and starts again from there.
+            tracing::error!(%error, "the disk does not keep what is written; the process ends");
+            std::process::abort();
+        }
+        groups.into_iter().flatten().for_each(Job::answer);
+    }
+}
