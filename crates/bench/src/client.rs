@@ -40,19 +40,31 @@ impl Client {
                 return Err(std::io::ErrorKind::UnexpectedEof.into());
             }
             let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
-            let text = String::from_utf8_lossy(&self.buffer[..head]).to_ascii_lowercase();
-            let length: usize =
-                text.lines().find_map(|l| l.strip_prefix("content-length:")).and_then(|v| v.trim().parse().ok()).unwrap_or(0);
+            let length = number_after(&self.buffer[..head], b"\r\ncontent-length:");
             let (start, end) = (head + 4, head + 4 + length);
             while self.buffer.len() < end {
                 if self.stream.read_buf(&mut self.buffer).await? == 0 {
                     return Err(std::io::ErrorKind::UnexpectedEof.into());
                 }
             }
-            let status = text.get(9..12).and_then(|s| s.parse().ok()).unwrap_or(0);
+            let status = self.buffer.get(9..12).and_then(|s| std::str::from_utf8(s).ok()?.parse().ok()).unwrap_or(0);
             return Ok((status, start..end));
         }
     }
+}
+
+/// The number behind a header's lower-case name; 0 where there is none.
+fn number_after(head: &[u8], name: &[u8]) -> usize {
+    let found = head.windows(name.len()).position(|w| w.eq_ignore_ascii_case(name));
+    let digits = found.map_or(&[][..], |at| &head[at + name.len()..]).trim_ascii_start();
+    digits.iter().take_while(|b| b.is_ascii_digit()).fold(0, |n, b| n * 10 + usize::from(b - b'0'))
+}
+
+/// The text of a field in a JSON answer. Reading the whole answer would cost the machine what it should serve with.
+pub(crate) fn field<'a>(body: &'a [u8], name: &str) -> Option<&'a str> {
+    let text = std::str::from_utf8(body).ok()?;
+    let value = text.split_once(&format!("\"{name}\":\""))?.1;
+    value.split('"').next()
 }
 
 /// How a load went.

@@ -1,6 +1,6 @@
 //! Durable purchases over HTTP (order, pay, book) against a bare loop of the same statements.
 
-use crate::client::Client;
+use crate::client::{Client, field};
 use crate::footprint;
 use crate::report::Report;
 use crate::server::Start;
@@ -129,14 +129,20 @@ async fn purchases(address: &str, tokens: &[String], time: Duration, sandbox: Op
 }
 
 async fn buy(client: &mut Client, gift: usize, headers: &str, sandbox: Option<&'static str>) {
-    let order = json(client, "POST", &format!("/api/v1/customer/createOrder?giftId={gift}&quantity=1"), headers).await;
-    let order_no = order["data"]["orderNo"].as_str().unwrap_or_else(|| panic!("not ordered: {order}")).to_owned();
-    let paid = json(client, "POST", &format!("/api/v1/customer/payOrder?orderNo={order_no}&method=alipay"), headers).await;
-    let payment_no = paid["data"]["paymentNo"].as_str().unwrap_or_else(|| panic!("not paid: {paid}")).to_owned();
+    let order_no = text(client, &format!("/api/v1/customer/createOrder?giftId={gift}&quantity=1"), headers, "orderNo").await;
+    let pay = format!("/api/v1/customer/payOrder?orderNo={order_no}&method=alipay");
     match sandbox {
-        None => assert_eq!(paid["data"]["action"]["type"], "none", "{paid}"),
+        None => assert_eq!(text(client, &pay, headers, "type").await, "none"),
         Some(action) => {
+            let payment_no = text(client, &pay, headers, "paymentNo").await;
             json(client, "POST", &format!("/_sandbox/{action}/{payment_no}"), "").await;
         }
     }
+}
+
+/// Calls, and gives one field of the answer.
+async fn text(client: &mut Client, path: &str, headers: &str, name: &str) -> String {
+    let (status, body) = client.call("POST", path, headers).await.unwrap_or_else(|e| panic!("{path}: {e}"));
+    let found = field(&body, name).filter(|_| status == 200);
+    found.unwrap_or_else(|| panic!("{path}: {status} {}", String::from_utf8_lossy(&body))).to_owned()
 }

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Measures the release build in one run, with a PostgreSQL server of its own whose commits wait for the disk:
+#
+#     scripts/bench.sh                            everything
+#     BENCH_ONLY=purchase scripts/bench.sh        one part: browse or purchase
+#     BENCH_CATALOGUE=gifts.ndjson scripts/bench.sh   with another catalogue than the made-up one
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+cargo build --release --locked --quiet -p satchel-bench
+target=${CARGO_TARGET_DIR:-target}
+PG_FSYNC=on scripts/with-postgres.sh "$target/release/satchel-bench" "$target/release/satchel" web/dist
