@@ -28,7 +28,7 @@ both_dbs! {
                 "expireTime": "2026-11-21T04:15:00.000Z",
             });
             assert_eq!(order, expected);
-            assert!(order["orderNo"].as_str().is_some_and(|no| no.len() == 21 && no.starts_with("S20261121")), "{order}");
+            assert!(order["orderNo"].as_str().is_some_and(|no| no.len() == 22 && no.starts_with("S20261121")), "{order}");
             let held = 2 * (i64::try_from(i).unwrap() + 1);
             assert_eq!(site.world.pieces(gift).await, (10 - held, held, 0));
         }

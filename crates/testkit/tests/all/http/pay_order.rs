@@ -29,7 +29,7 @@ both_dbs! {
             let begun = call.clone().data(&site).await;
             assert_eq!(fields(&begun), ["action", "paymentNo"]);
             let number = text(&begun["paymentNo"]);
-            assert!(number.len() == 21 && number.starts_with("P20261121"), "{number}");
+            assert!(number.len() == 22 && number.starts_with("P20261121"), "{number}");
             assert_eq!(begun["action"], json!({ "type": "redirect", "url": format!("https://pay.test/{number}") }));
             // Going back and choosing the same way again goes on with the same attempt.
             assert_eq!(call.data(&site).await, begun);
