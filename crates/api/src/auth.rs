@@ -10,8 +10,7 @@ use std::sync::Arc;
 
 const TOKEN: HeaderName = HeaderName::from_static("token");
 
-/// A caller who is logged in, with the token that says so.
-#[derive(Debug)]
+/// A caller who is logged in, with the token that says so. Not `Debug`, so that no log line can hold the token.
 pub(crate) struct LoggedIn {
     pub(crate) caller: Caller,
     pub(crate) token: String,
