@@ -27,7 +27,9 @@ web: web/dist/index.html ## Builds the web part alone
 web/node_modules/.installed: web/package-lock.json web/package.json
 	@scripts/need.sh node npm
 	@echo "==> Fetching the web part's packages"
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@# Not `npm ci`: it insists on an entry for every platform's build of the linter, and some registries lack a few of them.
+	@# `--no-save` installs what the lock file says and leaves the file as it is.
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
