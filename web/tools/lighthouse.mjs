@@ -10,7 +10,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import puppeteer from 'puppeteer-core'
+import { connect } from 'puppeteer-core'
 
 const [base, token, spki] = process.argv.slice(2)
 const RUNS = 3
@@ -41,7 +41,7 @@ async function measure(path, throttling) {
 
 await new Promise(done => setTimeout(done, 1500))
 // The guard looks for the token where the app keeps it, so a header alone would end at the login screen.
-const control = await puppeteer.connect({ browserURL: `http://127.0.0.1:${PORT}` })
+const control = await connect({ browserURL: `http://127.0.0.1:${PORT}` })
 await control.setCookie({ name: 'satchel_token', value: token, domain: '127.0.0.1', path: '/' })
 await control.disconnect()
 try {
