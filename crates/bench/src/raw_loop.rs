@@ -67,7 +67,6 @@ fn run_one(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusql
     conn.prepare_cached(sql)?.execute(params)
 }
 
-const ORDER_COLUMNS: &str = "id, order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, method, created_at, expires_at, paid_at, closed_at";
 const PAYMENT_COLUMNS: &str =
     "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
 
@@ -96,7 +95,7 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
 
 fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payment_no: &str) -> rusqlite::Result<i64> {
     let amount: i64 = conn
-        .prepare_cached(&format!("SELECT {ORDER_COLUMNS} FROM orders WHERE order_no = ?1 AND user_id = ?2"))?
+        .prepare_cached("SELECT id, state, payable_fen, expires_at FROM orders WHERE order_no = ?1 AND user_id = ?2")?
         .query_row(params![order_no, user], |row| row.get("payable_fen"))?;
     conn.prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"))?
         .query(params![order])?
@@ -126,7 +125,8 @@ fn book(
     order_no: &str,
     payment_no: &str,
 ) -> rusqlite::Result<()> {
-    let with_order = "SELECT p.amount_fen, p.*, o.* FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_no = ?1";
+    let with_order = "SELECT p.amount_fen, p.id, p.method, p.provider, p.state, o.id, o.order_no, o.user_id, o.state, o.gift_id, o.quantity, o.payable_fen
+         FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_no = ?1";
     let amount: i64 = one(conn, with_order, params![payment_no])?;
     run_one(
         conn,
