@@ -1,6 +1,7 @@
 //! Pieces in bags.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::bag_items;
 use diesel::prelude::*;
 use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
@@ -22,8 +23,9 @@ pub struct BagItem {
 }
 
 /// A piece to be put into a bag.
+// An absent order is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Copy, Insertable)]
-#[diesel(table_name = bag_items)]
+#[diesel(table_name = bag_items, treat_none_as_default_value = false)]
 pub struct NewItem {
     /// Whose.
     pub user_id: UserId,
@@ -46,7 +48,7 @@ pub struct NewItem {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
-    diesel::insert_into(bag_items::table).values(item).execute(conn)
+    direct!(conn, fixed!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
 }
 
 /// A customer's pieces in a state, newest first, those before `before` where it is given, of `gifts` alone where they are given.

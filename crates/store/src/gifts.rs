@@ -1,6 +1,7 @@
 //! The catalogue: gifts, their price history, and the version that tells every node when it changed.
 
 use crate::conn::Conn;
+use crate::direct::direct;
 use crate::schema::{catalogue, gift_prices, gift_stock, gifts};
 use diesel::prelude::*;
 use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
@@ -103,7 +104,8 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
 /// # Errors
 /// When the database fails.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
-    gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale)).first(conn).optional()
+    let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
+    direct!(conn, found.first(conn).optional())
 }
 
 /// Makes a gift with its stock and today's price.

@@ -1,6 +1,7 @@
 //! Background work. A job is written by the transaction that wants its effect, and claimed by lease.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::jobs;
 use diesel::prelude::*;
 use domain::{JobId, Timestamp};
@@ -26,15 +27,14 @@ pub struct Job {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
-    diesel::insert_into(jobs::table)
-        .values((
-            jobs::kind.eq(kind),
-            jobs::reference.eq(reference),
-            jobs::state.eq("ready"),
-            jobs::run_at.eq(run_at),
-            jobs::created_at.eq(now),
-        ))
-        .execute(conn)
+    let job = (
+        jobs::kind.eq(kind),
+        jobs::reference.eq(reference),
+        jobs::state.eq("ready"),
+        jobs::run_at.eq(run_at),
+        jobs::created_at.eq(now),
+    );
+    direct!(conn, fixed!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
 /// Writes a job unless one of the same kind for the same thing exists.
@@ -103,7 +103,8 @@ pub fn withdraw(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn withdraw_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
-    diesel::delete(jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)))).execute(conn)
+    let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));
+    direct!(conn, fixed!(diesel::delete(pointless)).execute(conn))
 }
 
 /// Puts a job back for later.

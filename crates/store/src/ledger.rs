@@ -1,6 +1,7 @@
 //! The books: accounts and append-only transfers between them.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::{accounts, transfers};
 use diesel::prelude::*;
 use domain::{AccountId, AccountKind, Fen, Timestamp, TransferCode, UserId};
@@ -40,16 +41,15 @@ pub fn account(conn: &mut Conn, kind: AccountKind, owner: &str) -> QueryResult<A
 /// # Errors
 /// When the database fails; a unique violation when this movement is booked already.
 pub fn transfer(conn: &mut Conn, movement: Movement<'_>, debit: AccountId, credit: AccountId) -> QueryResult<usize> {
-    diesel::insert_into(transfers::table)
-        .values((
-            transfers::code.eq(movement.code),
-            transfers::reference.eq(movement.reference),
-            transfers::debit_account.eq(debit),
-            transfers::credit_account.eq(credit),
-            transfers::amount_fen.eq(movement.amount),
-            transfers::created_at.eq(movement.now),
-        ))
-        .execute(conn)
+    let row = (
+        transfers::code.eq(movement.code),
+        transfers::reference.eq(movement.reference),
+        transfers::debit_account.eq(debit),
+        transfers::credit_account.eq(credit),
+        transfers::amount_fen.eq(movement.amount),
+        transfers::created_at.eq(movement.now),
+    );
+    direct!(conn, fixed!(diesel::insert_into(transfers::table).values(row)).execute(conn))
 }
 
 /// Books a movement from a platform account into a customer's balance, and gives the balance after it.

@@ -6,6 +6,7 @@
 pub mod audit;
 pub mod bag_items;
 mod conn;
+mod direct;
 mod exec;
 pub mod gifts;
 pub mod idempotency;

@@ -1,6 +1,7 @@
 //! Orders.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::{holds, orders};
 use diesel::prelude::*;
 use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId};
@@ -75,7 +76,8 @@ pub struct NewOrder {
 /// When the database fails.
 pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<bool> {
     let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)));
-    Ok(diesel::update(free).set(holds::open_orders.eq(holds::open_orders + 1)).execute(conn)? == 1)
+    let taken = direct!(conn, fixed!(diesel::update(free).set(holds::open_orders.eq(holds::open_orders + 1))).execute(conn))?;
+    Ok(taken == 1)
 }
 
 /// Counts one open order less.
@@ -83,7 +85,8 @@ pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<bo
 /// # Errors
 /// When the database fails.
 pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
-    diesel::update(holds::table.filter(holds::user_id.eq(user))).set(holds::open_orders.eq(holds::open_orders - 1)).execute(conn)
+    let counter = holds::table.filter(holds::user_id.eq(user));
+    direct!(conn, fixed!(diesel::update(counter).set(holds::open_orders.eq(holds::open_orders - 1))).execute(conn))
 }
 
 /// Pieces of one gift in a customer's open orders.
@@ -93,10 +96,10 @@ pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
 pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
     // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
     // raw SQL in it would be prepared anew each time.
-    let quantities: Vec<i64> = orders::table
+    let waiting = orders::table
         .filter(orders::user_id.eq(user).and(orders::state.eq(OrderState::PendingPayment)).and(orders::gift_id.eq(gift)))
-        .select(orders::quantity)
-        .load(conn)?;
+        .select(orders::quantity);
+    let quantities: Vec<i64> = direct!(conn, waiting.load(conn))?;
     Ok(quantities.iter().sum())
 }
 
@@ -105,7 +108,7 @@ pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
-    diesel::insert_into(orders::table).values(order).returning(orders::id).get_result(conn)
+    direct!(conn, fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id)).get_result(conn))
 }
 
 /// Finds an order by id.
@@ -139,7 +142,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Optio
 pub fn complete(conn: &mut Conn, id: OrderId, from: OrderState, method: PayMethod, now: Timestamp) -> QueryResult<bool> {
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let done = (orders::state.eq(OrderState::Completed), orders::method.eq(method), orders::paid_at.eq(now));
-    Ok(diesel::update(standing).set(done).execute(conn)? == 1)
+    Ok(direct!(conn, fixed!(diesel::update(standing).set(done)).execute(conn))? == 1)
 }
 
 /// Cancels or expires an order, if it still waits for money.
@@ -169,11 +172,10 @@ pub struct Payable {
 /// # Errors
 /// When the database fails.
 pub fn find_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
-    orders::table
+    let found = orders::table
         .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
-        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at))
-        .first(conn)
-        .optional()
+        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at));
+    direct!(conn, found.first(conn).optional())
 }
 
 /// A customer's orders, newest first, those before `before` where it is given.

@@ -1,6 +1,7 @@
 //! Payment attempts, and refunds of those that could not be booked.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::{orders, payments, refunds};
 use diesel::prelude::*;
 use domain::{
@@ -105,7 +106,7 @@ pub struct NewRefund {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
-    diesel::insert_into(payments::table).values(payment).returning(payments::id).get_result(conn)
+    direct!(conn, fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id)).get_result(conn))
 }
 
 /// Finds an attempt by its number.
@@ -150,25 +151,21 @@ pub struct Due {
 /// # Errors
 /// When the database fails.
 pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
-    payments::table
-        .inner_join(orders::table)
-        .filter(payments::payment_no.eq(no))
-        .select((
-            payments::id,
-            payments::method,
-            payments::provider,
-            payments::amount_fen,
-            payments::state,
-            orders::id,
-            orders::order_no,
-            orders::user_id,
-            orders::state,
-            orders::gift_id,
-            orders::quantity,
-            orders::payable_fen,
-        ))
-        .first(conn)
-        .optional()
+    let found = payments::table.inner_join(orders::table).filter(payments::payment_no.eq(no)).select((
+        payments::id,
+        payments::method,
+        payments::provider,
+        payments::amount_fen,
+        payments::state,
+        orders::id,
+        orders::order_no,
+        orders::user_id,
+        orders::state,
+        orders::gift_id,
+        orders::quantity,
+        orders::payable_fen,
+    ));
+    direct!(conn, found.first(conn).optional())
 }
 
 /// All attempts of an order, oldest first.
@@ -176,7 +173,8 @@ pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
 /// # Errors
 /// When the database fails.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
-    payments::table.filter(payments::order_id.eq(order)).order(payments::id).select(Payment::as_select()).load(conn)
+    let attempts = payments::table.filter(payments::order_id.eq(order)).order(payments::id);
+    direct!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
 /// Books money onto an attempt that awaits it; `false` when somebody else has.
@@ -188,7 +186,7 @@ pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, txn: &str, paid: F
     let awaits_money = payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
     let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
     let money = (payments::state.eq(to), payments::provider_txn.eq(txn), payments::paid_fen.eq(paid), payments::paid_at.eq(now));
-    Ok(diesel::update(waiting).set(money).execute(conn)? == 1)
+    Ok(direct!(conn, fixed!(diesel::update(waiting).set(money)).execute(conn))? == 1)
 }
 
 /// Moves an attempt from one state to another; `false` when it was not in the first.

@@ -1,6 +1,7 @@
 //! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::gift_stock::dsl::{changed_at, gift_id, gift_stock, held, pieces, sold, stock};
 use diesel::prelude::*;
 use domain::{GiftId, Timestamp};
@@ -10,11 +11,9 @@ use domain::{GiftId, Timestamp};
 /// # Errors
 /// When the database fails.
 pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<Option<i64>> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
-        .set((stock.eq(stock - quantity), held.eq(held + quantity), changed_at.eq(now)))
-        .returning(stock)
-        .get_result(conn)
-        .optional()
+    let free = gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity)));
+    let change = (stock.eq(stock - quantity), held.eq(held + quantity), changed_at.eq(now));
+    direct!(conn, fixed!(diesel::update(free).set(change).returning(stock)).get_result(conn).optional())
 }
 
 /// Gives the pieces of a closed order back.
@@ -33,9 +32,8 @@ pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> 
 /// # Errors
 /// When the database fails.
 pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now)))
-        .execute(conn)
+    let change = (held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now));
+    direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))
 }
 
 /// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
