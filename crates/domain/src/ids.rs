@@ -42,6 +42,24 @@ id! {
     JobId,
     /// One in-site message.
     MessageId,
+    /// One payee of a customer.
+    CashAccountId,
+    /// One cash-out.
+    CashOutId,
+    /// One exchange of pieces for balance.
+    ExchangeId,
+    /// One extraction to Steam.
+    ExtractId,
+    /// One kind of voucher, of which many are given out.
+    CampaignId,
+    /// One customer's voucher.
+    VoucherId,
+    /// One movement of points.
+    PointsRecordId,
+    /// One announcement.
+    AnnouncementId,
+    /// One movement of money.
+    TransferId,
 }
 
 #[cfg(test)]

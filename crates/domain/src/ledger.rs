@@ -17,6 +17,10 @@ text_enum!(
         RefundsPayable = "refunds_payable",
         /// What the house has given away, such as the demo's opening balance.
         Grants = "grants",
+        /// What pieces cost the house that customers exchanged.
+        Buybacks = "buybacks",
+        /// What the house earned from cash-outs.
+        CashFees = "cash_fees",
     }
 );
 
@@ -33,6 +37,16 @@ text_enum!(
         Grant = "grant",
         /// Pieces became balance.
         Exchange = "exchange",
+        /// Balance was frozen for a cash-out.
+        CashFrozen = "cash_frozen",
+        /// Frozen money became balance again, because the cash-out was refused.
+        CashUnfrozen = "cash_unfrozen",
+        /// Frozen money left the house.
+        CashPaid = "cash_paid",
+        /// The house's part of a cash-out.
+        CashFee = "cash_fee",
+        /// A paid order was undone, and its money goes back.
+        OrderRefund = "order_refund",
     }
 );
 

@@ -3,11 +3,14 @@
 //! Nothing here knows a clock, a source of randomness, SQL, HTTP or async code. What changes from
 //! call to call (the time, an id, random bytes) comes in as an argument.
 
+pub mod cash;
 mod column;
+pub mod extract;
 pub mod gift;
 mod ids;
 mod lang;
 pub mod ledger;
+pub mod message;
 mod money;
 mod nick_name;
 pub mod order;
@@ -20,17 +23,23 @@ pub mod rules;
 mod sms;
 mod time;
 
+pub use cash::{CashChannel, CashState};
+pub use extract::ExtractState;
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
-pub use ids::{AccountId, GiftId, ItemId, JobId, MessageId, OrderId, PaymentId, RefundId, SessionId, UserId};
+pub use ids::{
+    AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId, ItemId, JobId, MessageId, OrderId,
+    PaymentId, PointsRecordId, RefundId, SessionId, TransferId, UserId, VoucherId,
+};
 pub use lang::Lang;
 pub use ledger::{AccountKind, TransferCode};
+pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use nick_name::NickName;
 pub use order::{ItemState, OrderState};
 pub use password::Password;
 pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
 pub use phone::Phone;
-pub use public_no::{OrderNo, PaymentNo, RefundNo};
+pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};
 pub use rules::Rules;
 pub use sms::{SmsCode, SmsScene};
 pub use time::Timestamp;

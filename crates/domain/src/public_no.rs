@@ -48,6 +48,12 @@ public_no! {
     PaymentNo, 'P', "paymentNo";
     /// The number of a refund, `R` + day + 13 characters.
     RefundNo, 'R', "refundNo";
+    /// The number of a cash-out, `C` + day + 13 characters: our id and idempotency key at the provider.
+    CashNo, 'C', "cashNo";
+    /// The number of an extraction, `E` + day + 13 characters.
+    ExtractNo, 'E', "extractNo";
+    /// The number of an exchange, `X` + day + 13 characters.
+    ExchangeNo, 'X', "exchangeNo";
 }
 
 /// Characters that tell the millisecond of the day.

@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::messages;
 use diesel::prelude::*;
-use domain::{Timestamp, UserId};
+use domain::{MessageKind, RefType, Timestamp, UserId};
 
 /// A message to be written.
 #[derive(Debug, Clone, Insertable)]
@@ -12,11 +12,11 @@ pub struct NewMessage {
     /// To whom.
     pub user_id: UserId,
     /// What happened.
-    pub kind: String,
+    pub kind: MessageKind,
     /// Its numbers, as JSON.
     pub params: String,
     /// What kind of thing it speaks of.
-    pub ref_type: String,
+    pub ref_type: RefType,
     /// Which one.
     pub ref_no: String,
     /// Now.

@@ -10,7 +10,10 @@ use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
 
 /// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
-const STEPS: &[(&str, &str)] = &[("0001_foundation", include_str!("../migrations/0001_foundation.sql"))];
+const STEPS: &[(&str, &str)] = &[
+    ("0001_foundation", include_str!("../migrations/0001_foundation.sql")),
+    ("0002_customer_service", include_str!("../migrations/0002_customer_service.sql")),
+];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[

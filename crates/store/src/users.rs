@@ -27,8 +27,6 @@ pub struct User {
     pub id_card_sealed: Option<Vec<u8>>,
     /// Normalised trade URL.
     pub trade_url: Option<String>,
-    /// Points.
-    pub points: i64,
     /// Roles, separated by commas.
     pub roles: String,
     /// When the account was made.
@@ -85,4 +83,12 @@ pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
 /// When the database fails.
 pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> {
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
+}
+
+/// A customer's points.
+///
+/// # Errors
+/// When the database fails.
+pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
+    Ok(holds::table.filter(holds::user_id.eq(id)).select(holds::points).first(conn).optional()?.unwrap_or(0))
 }

@@ -3,13 +3,13 @@
 use super::fixtures::{bought, customer, open, ordered};
 use super::{refused, shape};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{AccountKind, Fen, TransferCode, UserId};
+use domain::{AccountKind, Fen, MessageKind, RefType, TransferCode, UserId};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
 use store::ledger::{Movement, account, credit_customer};
 use store::messages::NewMessage;
-use store::schema::users::dsl as u;
+use store::schema::{holds::dsl as h, users::dsl as u};
 
 /// Gives a customer everything that a profile can hold.
 async fn fill_in(site: &Site, user: UserId) {
@@ -22,17 +22,17 @@ async fn fill_in(site: &Site, user: UserId) {
             u::real_name.eq("欧阳小明"),
             u::id_card_sealed.eq(sealed.clone()),
             u::trade_url.eq("https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh"),
-            u::points.eq(42_i64),
             u::roles.eq("support,admin"),
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
+        diesel::update(h::holds.filter(h::user_id.eq(user))).set(h::points.eq(42_i64)).execute(conn)?;
         let grants = account(conn, AccountKind::Grants, "")?;
         credit_customer(conn, Movement { code: TransferCode::Grant, reference: "g1", amount: Fen(12_345), now }, grants, user)?;
         let message = NewMessage {
             user_id: user,
-            kind: "payment_refunding".to_owned(),
+            kind: MessageKind::PaymentRefunding,
             params: "{}".to_owned(),
-            ref_type: "order".to_owned(),
+            ref_type: RefType::Order,
             ref_no: "1".to_owned(),
             created_at: now,
         };

@@ -1,26 +1,9 @@
-//! What the use cases need from the world outside, and nothing about who provides it.
-//!
-//! Implementations live in `gateways`; each is pure building and parsing around one HTTP client.
+//! Money in.
 
+use super::Outcome;
 use async_trait::async_trait;
-use domain::{Fen, PayMethod, PaymentNo, Phone, RefundNo, SmsCode, SmsScene, Timestamp};
+use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde::{Deserialize, Serialize};
-
-/// The answer of a provider. A timeout or a 5xx is `Unknown`, never a refusal: the effect may have happened.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome<T> {
-    /// The provider did it, or knows it.
-    Done(T),
-    /// The provider refuses, for good unless `retryable`; `code` is the provider's own.
-    Rejected {
-        /// The provider's code, for logs and staff.
-        code: String,
-        /// Whether the same request may succeed later.
-        retryable: bool,
-    },
-    /// Nobody knows. Ask again with the same number.
-    Unknown,
-}
 
 /// What is asked of a provider when a customer wants to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,30 +136,4 @@ pub trait Payments: Send + Sync {
 
     /// How the provider wants to hear that its callback was taken (`true`) or must be sent again.
     fn reply(&self, taken: bool) -> NoticeReply;
-}
-
-/// A sender of SMS codes.
-#[async_trait]
-pub trait Sms: Send + Sync {
-    /// Sends a code. Never retried after `Unknown`: a second message would cost and confuse.
-    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()>;
-}
-
-/// The time.
-pub trait Clock: Send + Sync {
-    /// Now.
-    fn now(&self) -> Timestamp;
-}
-
-/// A source of unpredictable bytes.
-pub trait Entropy: Send + Sync {
-    /// Fills the buffer.
-    fn fill(&self, buffer: &mut [u8]);
-}
-
-/// Draws an array of unpredictable bytes.
-pub fn draw<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
-    let mut bytes = [0; N];
-    entropy.fill(&mut bytes);
-    bytes
 }

@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
-use crate::{App, Caller, IdemKey, Refusal, Result};
+use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
 use domain::{Fen, GiftId, OrderNo, OrderState, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::orders::NewOrder;
@@ -69,7 +69,7 @@ impl App {
             return Err(Refusal::QuantityLimit { max: rules.pieces_per_gift_max }.into());
         }
         if wish.voucher_id.is_some() {
-            return Err(Refusal::VoucherNotFound.into());
+            return Err(VoucherRefusal::NotFound.into());
         }
         let now = self.now();
         let once = self.once(caller.user_id, key, "createOrder", &format!("{} {}", wish.gift_id, wish.quantity), now);

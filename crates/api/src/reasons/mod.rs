@@ -3,6 +3,11 @@
 //! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses are for what keeps a
 //! call from being made at all: parameters, login, permission, routing, overload and faults.
 
+mod account;
+mod cash;
+mod extract;
+mod voucher;
+
 use crate::params::ParamFault;
 use app::Refusal;
 use axum::http::StatusCode;
@@ -60,13 +65,14 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::OrderExpired => rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again"),
         Refusal::OrderAlreadyPaid => rule(3005, "order_already_paid", "该订单已支付", "This order is paid already"),
         Refusal::NotCancellable => rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more"),
-        Refusal::VoucherNotFound => {
-            rule(3007, "voucher_not_found", "优惠券不存在或不可用", "There is no such voucher, or it cannot be used")
-        }
         Refusal::IdempotencyConflict => idempotency_conflict(),
         Refusal::PaymentNotFound => rule(4001, "payment_not_found", "支付单不存在", "There is no such payment"),
         Refusal::MethodUnavailable => rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now"),
         Refusal::ProviderUnavailable => provider_unavailable(),
+        Refusal::Account(refusal) => account::of(refusal),
+        Refusal::Cash(refusal) => cash::of(refusal),
+        Refusal::Extract(refusal) => extract::of(refusal),
+        Refusal::Voucher(refusal) => voucher::of(refusal),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Asks the provider what became of a payment, and books what it says.
 
-use crate::confirm_payment::Booking;
+use super::confirm_payment::Booking;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
 use domain::{PaymentNo, PaymentState};

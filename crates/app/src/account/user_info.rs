@@ -48,6 +48,7 @@ pub struct UserInfo {
 
 struct Numbers {
     user: users::User,
+    points: i64,
     balance: Fen,
     frozen: Fen,
     unread: i64,
@@ -70,6 +71,7 @@ impl App {
                 let (balance, frozen) = ledger::balance(conn, id)?;
                 Ok(Numbers {
                     user,
+                    points: users::points(conn, id)?,
                     balance,
                     frozen,
                     unread: messages::count_unread(conn, id)?,
@@ -99,7 +101,7 @@ impl App {
             trade_url: user.trade_url,
             balance: numbers.balance,
             frozen: numbers.frozen,
-            points: user.points,
+            points: numbers.points,
             roles: user.roles.split(',').filter(|r| !r.is_empty()).map(str::to_owned).collect(),
             unread: numbers.unread,
             orders: numbers.orders,

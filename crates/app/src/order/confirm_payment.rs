@@ -4,7 +4,8 @@ use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
 use domain::{
-    AccountId, Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, RefundNo, RefundReason, RefundState, Timestamp, TransferCode,
+    AccountId, Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, RefType, RefundNo, RefundReason, RefundState,
+    Timestamp, TransferCode,
 };
 use store::bag_items::NewItem;
 use store::ledger::Movement;
@@ -164,9 +165,9 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: due.user_id,
-        kind: "payment_refunding".to_owned(),
+        kind: MessageKind::PaymentRefunding,
         params: format!(r#"{{"amountFen":{},"reason":"{reason}"}}"#, money.amount.0),
-        ref_type: "order".to_owned(),
+        ref_type: RefType::Order,
         ref_no: due.order_no.to_string(),
         created_at: money.now,
     };

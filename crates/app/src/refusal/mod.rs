@@ -1,5 +1,15 @@
 //! Everything the rules can say no to. The API gives each a code, a stable reason and a text in both languages.
 
+mod account;
+mod cash;
+mod extract;
+mod voucher;
+
+pub use account::AccountRefusal;
+pub use cash::CashRefusal;
+pub use extract::ExtractRefusal;
+pub use voucher::VoucherRefusal;
+
 /// A refusal by the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
@@ -72,20 +82,26 @@ pub enum Refusal {
     ProviderUnavailable,
     /// The idempotency key was used for another request.
     IdempotencyConflict,
-    /// The caller has no such voucher.
-    VoucherNotFound,
     /// Too many calls.
     RateLimited {
         /// When to try again.
         after_seconds: i64,
     },
+    /// About the account itself.
+    Account(AccountRefusal),
+    /// About balance: exchange and cash-out.
+    Cash(CashRefusal),
+    /// About extraction.
+    Extract(ExtractRefusal),
+    /// About vouchers.
+    Voucher(VoucherRefusal),
 }
 
 impl Refusal {
     /// One of each, for tables and tests that must be complete.
     #[must_use]
     pub fn samples() -> Vec<Self> {
-        vec![
+        let mut samples = vec![
             Self::BadParameter("limit"),
             Self::InvalidPhone,
             Self::WeakPassword { min: 6 },
@@ -113,10 +129,37 @@ impl Refusal {
             Self::MethodUnavailable,
             Self::ProviderUnavailable,
             Self::IdempotencyConflict,
-            Self::VoucherNotFound,
             Self::RateLimited { after_seconds: 60 },
-        ]
+        ];
+        samples.extend(AccountRefusal::samples().into_iter().map(Self::Account));
+        samples.extend(CashRefusal::samples().into_iter().map(Self::Cash));
+        samples.extend(ExtractRefusal::samples().into_iter().map(Self::Extract));
+        samples.extend(VoucherRefusal::samples().into_iter().map(Self::Voucher));
+        samples
     }
+}
+
+macro_rules! part {
+    ($($part:ident $kind:ident,)+) => {$(
+        impl From<$part> for Refusal {
+            fn from(part: $part) -> Self {
+                Self::$kind(part)
+            }
+        }
+
+        impl From<$part> for crate::Error {
+            fn from(part: $part) -> Self {
+                Self::Refused(part.into())
+            }
+        }
+    )+};
+}
+
+part! {
+    AccountRefusal Account,
+    CashRefusal Cash,
+    ExtractRefusal Extract,
+    VoucherRefusal Voucher,
 }
 
 impl From<domain::Invalid> for Refusal {

@@ -1,0 +1,11 @@
+//! People: how they come in, and what they keep about themselves.
+
+mod login;
+mod logout;
+mod register;
+mod send_sms_code;
+mod sms_login;
+mod user_info;
+
+pub use register::Register;
+pub use user_info::UserInfo;

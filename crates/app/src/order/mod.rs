@@ -1,0 +1,16 @@
+//! Orders and the money for them.
+
+mod cancel_order;
+mod confirm_payment;
+mod create_order;
+mod expire_order;
+mod list_orders;
+mod order_view;
+mod pay_methods;
+mod pay_order;
+mod payment_notice;
+mod refund_payment;
+mod settle_payment;
+
+pub use create_order::{CreateOrder, CreatedOrder};
+pub use order_view::OrderView;

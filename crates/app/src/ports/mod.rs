@@ -1,0 +1,58 @@
+//! What the use cases need from the world outside, and nothing about who provides it.
+//!
+//! Implementations live in `gateways`; each is pure building and parsing around one HTTP client.
+
+mod delivery;
+mod payments;
+mod payouts;
+mod real_name;
+
+pub use delivery::{Delivery, DeliveryRequest, DeliveryState};
+pub use payments::{Notice, NoticeError, NoticeReply, PayAction, PayRequest, PayState, Payments, RefundRequest};
+pub use payouts::{PayoutRequest, PayoutState, Payouts};
+pub use real_name::RealName;
+
+use async_trait::async_trait;
+use domain::{Phone, SmsCode, SmsScene, Timestamp};
+
+/// The answer of a provider. A timeout or a 5xx is `Unknown`, never a refusal: the effect may have happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome<T> {
+    /// The provider did it, or knows it.
+    Done(T),
+    /// The provider refuses, for good unless `retryable`; `code` is the provider's own.
+    Rejected {
+        /// The provider's code, for logs and staff.
+        code: String,
+        /// Whether the same request may succeed later.
+        retryable: bool,
+    },
+    /// Nobody knows. Ask again with the same number.
+    Unknown,
+}
+
+/// A sender of SMS codes.
+#[async_trait]
+pub trait Sms: Send + Sync {
+    /// Sends a code. Never retried after `Unknown`: a second message would cost and confuse.
+    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()>;
+}
+
+/// The time.
+pub trait Clock: Send + Sync {
+    /// Now.
+    fn now(&self) -> Timestamp;
+}
+
+/// A source of unpredictable bytes.
+pub trait Entropy: Send + Sync {
+    /// Fills the buffer.
+    fn fill(&self, buffer: &mut [u8]);
+}
+
+/// Draws an array of unpredictable bytes.
+pub fn draw<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
+    let mut bytes = [0; N];
+    entropy.fill(&mut bytes);
+    bytes
+}

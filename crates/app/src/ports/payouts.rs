@@ -1,0 +1,61 @@
+//! Money out.
+
+use super::Outcome;
+use async_trait::async_trait;
+use domain::{CashChannel, CashNo, Fen};
+
+/// A payout that is asked for.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PayoutRequest {
+    /// Our number of it: id and idempotency key at the provider. Always the same for the same money.
+    pub cash_no: CashNo,
+    /// By which channel.
+    pub channel: CashChannel,
+    /// The payee's account in full.
+    pub account_no: String,
+    /// The payee's name in full; the provider compares it.
+    pub holder_name: String,
+    /// The payee's bank, for a bank card.
+    pub bank_name: Option<String>,
+    /// What the payee gets.
+    pub amount: Fen,
+}
+
+impl std::fmt::Debug for PayoutRequest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Account and name identify a person, so they are left out.
+        f.debug_struct("PayoutRequest").field("cash_no", &self.cash_no).field("amount", &self.amount).finish_non_exhaustive()
+    }
+}
+
+/// What a provider knows of a payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PayoutState {
+    /// It has never heard of it, so it may be sent again with the same number.
+    NotFound,
+    /// It is on its way.
+    Processing,
+    /// The payee has the money.
+    Paid {
+        /// The provider's own number.
+        txn: String,
+    },
+    /// It will never arrive; the money stayed with us.
+    Failed {
+        /// The provider's code.
+        code: String,
+    },
+}
+
+/// A payer-out of money.
+#[async_trait]
+pub trait Payouts: Send + Sync {
+    /// Short stable name; part of the ledger's account name.
+    fn name(&self) -> &'static str;
+
+    /// Sends money. The same number again has no second effect. After `Unknown`, ask with [`Payouts::query`].
+    async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState>;
+
+    /// Asks what became of a payout.
+    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState>;
+}
