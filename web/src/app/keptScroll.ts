@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 const positions = new Map<string, number>()
+/** The server has drawn the first page, and it may have been scrolled before we came. */
+let first = true
 
 export const forgetScroll = () => positions.clear()
 
@@ -10,7 +12,8 @@ export const forgetScroll = () => positions.clear()
  */
 export function useKeptScroll(key: string, stay: boolean): void {
   useLayoutEffect(() => {
-    window.scrollTo(0, positions.get(key) ?? (stay ? window.scrollY : 0))
+    window.scrollTo(0, positions.get(key) ?? (stay || first ? window.scrollY : 0))
+    first = false
     const save = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', save, { passive: true })
     return () => window.removeEventListener('scroll', save)

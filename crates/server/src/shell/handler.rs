@@ -6,6 +6,7 @@ use super::manifest::{Chunks, Manifest};
 use super::page::Page;
 use super::pictures::first_pictures;
 use super::routes::{ROUTES, Route, find, shown};
+use super::screens::Screens;
 use super::template::Template;
 use crate::files::{Assets, Dist, Encoding, Squeezer, squeeze};
 use axum::Router;
@@ -17,7 +18,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use bytes::Bytes;
 use domain::Lang;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -29,6 +30,7 @@ const PAGE_BYTES: u64 = 12 * 1024;
 pub struct Shell {
     assets: Assets,
     template: Option<Template>,
+    screens: Screens,
     chunks: HashMap<(&'static str, Lang), Chunks>,
     policy: HeaderValue,
     names: (String, String),
@@ -46,15 +48,21 @@ impl Shell {
         let manifest = Manifest::read(dist.text(".vite/manifest.json"));
         let loaded = template.as_ref().map(|t| t.loaded.as_slice()).unwrap_or_default();
         let chunks = ROUTES.iter().flat_map(|route| {
-            let screen = manifest.chunks(&format!("src/screens/{}", route.source), loaded);
+            let mut screen = manifest.chunks(&format!("src/screens/{}", route.source), loaded);
+            if Screens::needs_styles(route) {
+                screen.style = inline(dist, &screen.styles);
+            }
             let mut english = screen.clone();
             english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);
             [((route.path, Lang::Zh), screen), ((route.path, Lang::En), english)]
         });
+        let chunks: HashMap<_, _> = chunks.collect();
+        let first = template.as_ref().map(|t| t.style.as_str());
         Ok(Self {
             assets: Assets::new(dist),
-            chunks: chunks.collect(),
-            policy: policy(template.as_ref().map(|t| t.style.as_str()).unwrap_or_default())?,
+            policy: policy(first.into_iter().chain(chunks.values().map(|c| c.style.as_str())))?,
+            chunks,
+            screens: Screens::load(dist)?,
             template,
             names,
             api,
@@ -102,6 +110,7 @@ impl Shell {
             title: &format!("{} · {}", visitor.lang.pick(&self.names.0, &self.names.1), route.title(visitor.lang)),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&answers),
+            screen: &self.screens.draw(route, visitor.lang, &answers).unwrap_or_default(),
             answers: &answers,
         };
         (page.render(template), answers.iter().any(|answer| answer.call.is_personal))
@@ -136,12 +145,20 @@ impl Shell {
     }
 }
 
-/// Scripts come from files of ours alone. The one inline style is named by its hash; browsers that do not
+/// The sheets as one text, those left out that could end the element around them.
+fn inline(dist: &Dist, styles: &[String]) -> String {
+    let texts = styles.iter().filter_map(|path| dist.text(path.trim_start_matches('/'))).filter(|text| !text.contains("</"));
+    texts.map(str::trim).collect()
+}
+
+/// Scripts come from files of ours alone. The inline styles are named by their hashes; browsers that do not
 /// know `style-src-elem` fall back to the looser rule.
-fn policy(style: &str) -> Result<HeaderValue, String> {
-    let hash = BASE64_STANDARD.encode(app::sha256(style.as_bytes()));
+fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, String> {
+    let hash = |style: &str| format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())));
+    let hashes: BTreeSet<String> = styles.filter(|style| !style.is_empty()).map(hash).collect();
+    let hashes: String = hashes.into_iter().collect();
     let text = format!(
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; style-src-elem 'self' 'sha256-{hash}'; \
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; style-src-elem 'self'{hashes}; \
          style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     );

@@ -22,8 +22,14 @@ fn api() -> Router {
 
 fn site(html: Option<&'static str>) -> Router {
     let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned());
-    let manifest = r#"{"src/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/i18n/en.ts":{"file":"assets/en.js"}}"#;
-    let mut files = vec![file("assets/core.css", "a{b:c}"), file(".vite/manifest.json", manifest), file("icon.svg", "<svg/>")];
+    let manifest = r#"{"src/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/i18n/en.ts":{"file":"assets/en.js"},
+        "src/screens/gift/GiftScreen.tsx":{"file":"assets/Gift.js","css":["assets/gift.css"]}}"#;
+    let mut files = vec![
+        file("assets/core.css", "a{b:c}"),
+        file("assets/gift.css", "d{e:f}\n"),
+        file(".vite/manifest.json", manifest),
+        file("icon.svg", "<svg/>"),
+    ];
     files.extend(html.map(|html| file("index.html", html)));
     pages(Shell::new(&Dist::collect(files), api(), ("锦囊".to_owned(), "Satchel".to_owned())).unwrap())
 }
@@ -55,12 +61,17 @@ async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
 }
 
 #[tokio::test]
-async fn the_policy_allows_no_inline_script_and_names_the_style() {
-    let (_, headers, html) = ask(Method::GET, "/about-us", "").await;
+async fn the_policy_allows_no_inline_script_and_names_every_style() {
+    let (_, headers, html) = ask(Method::GET, "/gift-detail/1", "satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
-    let style = html.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
-    assert!(policy.contains(&format!("'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))));
+    let styles: Vec<&str> = html.split("<style>").skip(1).map(|rest| rest.split_once("</style>").unwrap().0).collect();
+    assert_eq!(styles, ["a{b:c}", "d{e:f}"]);
+    for style in styles {
+        assert!(policy.contains(&format!("'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))));
+    }
+    let (_, _, html) = ask(Method::GET, "/about-us", "").await;
+    assert_eq!(html.matches("<style>").count(), 1);
 }
 
 #[tokio::test]

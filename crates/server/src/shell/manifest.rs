@@ -10,6 +10,8 @@ pub struct Chunks {
     pub scripts: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
+    /// Text of the style sheets, where it travels in the page.
+    pub style: String,
 }
 
 /// The manifest, by source file.

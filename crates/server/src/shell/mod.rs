@@ -12,6 +12,7 @@ mod manifest;
 mod page;
 mod pictures;
 mod routes;
+mod screens;
 mod template;
 
 pub use handler::{Shell, pages};

@@ -16,6 +16,8 @@ pub struct Page<'a> {
     pub chunks: &'a Chunks,
     /// Pictures to fetch ahead.
     pub pictures: &'a [String],
+    /// What is shown until the script runs; empty where nothing is.
+    pub screen: &'a str,
     /// The first answers.
     pub answers: &'a [Answer],
 }
@@ -26,14 +28,14 @@ impl Page<'_> {
     pub fn render(&self, template: &Template) -> String {
         let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
         let text: usize = template.parts.iter().map(|(text, _)| text.len()).sum();
-        let mut out = String::with_capacity(text + data + 4096);
+        let mut out = String::with_capacity(text + self.chunks.style.len() + self.screen.len() + data + 4096);
         for (text, place) in &template.parts {
             out.push_str(text);
             match place {
                 Place::Root => self.push_root(&mut out),
                 Place::Title => push_html(&mut out, self.title),
                 Place::Head => self.push_head(&mut out),
-                Place::Screen => {}
+                Place::Screen => out.push_str(self.screen),
                 Place::Data => self.push_data(&mut out),
             }
         }
@@ -52,6 +54,7 @@ impl Page<'_> {
 
     /// Pictures before scripts: they are what the customer looks at.
     fn push_head(&self, out: &mut String) {
+        push_style(out, &self.chunks.style);
         for url in self.pictures {
             push_link(out, url, "rel=\"preload\" as=\"image\" fetchpriority=\"high\"");
         }
@@ -79,6 +82,15 @@ impl Page<'_> {
     }
 }
 
+/// A sheet of our own build, checked not to end its element when it was read.
+fn push_style(out: &mut String, style: &str) {
+    if !style.is_empty() {
+        out.push_str("<style>");
+        out.push_str(style);
+        out.push_str("</style>\n");
+    }
+}
+
 fn push_link(out: &mut String, url: &str, attributes: &str) {
     out.push_str("<link ");
     out.push_str(attributes);
@@ -100,9 +112,10 @@ mod tests {
         let template = Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
         let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
         let answers = [Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }];
-        let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()] };
+        let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()], style: String::new() };
         let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
-        Page { visitor, title: "锦囊 · <b>", chunks: &chunks, pictures: &pictures, answers: &answers }.render(&template)
+        Page { visitor, title: "锦囊 · <b>", chunks: &chunks, pictures: &pictures, screen: "<main></main>", answers: &answers }
+            .render(&template)
     }
 
     #[test]
@@ -115,6 +128,7 @@ mod tests {
         );
         assert!(html.contains("href=\"/pictures/1/a/b&quot;-1.svg\">"));
         assert!(html.contains("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/assets/a.js\">"));
+        assert!(html.contains("[Screen]<main></main>[Data]"));
         assert_eq!(html.matches("</script>").count(), 1);
         assert!(!html.contains("secret"));
         let json = html.split_once("id=\"satchel-data\">").unwrap().1.split_once("</script>").unwrap().0;

@@ -1,0 +1,79 @@
+//! One gift among others, as `web/src/components/GiftCard.tsx` draws it.
+
+use super::html::Html;
+use super::money::{Look, money};
+use super::words::{Words, fill, name};
+use serde::Deserialize;
+
+/// Pictures that do not wait until they are near the screen.
+const EAGER: usize = 6;
+/// Pictures that go before everything else.
+const FIRST: usize = 2;
+
+/// A gift as the calls answer it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Gift {
+    pub id: String,
+    pub weapon: String,
+    pub finish: String,
+    pub rarity: String,
+    pub exterior: Option<String>,
+    pub quality: String,
+    pub phase: Option<String>,
+    pub price_fen: i64,
+    pub stock: i64,
+    pub image_url: String,
+}
+
+impl Gift {
+    /// What it is called: unpainted things have no finish.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        if self.finish.is_empty() { &self.weapon } else { &self.finish }
+    }
+}
+
+/// The card at a place of the list.
+pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
+    html.raw("<a class=\"GiftCard_card").raw(if gift.stock == 0 { " GiftCard_soldOut" } else { "" });
+    html.raw("\" data-rarity=\"").text(&gift.rarity).raw("\" href=\"/gift-detail/").text(&gift.id).raw("\">");
+    picture(html, gift, "", index);
+    html.raw("<div class=\"GiftCard_text\"><p class=\"GiftCard_weapon\">");
+    html.text(&gift.weapon).raw(" · ").text(name(&words.rarity, &gift.rarity));
+    html.raw("</p><h2 class=\"GiftCard_name\">").text(gift.title()).raw("</h2>");
+    tags(html, words, gift);
+    html.raw("<p class=\"GiftCard_foot\">");
+    money(html, gift.price_fen, Look::CARD);
+    html.raw("<span class=\"GiftCard_stock\">").text(&stock(words, gift)).raw("</span></p></div></a>");
+}
+
+/// The picture on its stage. Its attributes are the app's, so that the app finds it loaded.
+pub fn picture(html: &mut Html, gift: &Gift, class: &'static str, index: usize) {
+    html.raw("<div class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(&gift.rarity);
+    html.raw("\"><img src=\"").text(&gift.image_url).raw("\" alt=\"\" width=\"360\" height=\"270\"");
+    html.raw(if index < EAGER { " loading=\"eager\"" } else { " loading=\"lazy\"" });
+    html.raw(if index < FIRST { " fetchpriority=\"high\"" } else { "" });
+    html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></div>");
+}
+
+/// Exterior, quality and phase.
+pub fn tags(html: &mut Html, words: &Words, gift: &Gift) {
+    html.raw("<p class=\"GiftTags_tags\">");
+    if let Some(exterior) = &gift.exterior {
+        html.raw("<span class=\"GiftTags_tag\">").text(name(&words.exterior, exterior)).raw("</span>");
+    }
+    if gift.quality != "normal" {
+        html.raw("<span class=\"GiftTags_special\">").text(name(&words.quality, &gift.quality)).raw("</span>");
+    }
+    if let Some(phase) = gift.phase.as_deref().filter(|phase| !phase.is_empty()) {
+        html.raw("<span class=\"GiftTags_tag\">").text(phase).raw("</span>");
+    }
+    html.raw("</p>");
+}
+
+/// How many there are.
+#[must_use]
+pub fn stock(words: &Words, gift: &Gift) -> String {
+    if gift.stock > 0 { fill(&words.store.stock, gift.stock) } else { words.store.sold_out.clone() }
+}

@@ -1,0 +1,68 @@
+//! The first screen as HTML, so that something is seen before the script has come.
+//!
+//! The app draws over it with the very same markup: words and icons come from its build, and a browser test
+//! compares the two, element by element and pixel by pixel.
+
+mod card;
+mod frame;
+mod gift;
+mod html;
+mod money;
+mod store;
+mod words;
+
+use super::api_calls::Answer;
+use super::routes::Route;
+use crate::files::Dist;
+use domain::Lang;
+use serde::Deserialize;
+use words::FromWeb;
+
+/// Draws screens with what the web build wrote down for us.
+pub struct Screens {
+    web: Option<FromWeb>,
+}
+
+impl Screens {
+    /// Reads the words and the icons.
+    ///
+    /// # Errors
+    /// When the web build lacks some of them.
+    pub fn load(dist: &Dist) -> Result<Self, String> {
+        FromWeb::load(dist).map(|web| Self { web })
+    }
+
+    /// Whether a screen needs the styles of its own in the page, because it is drawn before they would come.
+    #[must_use]
+    pub fn needs_styles(route: &Route) -> bool {
+        route.path == "/gift-detail/:id"
+    }
+
+    /// The screen of a route, as far as its answers are there; nothing where the app draws the first thing that is seen.
+    #[must_use]
+    pub fn draw(&self, route: &Route, lang: Lang, answers: &[Answer]) -> Option<String> {
+        let web = self.web.as_ref()?;
+        // A token that nobody is known by ends at the login, so there is nothing to be shown on the way.
+        answers.iter().find(|answer| answer.call.key == "getUserInfo")?;
+        let (words, title) = (web.words(lang), route.title(lang));
+        match route.path {
+            "/gift" => answers.iter().find_map(|answer| {
+                let sort = store::plain_sort(&answer.call.key)?;
+                store::store(web, words, title, sort, &read(answer)?)
+            }),
+            "/gift-detail/:id" => {
+                let answer = answers.iter().find(|answer| answer.call.key.starts_with("getGift?"))?;
+                Some(gift::gift(web, words, title, &read(answer)?))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An answer that does not fit costs the drawing and nothing else.
+fn read<'a, T: Deserialize<'a>>(answer: &'a Answer) -> Option<T> {
+    serde_json::from_str(answer.data.get()).ok()
+}
+
+#[cfg(test)]
+mod tests;

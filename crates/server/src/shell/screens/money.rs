@@ -1,0 +1,55 @@
+//! Amounts and counts as the app writes them.
+
+use super::html::Html;
+
+/// How an amount is shown: its size, and whether it has the colour of the text around it.
+#[derive(Debug, Clone, Copy)]
+pub struct Look(&'static str);
+
+impl Look {
+    /// On a card.
+    pub const CARD: Self = Self("<span class=\"Money_money Money_m\">");
+    /// The price of the gift that fills the screen.
+    pub const LARGE: Self = Self("<span class=\"Money_money Money_xl\">");
+    /// Inside a button.
+    pub const QUIET: Self = Self("<span class=\"Money_money Money_s Money_quiet\">");
+}
+
+/// Small sign, large integer, smaller decimals.
+pub fn money(html: &mut Html, fen: i64, look: Look) {
+    html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
+    html.raw("<span class=\"Money_currency\">¥</span><span>").text(&grouped(fen.unsigned_abs() / 100));
+    html.raw("</span><span class=\"Money_fraction\">.").value(format_args!("{:02}", fen.unsigned_abs() % 100)).raw("</span></span>");
+}
+
+/// Digits in groups of three, as both languages write them.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() * 4 / 3 + 1);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_and_fen_keep_two_digits() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (15_035, "15,035"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+        let mut html = Html::default();
+        money(&mut html, -123_405, Look::QUIET);
+        assert_eq!(
+            html.finish(),
+            "<span class=\"Money_money Money_s Money_quiet\">-<span class=\"Money_currency\">¥</span>\
+             <span>1,234</span><span class=\"Money_fraction\">.05</span></span>"
+        );
+    }
+}

@@ -1,0 +1,89 @@
+//! The store, as `web/src/screens/gift/StoreScreen.tsx` draws it while nothing narrows its list.
+
+use super::card::{Gift, card};
+use super::frame::{Frame, frame};
+use super::html::Html;
+use super::money::grouped;
+use super::words::{FromWeb, Words, fill, name};
+use serde::Deserialize;
+
+/// Cards that are drawn: what a phone shows, and the row that a thumb reaches before the app is there.
+const CARDS: usize = 8;
+const CATEGORIES: [&str; 7] = ["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
+const PLAIN_SORTS: [&str; 3] = ["default", "sales", "newest"];
+
+/// The first page of the list.
+#[derive(Debug, Deserialize)]
+pub struct Page {
+    items: Vec<Gift>,
+    total: u64,
+}
+
+/// The order of the list, when its first page is asked for with nothing else that the bars would have to show.
+#[must_use]
+pub fn plain_sort(call: &str) -> Option<&str> {
+    match call.strip_prefix("listGift?limit=20")? {
+        "" => Some("default"),
+        rest => rest.strip_prefix("&sort=").filter(|sort| !sort.contains('&')),
+    }
+}
+
+/// The screen; nothing for an empty list, of which there is no more to say than the app will.
+#[must_use]
+pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page) -> Option<String> {
+    if page.items.is_empty() {
+        return None;
+    }
+    let mut html = Html::default();
+    let place = Frame { key: "gift", title, tab: Some("gift") };
+    frame(&mut html, web, words, &place, |html| search(html, web, words), |html| list(html, web, words, sort, page));
+    Some(html.finish())
+}
+
+fn search(html: &mut Html, web: &FromWeb, words: &Words) {
+    // Letters typed now would be lost when the app comes, so none are taken.
+    html.raw("<search class=\"SearchBox_search\" inert>").icon(&web.icons.search, 19);
+    html.raw("<input type=\"search\" enterkeyhint=\"search\" maxlength=\"60\" aria-label=\"").text(&words.store.search_label);
+    html.raw("\" placeholder=\"").text(&words.store.search).raw("\"></search>");
+}
+
+fn list(html: &mut Html, web: &FromWeb, words: &Words, sort: &str, page: &Page) {
+    html.raw("<div><p class=\"PullToRefresh_hint\" style=\"height:0px\" aria-hidden=\"true\"></p><div class=\"Store_screen\">");
+    categories(html, words);
+    html.raw("<div></div>");
+    sorts(html, web, words, sort);
+    html.raw("<div class=\"Store_scroller Store_active\"><p class=\"Store_total\" role=\"status\">");
+    html.text(&fill(&words.store.total, grouped(page.total))).raw("</p></div><ul class=\"WindowGrid_grid\" aria-label=\"");
+    html.text(&words.store.list).raw("\">");
+    for (index, gift) in page.items.iter().take(CARDS).enumerate() {
+        html.raw("<li aria-setsize=\"").value(page.total).raw("\" aria-posinset=\"").value(index + 1).raw("\">");
+        card(html, words, gift, index);
+        html.raw("</li>");
+    }
+    html.raw("</ul></div></div>");
+}
+
+fn categories(html: &mut Html, words: &Words) {
+    html.raw("<div class=\"Store_scroller Store_categories\" role=\"group\" aria-label=\"").text(&words.store.categories);
+    html.raw("\"><button type=\"button\" aria-pressed=\"true\" class=\"Store_category\">").text(&words.common.all).raw("</button>");
+    for category in CATEGORIES {
+        html.raw("<button type=\"button\" aria-pressed=\"false\" class=\"Store_category\">");
+        html.text(name(&words.category_short, category)).raw("</button>");
+    }
+    html.raw("</div>");
+}
+
+fn sorts(html: &mut Html, web: &FromWeb, words: &Words, sort: &str) {
+    let pressed =
+        |on: bool| if on { "<button type=\"button\" aria-pressed=\"true\"" } else { "<button type=\"button\" aria-pressed=\"false\"" };
+    html.raw("<div class=\"Store_sortBar\"><div class=\"Store_sorts\" role=\"group\" aria-label=\"").text(&words.store.sort).raw("\">");
+    for one in PLAIN_SORTS {
+        html.raw(pressed(sort == one)).raw(">").text(name(&words.sort_short, one)).raw("</button>");
+    }
+    let by_price = sort.starts_with("price_");
+    html.raw(pressed(by_price)).raw(" aria-label=\"").text(name(&words.sort, if by_price { sort } else { "price_asc" }));
+    html.raw("\">").text(name(&words.sort_short, "price")).raw("<span class=\"Store_arrows\" data-sort=\"").text(sort);
+    html.raw("\" aria-hidden=\"true\"></span></button></div>");
+    html.raw("<button type=\"button\" class=\"Store_filterButton\" aria-haspopup=\"dialog\" aria-pressed=\"false\">");
+    html.icon(&web.icons.filter, 18).text(&words.store.filters).raw("</button></div>");
+}

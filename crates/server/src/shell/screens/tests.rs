@@ -1,0 +1,125 @@
+use super::super::api_calls::Call;
+use super::super::routes::find;
+use super::*;
+use bytes::Bytes;
+use serde_json::{Value, json};
+
+/// A dictionary in which every word is its own name, as the web build writes it.
+fn web() -> Value {
+    let words = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), json!(name))).collect::<serde_json::Map<_, _>>();
+    let mut store = words(&["search", "searchLabel", "filters", "sort", "categories", "list", "soldOut"]);
+    store.insert("total".to_owned(), json!("total {0}"));
+    store.insert("stock".to_owned(), json!("stock {0}"));
+    let one = json!({
+        "tabs": words(&["home", "gift", "bag", "user"]), "common": words(&["all", "back", "mainNav", "skip"]), "store": store,
+        "gift": words(&["variants", "variantsQuality", "outOfStock", "quantity", "fewer", "moreOf", "buy", "soldOut"]),
+        "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "quality": words(&["normal", "stattrak"]),
+        "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
+    });
+    let icons: serde_json::Map<_, _> = ["home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus"]
+        .into_iter()
+        .map(|name| (name.to_owned(), json!("<g></g>")))
+        .collect();
+    json!({ "words": { "zh-CN": one, "en": one }, "icons": icons })
+}
+
+fn screens(web: &Value) -> Result<Screens, String> {
+    Screens::load(&Dist::collect([(".vite/screens.json".to_owned(), Bytes::from(web.to_string()), "h".to_owned())]))
+}
+
+fn gift(id: u32) -> Value {
+    json!({ "id": id.to_string(), "weapon": "AK-47", "finish": "Slate", "rarity": "covert", "exterior": "FN", "quality": "normal",
+        "phase": null, "priceFen": 123_456, "stock": 3, "imageUrl": format!("/pictures/1/ak47/slate-{id}.svg") })
+}
+
+fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
+    let answers: Vec<Answer> = answers
+        .iter()
+        .map(|(key, data)| Answer {
+            call: Call { key: (*key).to_owned(), is_personal: false },
+            data: serde_json::value::to_raw_value(data).unwrap(),
+        })
+        .collect();
+    screens(&web()).unwrap().draw(find(path), Lang::En, &answers)
+}
+
+fn list(items: &[Value]) -> Value {
+    json!({ "items": items, "total": 15_035, "nextCursor": "x" })
+}
+
+#[test]
+fn the_store_shows_its_first_cards_with_their_pictures() {
+    let gifts: Vec<Value> = (1..=20).map(gift).collect();
+    let html = draw("/gift", &[("getUserInfo", &json!({})), ("listGift?limit=20", &list(&gifts))]).unwrap();
+    assert_eq!((html.matches("<li aria-setsize=\"15035\"").count(), html.matches("<img ").count()), (8, 8));
+    assert_eq!((html.matches("fetchpriority=\"high\"").count(), html.matches("loading=\"lazy\"").count()), (2, 2));
+    assert!(html.contains("<h1 class=\"Layout_title\">Gift store</h1>") && html.contains("role=\"status\">total 15,035</p>"));
+    assert!(html.contains(
+        "href=\"/gift-detail/1\"><div class=\"GiftPicture_stage\" data-rarity=\"covert\"><img src=\"/pictures/1/ak47/slate-1.svg\""
+    ));
+    assert!(html.contains("<span>1,234</span><span class=\"Money_fraction\">.56</span>") && html.contains(">stock 3</span>"));
+    assert!(html.contains("href=\"/gift\" aria-current=\"page\">"));
+}
+
+#[test]
+fn an_order_is_shown_and_whatever_else_narrows_the_list_is_left_to_the_app() {
+    let (nobody, page) = (json!({}), list(&[gift(1)]));
+    let sorted = draw("/gift", &[("getUserInfo", &nobody), ("listGift?limit=20&sort=price_desc", &page)]).unwrap();
+    assert!(sorted.contains("aria-pressed=\"true\" aria-label=\"price_desc\"") && sorted.contains("data-sort=\"price_desc\""));
+    for call in
+        ["listGift?category=knife&limit=20", "listGift?keyword=a&limit=20", "listGift?limit=20&sort=sales&weapon=awp", "listGift?limit=200"]
+    {
+        assert_eq!(draw("/gift", &[("getUserInfo", &nobody), (call, &page)]), None, "{call}");
+    }
+    assert_eq!(draw("/gift", &[("getUserInfo", &nobody), ("listGift?limit=20", &list(&[]))]), None);
+}
+
+#[test]
+fn only_somebody_who_is_known_gets_a_drawing_and_only_of_what_was_answered() {
+    let (page, somebody) = (list(&[gift(1)]), json!({}));
+    assert_eq!(draw("/gift", &[("listGift?limit=20", &page)]), None);
+    assert_eq!(draw("/gift", &[("getUserInfo", &somebody)]), None);
+    assert_eq!(draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20", &json!({ "items": [{}] }))]), None);
+    assert_eq!(draw("/bag", &[("getUserInfo", &somebody), ("listBag?limit=20&state=held", &page)]), None);
+}
+
+#[test]
+fn a_gift_shows_its_price_and_its_siblings_in_order() {
+    let mut detail = gift(7);
+    let sibling = |id: &str, exterior: &str, quality: &str, stock: i64| json!({ "id": id, "exterior": exterior, "quality": quality, "priceFen": 5, "stock": stock });
+    detail["exterior"] = json!("BS");
+    detail["siblings"] = json!([sibling("8", "FN", "normal", 0), sibling("7", "BS", "normal", 3), sibling("9", "FN", "stattrak", 1)]);
+    let html = draw("/gift-detail/7", &[("getUserInfo", &json!({})), ("getGift?id=7", &detail)]).unwrap();
+    assert!(html.contains("class=\"GiftPicture_stage Gift_stage\"") && html.contains("<span class=\"Money_money Money_xl\">"));
+    assert!(html.contains("<button type=\"button\" aria-pressed=\"false\" class=\"Gift_variant Gift_gone\"><span>FN</span>"));
+    assert!(html.contains("<button type=\"button\" aria-pressed=\"true\" class=\"Gift_variant\"><span>BS</span>"));
+    assert!(html.find("<span>FN</span>") < html.find("<span>BS</span>"));
+    assert_eq!(html.matches("name=\"quality\"").count(), 2);
+    assert!(html.contains("name=\"quality\" checked><span>normal</span>") && html.contains("Layout_back"));
+    assert!(!html.contains("Layout_tabs"));
+}
+
+#[test]
+fn nothing_that_was_answered_can_leave_its_place() {
+    let hostile = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>&";
+    let mut detail = gift(7);
+    for field in ["id", "weapon", "finish", "rarity", "exterior", "quality", "phase", "imageUrl"] {
+        detail[field] = json!(hostile);
+    }
+    detail["siblings"] = json!([{ "id": "8", "exterior": hostile, "quality": hostile, "priceFen": 1, "stock": 1 }]);
+    let somebody = json!({});
+    let store = draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20&sort=\"><script>", &list(&[detail.clone()]))]).unwrap();
+    let gift = draw("/gift-detail/7", &[("getUserInfo", &somebody), ("getGift?id=7", &detail)]).unwrap();
+    for html in [store, gift] {
+        assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains(hostile), "{html}");
+        assert!(html.contains("&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"));
+    }
+}
+
+#[test]
+fn a_build_without_its_words_draws_nothing_and_one_that_lacks_some_is_refused() {
+    assert!(Screens::load(&Dist::default()).unwrap().web.is_none());
+    let mut lacking = web();
+    lacking["words"]["en"]["store"].as_object_mut().unwrap().remove("soldOut");
+    assert!(screens(&lacking).err().unwrap().contains("soldOut"));
+}

@@ -1,0 +1,135 @@
+//! The words and icons of the screens, as the web build wrote them down for us: the app says the same a moment later.
+
+use crate::files::Dist;
+use domain::Lang;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::fmt::Display;
+
+const FILE: &str = ".vite/screens.json";
+
+/// Names by code.
+pub type Names = HashMap<String, String>;
+
+/// Everything that the web build knows and we need.
+#[derive(Debug, Deserialize)]
+pub struct FromWeb {
+    words: Languages,
+    /// The icons.
+    pub icons: Icons,
+}
+
+#[derive(Debug, Deserialize)]
+struct Languages {
+    #[serde(rename = "zh-CN")]
+    zh: Words,
+    en: Words,
+}
+
+/// What stands inside the `svg` element of an icon.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Icon(String);
+
+impl Icon {
+    /// The markup, which comes from our own build.
+    #[must_use]
+    pub fn markup(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Icons of the screens that are drawn.
+#[derive(Debug, Deserialize)]
+pub struct Icons {
+    pub home: Icon,
+    pub gift: Icon,
+    pub bag: Icon,
+    pub user: Icon,
+    pub back: Icon,
+    pub search: Icon,
+    pub filter: Icon,
+    pub minus: Icon,
+    pub plus: Icon,
+}
+
+/// A part of one language's dictionary, named as there.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Words {
+    pub tabs: Names,
+    pub common: Common,
+    pub store: Store,
+    pub gift: Gift,
+    pub rarity: Names,
+    pub exterior: Names,
+    pub quality: Names,
+    pub category_short: Names,
+    pub sort: Names,
+    pub sort_short: Names,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Common {
+    pub all: String,
+    pub back: String,
+    pub main_nav: String,
+    pub skip: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Store {
+    pub search: String,
+    pub search_label: String,
+    pub filters: String,
+    pub sort: String,
+    pub categories: String,
+    pub list: String,
+    pub total: String,
+    pub stock: String,
+    pub sold_out: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Gift {
+    pub variants: String,
+    pub variants_quality: String,
+    pub out_of_stock: String,
+    pub quantity: String,
+    pub fewer: String,
+    pub more_of: String,
+    pub buy: String,
+    pub sold_out: String,
+}
+
+impl FromWeb {
+    /// Reads the build's file; nothing when there is none, and then no screen is drawn.
+    ///
+    /// # Errors
+    /// When it lacks a word, which means that the two halves of the project do not fit.
+    pub fn load(dist: &Dist) -> Result<Option<Self>, String> {
+        dist.text(FILE).map(|json| serde_json::from_str(json).map_err(|e| format!("the built {FILE}: {e}"))).transpose()
+    }
+
+    /// The words of a language.
+    #[must_use]
+    pub const fn words(&self, lang: Lang) -> &Words {
+        match lang {
+            Lang::Zh => &self.words.zh,
+            Lang::En => &self.words.en,
+        }
+    }
+}
+
+/// The name of a code. An unknown code has none, as in the app.
+pub fn name<'a>(names: &'a Names, code: &str) -> &'a str {
+    names.get(code).map(String::as_str).unwrap_or_default()
+}
+
+/// Fills the one gap of a pattern such as `库存 {0}`.
+pub fn fill(pattern: &str, value: impl Display) -> String {
+    pattern.replacen("{0}", &value.to_string(), 1)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { login, scrollY } from './steps'
+
+// The server draws the first screen, the app draws over it: each element must be the same and stay in its place.
+
+type Drawn = { tag: string; attributes: Record<string, string>; text: string; box: { x: number; y: number; width: number; height: number }; children: Drawn[] }
+
+const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
+const PATHS = ['/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-detail/2']
+/** What the app alone sets: state of its own, and what it does about room for rows that are not there yet. */
+const APP_ONLY = ['style', 'value', 'checked']
+/** Controls that would lose what is typed into them are asleep until the app is there. */
+const SERVER_ONLY = ['inert']
+/** React writes a text in pieces, and each piece is rounded to a 64th of a pixel. */
+const ROUNDING_PX = 0.1
+
+const read = (page: Page) =>
+  page.evaluate((ignored) => {
+    const walk = (element: Element): Drawn => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return {
+        tag: element.localName,
+        attributes: Object.fromEntries(element.getAttributeNames().filter((name) => !ignored.includes(name)).toSorted((a, b) => (a < b ? -1 : 1)).map((name) => [name, element.getAttribute(name) ?? ''])),
+        text: [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join(''),
+        box: { x, y: y + window.scrollY, width, height },
+        children: [...element.children].map(walk),
+      }
+    }
+    return walk(document.getElementById('root') as Element)
+  }, [...APP_ONLY, ...SERVER_ONLY])
+
+/** Finds every difference; the app may add something after what is drawn, which makes what is around it longer. */
+function compare(server: Drawn, app: Drawn, path: string, differences: string[]): boolean {
+  const where = `${path} > ${server.tag}.${server.attributes.class ?? ''}`
+  const same = (what: string, ours: unknown, theirs: unknown) => {
+    if (JSON.stringify(ours) !== JSON.stringify(theirs)) differences.push(`${where} ${what}: ${JSON.stringify(ours)} is ${JSON.stringify(theirs)} in the app`)
+  }
+  same('tag', server.tag, app.tag)
+  same('attributes', server.attributes, app.attributes)
+  same('text', server.text, app.text)
+  const grown = server.children.map((child, index) => {
+    const other = app.children[index]
+    if (!other) differences.push(`${where} has ${app.children.length} children in the app`)
+    return other ? compare(child, other, where, differences) : false
+  })
+  const isLonger = app.children.length > server.children.length || grown.includes(true)
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    const isOff = Math.abs(server.box[side] - app.box[side]) > ROUNDING_PX
+    if (isOff && !(side === 'height' && isLonger)) same(side, server.box[side], app.box[side])
+  }
+  return isLonger
+}
+
+for (const [lang, theme] of LOOKS) {
+  test(`what the server draws is what the app draws: ${lang} ${theme} @wide`, async ({ page, baseURL }) => {
+    test.skip(!process.env.SATCHEL_URL, 'the stand-in draws nothing')
+    await login(page)
+    await page.evaluate(() => localStorage.clear())
+    const choice = [['satchel_lang', lang], ['satchel_dark', theme === 'dark' ? '1' : '0']].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' }))
+    await page.context().addCookies(choice)
+    for (const path of PATHS) {
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto(path)
+      await expect(page.locator('#root img').first(), path).toBeVisible()
+      const server = await read(page)
+      await page.unroute('**/*.js')
+      await page.goto(path)
+      await expect(page.locator('footer'), path).toBeAttached()
+      const app = await read(page)
+      const differences: string[] = []
+      compare(server, app, '', differences)
+      expect(differences, path).toEqual([])
+    }
+  })
+}
+
+test('a thumb that is faster than the script keeps its place', async ({ page }) => {
+  test.skip(!process.env.SATCHEL_URL, 'the stand-in draws nothing')
+  await login(page)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/gift', { waitUntil: 'commit' })
+  await expect(page.locator('.GiftCard_card').nth(7)).toBeVisible()
+  await page.mouse.wheel(0, 150)
+  await expect.poll(() => scrollY(page)).toBe(150)
+  release()
+  await expect(page.locator('footer')).toBeAttached()
+  await page.waitForTimeout(200)
+  expect(await scrollY(page)).toBe(150)
+})
+
+test('nothing is drawn for somebody who is not known', async ({ request }) => {
+  const root = async (path: string, cookie: string) => {
+    const html = await (await request.get(path, { headers: { cookie } })).text()
+    return /<div id="root">(.*?)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1]
+  }
+  test.skip(!process.env.SATCHEL_URL, 'the stand-in draws nothing')
+  for (const path of ['/gift', '/gift-detail/1']) {
+    expect(await root(path, ''), path).toBe('')
+    expect(await root(path, 'satchel_token=nobody'), path).toBe('')
+  }
+})
