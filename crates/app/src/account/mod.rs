@@ -1,5 +1,6 @@
 //! People: how they come in, and what they keep about themselves.
 
+mod check_secret;
 mod login;
 mod logout;
 mod register;

@@ -1,0 +1,27 @@
+//! The extract password, which guards whatever takes money or gifts out of the house.
+
+use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use store::users;
+
+impl App {
+    /// Lets only the right extract password pass. A wrong one counts, and five of them lock it for a while.
+    ///
+    /// # Errors
+    /// When none is set, it is wrong, or it is locked.
+    pub(crate) async fn check_secret(&self, caller: &Caller, secret: &str) -> Result<()> {
+        let (user, now) = (caller.user_id, self.now());
+        let known = self.db.read(move |conn| Ok(users::find(conn, user)?)).await?;
+        let Some(hash) = known.ok_or(Error::Refused(Refusal::LoginRequired))?.secret_hash else {
+            return Err(AccountRefusal::SecretNotSet.into());
+        };
+        // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
+        let tries = self.wrong_tries("secret", &user.to_string());
+        let counted = tries.clone();
+        self.db.write(move |conn| counted.take(conn, now)).await?;
+        if !self.passwords.verify(secret.to_owned(), Some(hash)).await? {
+            return Err(AccountRefusal::WrongSecret.into());
+        }
+        self.db.write(move |conn| tries.clear(conn)).await?;
+        Ok(())
+    }
+}
