@@ -19,6 +19,7 @@ pub mod payments;
 pub mod schema;
 pub mod sessions;
 pub mod sms_codes;
+pub mod steps;
 pub mod stock;
 pub mod throttles;
 pub mod users;
