@@ -15,6 +15,7 @@ mod money;
 mod nick_name;
 pub mod order;
 mod password;
+mod payee;
 pub mod payment;
 mod phone;
 pub mod pricing;
@@ -23,20 +24,21 @@ pub mod rules;
 mod sms;
 mod time;
 
-pub use cash::{CashChannel, CashState};
-pub use extract::ExtractState;
+pub use cash::{CashChannel, CashFailure, CashState};
+pub use extract::{AttemptNo, ExtractReason, ExtractState};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use ids::{
     AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId, ItemId, JobId, MessageId, OrderId,
     PaymentId, PointsRecordId, RefundId, SessionId, TransferId, UserId, VoucherId,
 };
 pub use lang::Lang;
-pub use ledger::{AccountKind, TransferCode};
+pub use ledger::{AccountKind, BalanceKind, TransferCode};
 pub use message::{MessageKind, RefType};
 pub use money::Fen;
 pub use nick_name::NickName;
 pub use order::{ItemState, OrderState};
 pub use password::Password;
+pub use payee::PayeeAccount;
 pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
 pub use phone::Phone;
 pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};

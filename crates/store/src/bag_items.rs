@@ -97,3 +97,25 @@ pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryRe
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
     bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn)
 }
+
+/// The pieces of a customer that are in the bag, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId>> {
+    bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
+        .order(bag_items::id)
+        .limit(limit)
+        .select(bag_items::id)
+        .load(conn)
+}
+
+/// Moves those of the given pieces of a customer that are in one state to another, and says how many that were.
+///
+/// # Errors
+/// When the database fails.
+pub fn change(conn: &mut Conn, user: UserId, ids: &[ItemId], from: ItemState, to: ItemState, now: Timestamp) -> QueryResult<usize> {
+    let standing = bag_items::table.filter(bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)));
+    diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)
+}

@@ -8,6 +8,7 @@ pub mod bag_items;
 mod conn;
 mod direct;
 mod exec;
+pub mod extracts;
 pub mod gifts;
 pub mod idempotency;
 pub mod jobs;

@@ -1,0 +1,229 @@
+//! Extractions, and the pieces in them.
+
+use crate::conn::Conn;
+use crate::schema::{bag_items, extract_items, extracts, users};
+use diesel::prelude::*;
+use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, Timestamp, UserId};
+
+/// The subject of the dated steps of extractions.
+pub const STEPS: &str = "extracts";
+
+/// An extraction as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = extracts)]
+pub struct Extract {
+    /// Id.
+    pub id: ExtractId,
+    /// Public number.
+    pub extract_no: ExtractNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// Where it stands.
+    pub state: ExtractState,
+    /// Where the pieces go.
+    pub trade_url: String,
+    /// Name of the sender.
+    pub provider: String,
+    /// Which attempt this is, from 1.
+    pub attempt: i64,
+    /// How many pieces.
+    pub items: i64,
+    /// Steam's number of the offer.
+    pub offer_id: Option<String>,
+    /// Why the pieces came back.
+    pub reason: Option<ExtractReason>,
+    /// Until when the offer can be accepted.
+    pub accept_by: Option<Timestamp>,
+    /// Until when Steam can roll the trade back.
+    pub protected_until: Option<Timestamp>,
+    /// When it was asked for.
+    pub created_at: Timestamp,
+    /// When it came to stand where it does.
+    pub changed_at: Timestamp,
+}
+
+/// An extraction to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = extracts)]
+pub struct NewExtract {
+    /// Public number.
+    pub extract_no: ExtractNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// Where it stands.
+    pub state: ExtractState,
+    /// Where the pieces go.
+    pub trade_url: String,
+    /// Name of the sender.
+    pub provider: String,
+    /// How many pieces.
+    pub items: i64,
+    /// Now.
+    pub created_at: Timestamp,
+    /// Now.
+    pub changed_at: Timestamp,
+}
+
+/// What changes with the state of an extraction.
+#[derive(Debug, Clone, PartialEq, Eq, AsChangeset)]
+#[diesel(table_name = extracts, treat_none_as_null = true)]
+pub struct Change {
+    /// Where it stands from now on.
+    pub state: ExtractState,
+    /// Where the pieces go.
+    pub trade_url: String,
+    /// Name of the sender.
+    pub provider: String,
+    /// Which attempt this is.
+    pub attempt: i64,
+    /// Steam's number of the offer.
+    pub offer_id: Option<String>,
+    /// Why the pieces came back.
+    pub reason: Option<ExtractReason>,
+    /// Until when the offer can be accepted.
+    pub accept_by: Option<Timestamp>,
+    /// Until when Steam can roll the trade back.
+    pub protected_until: Option<Timestamp>,
+    /// Now.
+    pub changed_at: Timestamp,
+}
+
+impl Extract {
+    /// A change to another state that keeps everything else.
+    #[must_use]
+    pub fn moved(&self, state: ExtractState, now: Timestamp) -> Change {
+        Change {
+            state,
+            trade_url: self.trade_url.clone(),
+            provider: self.provider.clone(),
+            attempt: self.attempt,
+            offer_id: self.offer_id.clone(),
+            reason: self.reason,
+            accept_by: self.accept_by,
+            protected_until: self.protected_until,
+            changed_at: now,
+        }
+    }
+}
+
+/// What decides whether pieces may leave for Steam, and where they go.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct Recipient {
+    /// Normalised trade URL.
+    pub trade_url: Option<String>,
+    /// Verified name.
+    pub real_name: Option<String>,
+    /// Date of birth, from the verified ID number.
+    pub born_on: Option<i32>,
+}
+
+/// Finds what decides about a customer's extractions.
+///
+/// # Errors
+/// When the database fails.
+pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>> {
+    users::table.filter(users::id.eq(user)).select(Recipient::as_select()).first(conn).optional()
+}
+
+/// Makes an extraction of these pieces.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
+    let id: ExtractId = diesel::insert_into(extracts::table).values(extract).returning(extracts::id).get_result(conn)?;
+    for &item in items {
+        diesel::insert_into(extract_items::table)
+            .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
+            .execute(conn)?;
+    }
+    Ok(id)
+}
+
+/// Finds an extraction by its number, for background work.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_by_no(conn: &mut Conn, no: &ExtractNo) -> QueryResult<Option<Extract>> {
+    extracts::table.filter(extracts::extract_no.eq(no)).select(Extract::as_select()).first(conn).optional()
+}
+
+/// Finds a customer's extraction by its number; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Option<Extract>> {
+    extracts::table.filter(extracts::extract_no.eq(no).and(extracts::user_id.eq(user))).select(Extract::as_select()).first(conn).optional()
+}
+
+/// Changes an extraction, if it and its attempt are still where they were read; `false` when they are not.
+///
+/// # Errors
+/// When the database fails.
+pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
+    let standing =
+        extracts::table.filter(extracts::id.eq(read.id).and(extracts::state.eq(read.state)).and(extracts::attempt.eq(read.attempt)));
+    Ok(diesel::update(standing).set(to).execute(conn)? == 1)
+}
+
+/// Moves all pieces of an extraction from one state to another, and says how many were in the first.
+///
+/// # Errors
+/// When the database fails.
+pub fn move_items(conn: &mut Conn, id: ExtractId, from: ItemState, to: ItemState, now: Timestamp) -> QueryResult<i64> {
+    let pieces = extract_items::table.filter(extract_items::extract_id.eq(id)).select(extract_items::item_id);
+    let standing = bag_items::table.filter(bag_items::id.eq_any(pieces).and(bag_items::state.eq(from)));
+    let moved = diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)?;
+    Ok(i64::try_from(moved).unwrap_or(i64::MAX))
+}
+
+/// A piece of an extraction.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Piece {
+    /// Id.
+    pub id: ItemId,
+    /// What it is.
+    pub gift_id: GiftId,
+    /// Where it stands now, which after a return may be in another extraction.
+    pub state: ItemState,
+}
+
+/// The pieces of an extraction, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn pieces(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Piece>> {
+    extract_items::table
+        .inner_join(bag_items::table)
+        .filter(extract_items::extract_id.eq(id))
+        .order(extract_items::item_id)
+        .limit(limit)
+        .select((bag_items::id, bag_items::gift_id, bag_items::state))
+        .load(conn)
+}
+
+/// A customer's extractions, newest first, those before `before` where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    state: Option<ExtractState>,
+    before: Option<ExtractId>,
+    limit: i64,
+) -> QueryResult<Vec<Extract>> {
+    let mut query = extracts::table
+        .filter(extracts::user_id.eq(user))
+        .select(Extract::as_select())
+        .order(extracts::id.desc())
+        .limit(limit)
+        .into_boxed();
+    if let Some(state) = state {
+        query = query.filter(extracts::state.eq(state));
+    }
+    if let Some(before) = before {
+        query = query.filter(extracts::id.lt(before));
+    }
+    query.load(conn)
+}
