@@ -18,7 +18,7 @@ impl IntoResponses for PublicAnswers {
         [
             refused(400, "A parameter is missing or cannot be read; `bad_parameter`."),
             refused(405, "The call wants another method; `method_not_allowed`."),
-            refused(408, "The call took too long; what became of it can be asked."),
+            refused(408, "The call took too long; `timeout`. What became of it can be asked."),
             refused(413, "The body is too large; `bad_parameter`."),
             refused(414, "The query string is too long; `bad_parameter`."),
             refused(429, "Too many calls; `rate_limited`. `Retry-After` says when to come again."),

@@ -1,6 +1,7 @@
 //! What happens around every call: problems become words, faults are logged, panics are caught.
 
 use crate::problem::Problem;
+use crate::reasons::Row;
 use crate::state::Api;
 use crate::{envelope, locale};
 use axum::body::Body;
@@ -40,6 +41,11 @@ fn put_into_words(api: &Api, problem: &Problem, lang: Lang, path: &str, response
         tracing::error!(fault_id, path, fault = text, "a call failed");
         fault_id
     });
+    put_row(&row, lang, response);
+}
+
+/// Makes the response say what the row says.
+pub(crate) fn put_row(row: &Row, lang: Lang, response: &mut Response) {
     *response.status_mut() = row.status;
     *response.body_mut() = Body::from(envelope::refused(row.code, lang.pick(&row.zh, &row.en), row.reason));
     let headers = response.headers_mut();

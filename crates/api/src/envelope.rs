@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
@@ -17,7 +18,7 @@ const CODE_OK: i32 = 200;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Envelope<T> {
     /// 200 where all went well.
-    #[schema(example = 200)]
+    #[schema(schema_with = ok_schema)]
     code: i32,
     /// A text for people.
     #[schema(example = "ok")]
@@ -30,7 +31,7 @@ pub(crate) struct Envelope<T> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Refused<'a> {
     /// Never 200.
-    #[schema(example = 2002)]
+    #[schema(schema_with = code_schema)]
     code: i32,
     /// Why, for people, in the language of `Accept-Language`.
     #[schema(example = "库存不足")]
@@ -88,6 +89,15 @@ pub(crate) fn refused(code: i32, msg: &str, reason: &str) -> Bytes {
 fn reason_schema() -> Schema {
     let reasons = reasons::all().into_iter().map(|row| row.reason);
     ObjectBuilder::new().schema_type(Type::String).description(Some("Why, for programs; stable.")).enum_values(Some(reasons)).into()
+}
+
+fn ok_schema() -> Schema {
+    ObjectBuilder::new().schema_type(Type::Integer).description(Some("200: all went well.")).enum_values(Some([CODE_OK])).into()
+}
+
+fn code_schema() -> Schema {
+    let codes: BTreeSet<i32> = reasons::all().into_iter().map(|row| row.code).collect();
+    ObjectBuilder::new().schema_type(Type::Integer).description(Some("Why, as a number; never 200.")).enum_values(Some(codes)).into()
 }
 
 fn null_schema() -> Schema {

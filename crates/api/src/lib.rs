@@ -9,12 +9,14 @@ mod answers;
 mod auth;
 mod client;
 mod customer;
+mod described;
 mod edge;
 mod envelope;
 mod idempotency;
 mod locale;
 mod notify;
 mod openapi;
+mod outside;
 mod params;
 mod problem;
 mod reasons;
@@ -30,6 +32,7 @@ use std::sync::Arc;
 use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
+pub use outside::Outside;
 
 /// How the API is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -44,6 +47,7 @@ pub struct ApiOptions {
 pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
     let api = Arc::new(Api::new(app, options));
     let (calls, document) = openapi::routes().split_for_parts();
+    let document = described::complete(document);
     let page = openapi::Page::new(&document);
     let router = calls
         .route("/api/openapi.json", get(async move || page.clone()))

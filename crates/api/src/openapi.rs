@@ -1,6 +1,7 @@
 //! The document, made from the routes that are served.
 
 use crate::customer;
+use crate::described;
 use crate::envelope::{Refused, json};
 use crate::reasons;
 use crate::state::Api;
@@ -34,7 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
 /// The document alone.
 #[must_use]
 pub fn document() -> OpenApi {
-    routes().into_openapi()
+    described::complete(routes().into_openapi())
 }
 
 /// The document as it is served.
@@ -120,8 +121,10 @@ mod tests {
             for status in ["200", "400", "429", "500", "503"] {
                 assert!(responses.contains_key(status), "{call} {status}");
             }
-            let data = &responses["200"]["content"]["application/json"]["schema"]["$ref"];
-            assert!(data.as_str().unwrap().starts_with("#/components/schemas/Envelope_"), "{call}: {data}");
+            let either = responses["200"]["content"]["application/json"]["schema"]["oneOf"].as_array().unwrap();
+            let [data, refused] = either.as_slice() else { panic!("{call}: {either:?}") };
+            assert!(data["$ref"].as_str().unwrap().starts_with("#/components/schemas/Envelope_"), "{call}: {data}");
+            assert_eq!(refused["$ref"], "#/components/schemas/Refused", "{call}");
         }
     }
 

@@ -7,6 +7,7 @@ mod pairs;
 mod values;
 
 pub(crate) use fault::ParamFault;
+pub(crate) use pairs::value_chars_max;
 
 use crate::problem::Problem;
 use axum::body::{Body, to_bytes};

@@ -9,6 +9,13 @@ const PAIRS_MAX: usize = 64;
 const NAME_BYTES_MAX: usize = 64;
 /// Longest value, in characters.
 const VALUE_CHARS_MAX: usize = 512;
+/// Longest list of ids with commas between them, in characters: room for 200 pieces of a bag.
+const IDS_CHARS_MAX: usize = 4096;
+
+/// Longest value that a parameter of this name may have, in characters.
+pub(crate) fn value_chars_max(name: &str) -> usize {
+    if name == "itemIds" { IDS_CHARS_MAX } else { VALUE_CHARS_MAX }
+}
 
 /// The values of each name, in the order in which they came; one that repeats another is kept once.
 #[derive(Debug, Default)]
@@ -24,7 +31,7 @@ impl Pairs {
         if self.count > PAIRS_MAX {
             return Err(ParamFault::too_many());
         }
-        if name.len() > NAME_BYTES_MAX || value.chars().nth(VALUE_CHARS_MAX).is_some() {
+        if name.len() > NAME_BYTES_MAX || value.chars().nth(value_chars_max(&name)).is_some() {
             return Err(ParamFault::too_long(&name));
         }
         if name.chars().chain(value.chars()).any(char::is_control) {

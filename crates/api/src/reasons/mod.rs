@@ -92,6 +92,11 @@ pub(crate) fn method_not_allowed() -> Row {
     http(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "不支持该请求方法", "This method is not allowed here")
 }
 
+/// The row of a request that took too long.
+pub(crate) fn timeout() -> Row {
+    http(StatusCode::REQUEST_TIMEOUT, "timeout", "请求超时，请稍后查看结果", "The request took too long, please look again in a moment")
+}
+
 /// The row of a moment at which too much is going on. Nothing was tried.
 pub(crate) fn overloaded() -> Row {
     let busy =
@@ -107,7 +112,7 @@ pub(crate) fn internal(fault_id: &str) -> Row {
 
 /// Every row, with sample numbers in the texts.
 pub(crate) fn all() -> Vec<Row> {
-    let outside_the_rules = [not_found(), method_not_allowed(), overloaded(), internal("5f0c-1")];
+    let outside_the_rules = [not_found(), method_not_allowed(), timeout(), overloaded(), internal("5f0c-1")];
     Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
 }
 
@@ -121,7 +126,7 @@ fn http(status: StatusCode, reason: &'static str, zh: impl Into<Cow<'static, str
     Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
-fn later(seconds: i64) -> Row {
+pub(crate) fn later(seconds: i64) -> Row {
     let zh = format!("操作过于频繁，请在{}后再试", zh_wait(seconds));
     let row =
         http(StatusCode::TOO_MANY_REQUESTS, "rate_limited", zh, format!("Too many requests, please try again in {}", en_wait(seconds)));
@@ -192,7 +197,7 @@ mod tests {
     #[test]
     fn each_reason_has_its_own_code_and_both_texts() {
         let rows = all();
-        assert_eq!(rows.len(), Refusal::samples().len() + 4);
+        assert_eq!(rows.len(), Refusal::samples().len() + 5);
         for row in &rows {
             assert!(!row.zh.is_empty() && !row.en.is_empty() && row.zh != row.en, "{row:?}");
             assert!(row.en.is_ascii() && !row.zh.is_ascii(), "{row:?}");
@@ -225,7 +230,7 @@ mod tests {
     fn only_what_keeps_a_call_from_being_made_has_another_status() {
         let other = all().into_iter().filter(|row| row.status != StatusCode::OK);
         let expected =
-            ["bad_parameter", "login_required", "forbidden", "rate_limited", "not_found", "method_not_allowed", "overloaded", "internal"];
+            ["bad_parameter", "login_required", "forbidden", "rate_limited", "not_found", "method_not_allowed", "timeout", "overloaded", "internal"];
         assert_eq!(other.map(|row| row.reason).collect::<Vec<_>>(), expected);
     }
 }

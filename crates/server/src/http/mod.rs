@@ -7,7 +7,6 @@ mod health;
 mod histogram;
 mod metrics;
 mod observe;
-mod refusal;
 mod security;
 mod site;
 mod tls;

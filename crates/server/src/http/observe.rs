@@ -1,11 +1,11 @@
 //! What happens around every request: limit by address, time limit, protective headers, count, log line.
 
 use super::client_address::client_address;
-use super::refusal::{RATE_LIMITED, TIMEOUT};
 use super::{AddressLimit, Metrics, Security};
+use api::Outside;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -50,12 +50,8 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
 async fn answer(watch: &Watch, request: Request, next: Next) -> Response {
     let address = client_address(&request, watch.trust_forwarded_for);
     if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
-        let mut response = RATE_LIMITED.answer(request.headers());
-        let seconds = wait.as_millis().div_ceil(1000).max(1);
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, HeaderValue::try_from(seconds.to_string()).unwrap_or(HeaderValue::from_static("60")));
-        return response;
+        let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
+        return Outside::RateLimited { after_seconds }.answer(request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
     match tokio::time::timeout(watch.timeout, next.run(request)).await {
@@ -65,7 +61,7 @@ async fn answer(watch: &Watch, request: Request, next: Next) -> Response {
             if let Some(languages) = languages {
                 headers.insert(header::ACCEPT_LANGUAGE, languages);
             }
-            TIMEOUT.answer(&headers)
+            Outside::Timeout.answer(&headers)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who answers what: the calls, the sandbox, or the pages and files.
 
-use super::refusal::TOO_LARGE;
+use api::Outside;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -35,7 +35,7 @@ impl Site {
     pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let max = self.parts.body_bytes_max;
         if announced_bytes(&request).is_some_and(|bytes| bytes > max) {
-            return Ok(TOO_LARGE.answer(request.headers()));
+            return Ok(Outside::TooLarge.answer(request.headers()));
         }
         // A body that grows beyond the limit without having said so fails while it is read.
         let request = request.map(|body| Body::new(Limited::new(body, max)));

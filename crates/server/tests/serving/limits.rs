@@ -28,7 +28,7 @@ fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
 fn a_body_that_is_too_large_is_refused_unread() {
     let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
     let answer = server.ask(LOGIN, &"x".repeat(101));
-    assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"too_large\""), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"bad_parameter\""), "{answer}");
     let login = LOGIN.replace("wrong123", "demo1234");
     assert!(server.ask(&login, "").contains("\"token\""));
 }
