@@ -1,6 +1,7 @@
-//! Cash-outs: channels and states.
+//! Cash-outs: channels, states, what they cost, and why they fail.
 
 use crate::column::text_enum;
+use crate::{Fen, Lang, Rules, Timestamp};
 
 text_enum!(
     /// How money leaves the house.
@@ -29,3 +30,138 @@ text_enum!(
         Failed = "failed",
     }
 );
+
+text_enum!(
+    /// Why a provider did not pay out, in words that a customer can act on.
+    CashFailure, "reason" {
+        /// The payee's account does not exist, or takes no money.
+        PayeeInvalid = "payee_invalid",
+        /// The payee's account is another person's.
+        NameMismatch = "name_mismatch",
+        /// The payee may not get so much now.
+        PayeeLimit = "payee_limit",
+        /// The provider gives no reason that would help.
+        Refused = "refused",
+    }
+);
+
+impl CashState {
+    /// Whether the money still lies frozen.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Reviewing | Self::Processing)
+    }
+}
+
+impl CashFailure {
+    /// The reason as a customer reads it.
+    #[must_use]
+    pub const fn text(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Self::PayeeInvalid, Lang::Zh) => "收款账户不存在或无法收款，请核对后重试",
+            (Self::PayeeInvalid, Lang::En) => "The payee account does not exist or takes no money, please check it",
+            (Self::NameMismatch, Lang::Zh) => "收款账户的姓名与实名信息不一致",
+            (Self::NameMismatch, Lang::En) => "The payee account is not in your verified name",
+            (Self::PayeeLimit, Lang::Zh) => "收款账户已达收款限额，请明天再试或更换账户",
+            (Self::PayeeLimit, Lang::En) => "The payee account has reached its limit, try tomorrow or use another account",
+            (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
+            (Self::Refused, Lang::En) => "The provider could not pay, the money is back in your balance",
+        }
+    }
+}
+
+/// How many of 1/10,000 make the whole.
+const WHOLE_BP: i64 = 10_000;
+const DAY_MS: i64 = 24 * 3600 * 1000;
+const HOUR_MS: i64 = 3600 * 1000;
+
+impl Rules {
+    /// What the house keeps of a cash-out: the rate rounded up to the fen, within its bounds.
+    #[must_use]
+    pub fn cash_fee(&self, amount: Fen) -> Fen {
+        let part = amount.0.saturating_mul(self.cash_fee_rate_bp);
+        let rounded_up = part / WHOLE_BP + i64::from(part % WHOLE_BP > 0);
+        Fen(rounded_up.max(self.cash_fee_min_fen).min(self.cash_fee_max_fen))
+    }
+
+    /// Whether people look at a cash-out before it is paid.
+    #[must_use]
+    pub const fn cash_needs_review(&self, amount: Fen, account_made_at: Timestamp, now: Timestamp) -> bool {
+        amount.0 > self.cash_review_over_fen || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
+    }
+
+    /// Until when no money leaves after something changed that protects it.
+    #[must_use]
+    pub const fn cash_frozen_until(&self, changed_at: Timestamp) -> Timestamp {
+        changed_at.plus_ms(self.cash_cooldown_hours.saturating_mul(HOUR_MS))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn fee(amount: i64) -> i64 {
+        Rules::default().cash_fee(Fen(amount)).0
+    }
+
+    #[test]
+    fn fees_are_those_that_are_shown() {
+        for (amount, expected) in [
+            (1_000, 100),
+            (10_000, 100),
+            (10_001, 101),
+            (10_100, 101),
+            (10_101, 102),
+            (499_900, 4_999),
+            (499_901, 5_000),
+            (2_000_000, 5_000),
+        ] {
+            assert_eq!(fee(amount), expected, "{amount}");
+        }
+    }
+
+    #[test]
+    fn large_and_new_is_looked_at() {
+        let (rules, made) = (Rules::default(), Timestamp(0));
+        let week = made.plus_ms(7 * DAY_MS);
+        assert!(!rules.cash_needs_review(Fen(500_000), made, week));
+        assert!(rules.cash_needs_review(Fen(500_001), made, week));
+        assert!(rules.cash_needs_review(Fen(1_000), made, week.plus_ms(-1)));
+        assert_eq!(rules.cash_frozen_until(made), made.plus_ms(DAY_MS));
+    }
+
+    #[test]
+    fn every_failure_has_both_texts() {
+        for failure in CashFailure::ALL {
+            assert!(failure.text(Lang::En).is_ascii() && !failure.text(Lang::Zh).is_ascii(), "{failure}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_fee_is_the_least_that_is_not_below_the_rate(amount in 1_000_i64..=2_000_000) {
+            let rules = Rules::default();
+            let fee = fee(amount);
+            prop_assert!((rules.cash_fee_min_fen..=rules.cash_fee_max_fen).contains(&fee));
+            prop_assert!(fee < amount, "something is left to pay");
+            if fee > rules.cash_fee_min_fen && fee < rules.cash_fee_max_fen {
+                prop_assert!(fee * WHOLE_BP >= amount * rules.cash_fee_rate_bp);
+                prop_assert!((fee - 1) * WHOLE_BP < amount * rules.cash_fee_rate_bp);
+            }
+        }
+
+        #[test]
+        fn more_money_never_costs_less_and_never_leaves_less(amount in 1_000_i64..2_000_000) {
+            prop_assert!(fee(amount) <= fee(amount + 1));
+            prop_assert!(amount - fee(amount) <= amount + 1 - fee(amount + 1));
+        }
+
+        #[test]
+        fn no_number_breaks_it(amount in any::<i64>(), rate in 0_i64..=10_000, min in 0_i64..10_000, max in 0_i64..10_000) {
+            let rules = Rules { cash_fee_rate_bp: rate, cash_fee_min_fen: min, cash_fee_max_fen: max, ..Rules::default() };
+            prop_assert!(rules.cash_fee(Fen(amount)).0 <= max);
+        }
+    }
+}

@@ -50,6 +50,58 @@ text_enum!(
     }
 );
 
+text_enum!(
+    /// Which of a customer's movements are asked for.
+    BalanceKind, "kind" {
+        /// All of them.
+        All = "all",
+        /// What pieces fetched.
+        Exchange = "exchange",
+        /// What became of cash-outs.
+        Cash = "cash",
+        /// What the house gave.
+        Grant = "grant",
+    }
+);
+
+impl BalanceKind {
+    /// The codes of the movements that are meant.
+    #[must_use]
+    pub const fn codes(self) -> &'static [TransferCode] {
+        match self {
+            Self::All => TransferCode::ALL,
+            Self::Exchange => &[TransferCode::Exchange],
+            Self::Cash => &[TransferCode::CashFrozen, TransferCode::CashUnfrozen, TransferCode::CashPaid, TransferCode::CashFee],
+            Self::Grant => &[TransferCode::Grant],
+        }
+    }
+}
+
+impl TransferCode {
+    /// In which direction a movement changes what its customer can spend, and what lies frozen.
+    #[must_use]
+    pub const fn signs(self) -> (i64, i64) {
+        match self {
+            Self::Exchange | Self::Grant => (1, 0),
+            Self::CashFrozen => (-1, 1),
+            Self::CashUnfrozen => (1, -1),
+            Self::CashPaid | Self::CashFee => (0, -1),
+            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => (0, 0),
+        }
+    }
+
+    /// What kind of thing causes a customer's movement; its number is the movement's reference.
+    #[must_use]
+    pub const fn ref_type(self) -> crate::RefType {
+        match self {
+            Self::Exchange => crate::RefType::Exchange,
+            Self::CashFrozen | Self::CashUnfrozen | Self::CashPaid | Self::CashFee => crate::RefType::Cash,
+            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => crate::RefType::Order,
+            Self::Grant => crate::RefType::Account,
+        }
+    }
+}
+
 impl AccountKind {
     /// Whether the account belongs to one customer and keeps a running balance under a CHECK.
     #[must_use]

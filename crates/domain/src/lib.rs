@@ -11,6 +11,7 @@ mod ids;
 mod lang;
 pub mod ledger;
 pub mod message;
+pub mod minor;
 mod money;
 mod nick_name;
 pub mod order;
@@ -18,11 +19,13 @@ mod password;
 mod payee;
 pub mod payment;
 mod phone;
+mod points;
 pub mod pricing;
 mod public_no;
 pub mod rules;
 mod sms;
 mod time;
+mod voucher;
 
 pub use cash::{CashChannel, CashFailure, CashState};
 pub use extract::{AttemptNo, ExtractReason, ExtractState};
@@ -41,10 +44,12 @@ pub use password::Password;
 pub use payee::PayeeAccount;
 pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
 pub use phone::Phone;
+pub use points::{PointsKind, points_earned};
 pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};
 pub use rules::Rules;
 pub use sms::{SmsCode, SmsScene};
 pub use time::Timestamp;
+pub use voucher::{VoucherKind, VoucherState, VoucherTerms, voucher_code};
 
 /// What a rule says of an input that it does not accept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -32,6 +32,42 @@ pub struct Rules {
     pub login_lock_seconds: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
+    /// What somebody of 8 to 15 years may spend at a time.
+    pub minor_younger_once_fen: i64,
+    /// What somebody of 8 to 15 years may spend in a month.
+    pub minor_younger_month_fen: i64,
+    /// What somebody of 16 or 17 years may spend at a time.
+    pub minor_older_once_fen: i64,
+    /// What somebody of 16 or 17 years may spend in a month.
+    pub minor_older_month_fen: i64,
+    /// Wrong voucher codes of one account before it is locked for a while.
+    pub voucher_guesses_max: i64,
+    /// How long such a lock lasts, and how far back wrong codes count.
+    pub voucher_lock_seconds: i64,
+    /// Gifts that one customer may watch.
+    pub favourites_max: i64,
+    /// Least that can be cashed out at a time.
+    pub cash_min_fen: i64,
+    /// Most that can be cashed out at a time.
+    pub cash_max_fen: i64,
+    /// Most that one customer can cash out on a day of Beijing.
+    pub cash_daily_max_fen: i64,
+    /// Cash-outs that one customer can ask for on a day of Beijing.
+    pub cash_daily_count: i64,
+    /// The fee of a cash-out.
+    pub cash_fee_rate_bp: i64,
+    /// Least fee of a cash-out.
+    pub cash_fee_min_fen: i64,
+    /// Most fee of a cash-out.
+    pub cash_fee_max_fen: i64,
+    /// People look at a cash-out of more than this.
+    pub cash_review_over_fen: i64,
+    /// People look at every cash-out of an account that is younger than this.
+    pub cash_review_days: i64,
+    /// How long no money leaves after a new payee or a new extract password.
+    pub cash_cooldown_hours: i64,
+    /// Payees that one customer may have.
+    pub cash_accounts_max: i64,
 }
 
 impl Default for Rules {
@@ -50,6 +86,24 @@ impl Default for Rules {
             login_tries_max: 5,
             login_lock_seconds: 30 * 60,
             idempotency_seconds: 24 * 3600,
+            minor_younger_once_fen: 5_000,
+            minor_younger_month_fen: 20_000,
+            minor_older_once_fen: 10_000,
+            minor_older_month_fen: 40_000,
+            voucher_guesses_max: 10,
+            voucher_lock_seconds: 3600,
+            favourites_max: 200,
+            cash_min_fen: 1_000,
+            cash_max_fen: 2_000_000,
+            cash_daily_max_fen: 5_000_000,
+            cash_daily_count: 3,
+            cash_fee_rate_bp: 100,
+            cash_fee_min_fen: 100,
+            cash_fee_max_fen: 5_000,
+            cash_review_over_fen: 500_000,
+            cash_review_days: 7,
+            cash_cooldown_hours: 24,
+            cash_accounts_max: 5,
         }
     }
 }

@@ -28,6 +28,7 @@ impl Config {
 
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         self.check_server()?;
+        self.check_cash()?;
         let at_least_one = [
             ("database.connections", self.database.connections),
             ("database.readers", self.database.readers),
@@ -47,6 +48,21 @@ impl Config {
             Some((key, ..)) => Err(self.wrong(key, "Alipay takes the money of its own method alone")),
             None => Ok(()),
         }
+    }
+
+    /// A fee that ate the whole amount would leave a payout of nothing.
+    fn check_cash(&self) -> Result<(), ConfigError> {
+        let rules = &self.rules;
+        if rules.cash_min_fen < 1 || rules.cash_max_fen < rules.cash_min_fen {
+            return Err(self.wrong("rules.cash_max_fen", "must not be below rules.cash_min_fen, and that must be at least 1"));
+        }
+        if rules.cash_fee_max_fen < rules.cash_fee_min_fen {
+            return Err(self.wrong("rules.cash_fee_max_fen", "must not be below rules.cash_fee_min_fen"));
+        }
+        if rules.cash_fee_rate_bp >= 10_000 || rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 >= rules.cash_min_fen {
+            return Err(self.wrong("rules.cash_fee_min_fen", "the fee must leave something of the smallest cash-out"));
+        }
+        Ok(())
     }
 
     fn check_server(&self) -> Result<(), ConfigError> {

@@ -1,4 +1,4 @@
-//! The layer of the environment: `SATCHEL_SECTION_KEY`, and `DATABASE_URL` as hosting platforms set it.
+//! The layer of the environment: `SATCHEL_SECTION_KEY`, and a few shorter names, `DATABASE_URL` as hosting platforms set it among them.
 
 use super::{Config, ConfigError, Given, Origin};
 
@@ -15,15 +15,17 @@ const NOT_SETTINGS: &[&str] = &[
     "SATCHEL_SERVICE_*",
     "SATCHEL_PORT",
     "SATCHEL_PORT_*",
-    // Announced for cash-outs, which are not served yet.
-    "SATCHEL_CASH_COOLDOWN_HOURS",
 ];
+
+/// Other names of keys: common ones, and short ones for what tests often set. Our own full names beat them.
+const SHORT_NAMES: &[(&str, &str)] = &[("DATABASE_URL", "database.url"), ("SATCHEL_CASH_COOLDOWN_HOURS", "rules.cash_cooldown_hours")];
 
 /// Sets what the environment sets.
 pub fn apply(config: &mut Config, variables: &[(String, String)]) -> Result<(), ConfigError> {
-    let common = variables.iter().filter(|(name, _)| name == "DATABASE_URL");
-    for (name, value) in common {
-        config.set("database.url", Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+    for (name, value) in variables {
+        if let Some((_, key)) = SHORT_NAMES.iter().find(|(short, _)| short == name) {
+            config.set(key, Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+        }
     }
     for (name, value) in variables {
         let Some(rest) = name.strip_prefix(PREFIX) else { continue };
@@ -44,5 +46,6 @@ fn key_of(config: &mut Config, name: &str) -> String {
 }
 
 fn is_no_setting(name: &str) -> bool {
-    NOT_SETTINGS.iter().any(|known| known.strip_suffix('*').map_or(name == *known, |start| name.starts_with(start)))
+    let is_short = SHORT_NAMES.iter().any(|(short, _)| *short == name);
+    is_short || NOT_SETTINGS.iter().any(|known| known.strip_suffix('*').map_or(name == *known, |start| name.starts_with(start)))
 }

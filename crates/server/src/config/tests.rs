@@ -50,6 +50,27 @@ fn the_common_database_variable_counts_less_than_our_own() {
 }
 
 #[test]
+fn the_cooldown_of_cash_outs_has_a_short_name() {
+    let short = variables(&[("SATCHEL_CASH_COOLDOWN_HOURS", "0")]);
+    assert_eq!(Config::load(Layers { variables: short, ..demo() }).unwrap().rules.cash_cooldown_hours, 0);
+    let both = variables(&[("SATCHEL_RULES_CASH_COOLDOWN_HOURS", "5"), ("SATCHEL_CASH_COOLDOWN_HOURS", "0")]);
+    assert_eq!(Config::load(Layers { variables: both, ..demo() }).unwrap().rules.cash_cooldown_hours, 5);
+    let wrong = refusal(Layers { variables: variables(&[("SATCHEL_CASH_COOLDOWN_HOURS", "soon")]), ..demo() }).to_string();
+    assert!(wrong.contains("rules.cash_cooldown_hours (set by the environment variable SATCHEL_CASH_COOLDOWN_HOURS)"), "{wrong}");
+}
+
+#[test]
+fn a_fee_leaves_something_of_every_cash_out() {
+    for (key, value) in
+        [("CASH_FEE_MIN_FEN", "1000"), ("CASH_FEE_RATE_BP", "10000"), ("CASH_FEE_MAX_FEN", "99"), ("CASH_MAX_FEN", "999"), ("CASH_MIN_FEN", "0")]
+    {
+        let name = format!("SATCHEL_RULES_{key}");
+        let error = refusal(Layers { variables: variables(&[(name.as_str(), value)]), ..demo() });
+        assert!(error.key.starts_with("rules.cash_"), "{error}");
+    }
+}
+
+#[test]
 fn an_unknown_key_is_named_with_its_origin() {
     let cases = [
         (Layers { file: file("[server]\nlissten = 1"), ..demo() }, "server.lissten (set in the file s.toml): no such key"),

@@ -1,0 +1,166 @@
+//! Where money goes when it leaves the house.
+
+use crate::{CashChannel, Invalid, Phone};
+
+/// Longest account, in characters, of any channel.
+const CHARS_MAX: usize = 64;
+
+/// An account that can be paid, well formed for its channel. Whether it exists, the provider alone knows.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PayeeAccount {
+    channel: CashChannel,
+    text: String,
+}
+
+impl std::fmt::Debug for PayeeAccount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The account identifies a person, so only its mask is shown.
+        write!(f, "PayeeAccount({} {})", self.channel, self.masked())
+    }
+}
+
+impl PayeeAccount {
+    /// Reads an account as a customer types it: of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank
+    /// the digits of a card.
+    ///
+    /// # Errors
+    /// When it could not be one of its channel.
+    pub fn parse(channel: CashChannel, text: &str) -> Result<Self, Invalid> {
+        let trimmed = text.trim();
+        let read = if trimmed.len() > CHARS_MAX {
+            None
+        } else {
+            match channel {
+                CashChannel::Alipay => phone_or_mail(trimmed),
+                CashChannel::Wechat => wechat_id(trimmed),
+                CashChannel::Bank => card(trimmed),
+            }
+        };
+        read.map(|text| Self { channel, text }).ok_or(Invalid::new("accountNo", "not an account of this channel"))
+    }
+
+    /// How it is paid.
+    #[must_use]
+    pub const fn channel(&self) -> CashChannel {
+        self.channel
+    }
+
+    /// The whole account, for the provider and for sealing alone.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.text
+    }
+
+    /// The account as it may be shown: `138****8000`, `m***@example.com`, `wx****01`, `****0366`.
+    #[must_use]
+    pub fn masked(&self) -> String {
+        let text = self.text.as_str();
+        if let Some((name, host)) = text.split_once('@') {
+            return format!("{}***@{host}", &name[..1]);
+        }
+        match (self.channel, Phone::parse(text)) {
+            (CashChannel::Alipay, Ok(phone)) => phone.masked(),
+            (CashChannel::Bank, _) => format!("****{}", &text[text.len() - 4..]),
+            _ => format!("{}****{}", &text[..2], &text[text.len() - 2..]),
+        }
+    }
+}
+
+fn phone_or_mail(text: &str) -> Option<String> {
+    if let Ok(phone) = Phone::parse(text) {
+        return Some(phone.as_str().to_owned());
+    }
+    let (name, host) = text.split_once('@')?;
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '+');
+    let label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !label.starts_with('-');
+    let sound = !name.is_empty() && name.chars().all(plain) && host.contains('.') && host.split('.').all(label);
+    sound.then(|| text.to_ascii_lowercase())
+}
+
+fn wechat_id(text: &str) -> Option<String> {
+    let sound = text.len() >= 6 && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    sound.then(|| text.to_owned())
+}
+
+fn card(text: &str) -> Option<String> {
+    let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+    let sound = (12..=19).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    (sound && luhn(digits.as_bytes()) && !digits.bytes().all(|b| b == b'0')).then_some(digits)
+}
+
+/// The check digit of payment cards: it catches a mistyped digit and most swapped ones.
+fn luhn(digits: &[u8]) -> bool {
+    let sum: u32 = digits
+        .iter()
+        .rev()
+        .enumerate()
+        .map(|(place, digit)| {
+            let value = u32::from(digit - b'0');
+            if place % 2 == 0 { value } else { value * 2 / 10 + value * 2 % 10 }
+        })
+        .sum();
+    sum.is_multiple_of(10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PayeeAccount;
+    use crate::CashChannel::{self, Alipay, Bank, Wechat};
+    use proptest::prelude::*;
+
+    fn read(channel: CashChannel, text: &str) -> Option<(String, String)> {
+        PayeeAccount::parse(channel, text).ok().map(|account| (account.expose().to_owned(), account.masked()))
+    }
+
+    fn both(whole: &str, masked: &str) -> Option<(String, String)> {
+        Some((whole.to_owned(), masked.to_owned()))
+    }
+
+    #[test]
+    fn each_channel_takes_its_own_accounts() {
+        assert_eq!(read(Alipay, " +86 138-0000-8000 "), both("13800008000", "138****8000"));
+        assert_eq!(read(Alipay, "Ming.W@Example.com"), both("ming.w@example.com", "m***@example.com"));
+        assert_eq!(read(Wechat, "wx_ming-01"), both("wx_ming-01", "wx****01"));
+        assert_eq!(read(Wechat, "o6_bmjrPTlm6_2sgVt7hMZOPfL2M"), both("o6_bmjrPTlm6_2sgVt7hMZOPfL2M", "o6****2M"));
+        assert_eq!(read(Bank, "4532 0151 1283 0366"), both("4532015112830366", "****0366"));
+    }
+
+    #[test]
+    fn what_is_no_account_is_refused() {
+        for wrong in ["", "ming", "@b.cn", "a@", "a@b", "a@b..cn", "a b@c.cn", "a@b@c.cn", "明@b.cn", "1380000800", &"a".repeat(65)] {
+            assert_eq!(read(Alipay, wrong), None, "{wrong:?}");
+        }
+        for wrong in ["", "wx_01", "wx ming 1", "微信微信微信", "wx_ming\0", &"a".repeat(65)] {
+            assert_eq!(read(Wechat, wrong), None, "{wrong:?}");
+        }
+        for wrong in ["", "4532015112830367", "4532051112830366", "00000000000000", "45320151128", "４５３２０１５１１２８３０３６６"]
+        {
+            assert_eq!(read(Bank, wrong), None, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_printed_holds_the_account() {
+        let account = PayeeAccount::parse(Bank, "4532015112830366").unwrap();
+        assert_eq!(format!("{account:?}"), "PayeeAccount(bank ****0366)");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_it(text in ".{0,80}") {
+            for channel in CashChannel::ALL {
+                if let Some((whole, masked)) = read(*channel, &text) {
+                    prop_assert!(whole != masked && whole.len() <= 64);
+                    prop_assert_eq!(read(*channel, &whole).unwrap().0, whole);
+                }
+            }
+        }
+
+        #[test]
+        fn one_wrong_digit_is_no_card(place in 0_usize..16, other in 1_u8..10) {
+            let mut digits = *b"4532015112830366";
+            digits[place] = b'0' + (digits[place] - b'0' + other) % 10;
+            prop_assert_eq!(read(Bank, std::str::from_utf8(&digits).unwrap()), None);
+        }
+    }
+}
