@@ -7,6 +7,7 @@ pub mod cash;
 mod column;
 pub mod extract;
 pub mod gift;
+mod id_card;
 mod ids;
 mod lang;
 pub mod ledger;
@@ -18,6 +19,8 @@ pub mod order;
 mod password;
 mod payee;
 pub mod payment;
+pub mod people;
+mod person_name;
 mod phone;
 mod points;
 pub mod pricing;
@@ -25,11 +28,13 @@ mod public_no;
 pub mod rules;
 mod sms;
 mod time;
+mod trade_url;
 mod voucher;
 
 pub use cash::{CashChannel, CashFailure, CashState};
 pub use extract::{AttemptNo, ExtractReason, ExtractState};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
+pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId, ItemId, JobId, MessageId, OrderId,
     PaymentId, PointsRecordId, RefundId, SessionId, TransferId, UserId, VoucherId,
@@ -43,12 +48,14 @@ pub use order::{ItemState, OrderState};
 pub use password::Password;
 pub use payee::PayeeAccount;
 pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
+pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
 pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};
 pub use rules::Rules;
 pub use sms::{SmsCode, SmsScene};
 pub use time::Timestamp;
+pub use trade_url::TradeUrl;
 pub use voucher::{VoucherKind, VoucherState, VoucherTerms, voucher_code};
 
 /// What a rule says of an input that it does not accept.
