@@ -5,9 +5,13 @@
 
 pub mod audit;
 pub mod bag_items;
+pub mod cash_accounts;
+pub mod cash_days;
+pub mod cash_outs;
 mod conn;
 mod direct;
 mod exec;
+pub mod exchanges;
 pub mod extracts;
 pub mod gifts;
 pub mod idempotency;

@@ -48,6 +48,17 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -
         .optional()
 }
 
+/// Takes sold pieces back into the store, and gives what is free then.
+///
+/// # Errors
+/// When the database fails.
+pub fn take_back(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<i64> {
+    diesel::update(gift_stock.filter(gift_id.eq(gift)))
+        .set((stock.eq(stock + quantity), sold.eq(sold - quantity), changed_at.eq(now)))
+        .returning(stock)
+        .get_result(conn)
+}
+
 /// Sets the free pieces of a gift, as an import says; what is held and sold stays.
 ///
 /// # Errors

@@ -1,0 +1,114 @@
+//! Payees of customers. The account itself is sealed; a keyed hash finds it again.
+
+use crate::conn::Conn;
+use crate::schema::cash_accounts;
+use diesel::prelude::*;
+use domain::{CashAccountId, CashChannel, Timestamp, UserId};
+
+/// A payee as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = cash_accounts)]
+pub struct CashAccount {
+    /// Id.
+    pub id: CashAccountId,
+    /// How it is paid.
+    pub channel: CashChannel,
+    /// The account, encrypted.
+    pub account_sealed: Vec<u8>,
+    /// The account as it may be shown.
+    pub account_masked: String,
+    /// The bank, of a card.
+    pub bank_name: Option<String>,
+    /// When it was set.
+    pub created_at: Timestamp,
+}
+
+/// A payee to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = cash_accounts)]
+pub struct NewCashAccount {
+    /// Whose.
+    pub user_id: UserId,
+    /// How it is paid.
+    pub channel: CashChannel,
+    /// The account, encrypted.
+    pub account_sealed: Vec<u8>,
+    /// Keyed hash of channel and account.
+    pub account_digest: Vec<u8>,
+    /// The account as it may be shown.
+    pub account_masked: String,
+    /// The bank, of a card.
+    pub bank_name: Option<String>,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Makes a payee.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAccountId> {
+    diesel::insert_into(cash_accounts::table).values(account).returning(cash_accounts::id).get_result(conn)
+}
+
+/// The payees that a customer has, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
+    cash_accounts::table
+        .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()))
+        .order(cash_accounts::id)
+        .select(CashAccount::as_select())
+        .load(conn)
+}
+
+/// Finds a payee that a customer has; a removed one and another customer's are not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, id: CashAccountId) -> QueryResult<Option<CashAccount>> {
+    cash_accounts::table
+        .filter(cash_accounts::id.eq(id).and(cash_accounts::user_id.eq(user)).and(cash_accounts::removed_at.is_null()))
+        .select(CashAccount::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// Finds a payee, removed or not, for a payout that was asked for while it was there.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccount>> {
+    cash_accounts::table.filter(cash_accounts::id.eq(id)).select(CashAccount::as_select()).first(conn).optional()
+}
+
+/// Finds the payee that a customer has with this account.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_same(conn: &mut Conn, user: UserId, digest: &[u8]) -> QueryResult<Option<CashAccountId>> {
+    cash_accounts::table
+        .filter(cash_accounts::user_id.eq(user).and(cash_accounts::account_digest.eq(digest)).and(cash_accounts::removed_at.is_null()))
+        .select(cash_accounts::id)
+        .first(conn)
+        .optional()
+}
+
+/// How many payees a customer has.
+///
+/// # Errors
+/// When the database fails.
+pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null())).count().get_result(conn)
+}
+
+/// Removes a payee; `false` when the customer has no such one.
+///
+/// # Errors
+/// When the database fails.
+pub fn remove(conn: &mut Conn, user: UserId, id: CashAccountId, now: Timestamp) -> QueryResult<bool> {
+    let there =
+        cash_accounts::table.filter(cash_accounts::id.eq(id).and(cash_accounts::user_id.eq(user)).and(cash_accounts::removed_at.is_null()));
+    Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
+}

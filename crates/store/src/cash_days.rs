@@ -1,0 +1,64 @@
+//! What each customer has asked to be paid out on each day of Beijing.
+
+use crate::conn::Conn;
+use crate::schema::cash_days;
+use diesel::prelude::*;
+use domain::{Fen, UserId};
+
+/// What may be asked for on one day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayLimit {
+    /// Most money.
+    pub max_fen: i64,
+    /// Most requests.
+    pub requests: i64,
+}
+
+/// Counts one more request; `false` when it would be too much. Locks the customer's day.
+///
+/// # Errors
+/// When the database fails; a unique violation when two first requests of a day meet, then the closure runs again.
+pub fn take(conn: &mut Conn, user: UserId, day: i32, amount: Fen, limit: DayLimit) -> QueryResult<bool> {
+    let (known, _) = of(conn, user, day)?.unzip();
+    if known.is_none() {
+        diesel::insert_into(cash_days::table)
+            .values((
+                cash_days::user_id.eq(user),
+                cash_days::day.eq(day),
+                cash_days::asked_fen.eq(Fen::ZERO),
+                cash_days::requests.eq(0_i64),
+            ))
+            .execute(conn)?;
+    }
+    let room = cash_days::table.filter(
+        cash_days::user_id
+            .eq(user)
+            .and(cash_days::day.eq(day))
+            .and(cash_days::asked_fen.le(Fen(limit.max_fen.saturating_sub(amount.0))))
+            .and(cash_days::requests.lt(limit.requests)),
+    );
+    let more = (cash_days::asked_fen.eq(cash_days::asked_fen + amount.0), cash_days::requests.eq(cash_days::requests + 1));
+    Ok(diesel::update(room).set(more).execute(conn)? == 1)
+}
+
+/// Gives back what a request had taken of its day, and the request itself where that does not count.
+///
+/// # Errors
+/// When the database fails.
+pub fn give_back(conn: &mut Conn, user: UserId, day: i32, amount: Fen, requests: i64) -> QueryResult<usize> {
+    diesel::update(cash_days::table.filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day))))
+        .set((cash_days::asked_fen.eq(cash_days::asked_fen - amount.0), cash_days::requests.eq(cash_days::requests - requests)))
+        .execute(conn)
+}
+
+/// What a customer has asked for on a day: money and requests.
+///
+/// # Errors
+/// When the database fails.
+pub fn of(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<Option<(Fen, i64)>> {
+    cash_days::table
+        .filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day)))
+        .select((cash_days::asked_fen, cash_days::requests))
+        .first(conn)
+        .optional()
+}

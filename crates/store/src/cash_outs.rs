@@ -1,0 +1,178 @@
+//! Cash-outs.
+
+use crate::conn::Conn;
+use crate::schema::{cash_outs, users};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use domain::{CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, Timestamp, UserId};
+
+/// The name of this table in the list of steps.
+pub const SUBJECT: &str = "cash_outs";
+
+/// A cash-out as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = cash_outs)]
+pub struct CashOut {
+    /// Id.
+    pub id: CashOutId,
+    /// Public number.
+    pub cash_no: CashNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// To which payee.
+    pub account_id: CashAccountId,
+    /// How it is paid.
+    pub channel: CashChannel,
+    /// What leaves the balance.
+    pub amount_fen: Fen,
+    /// What the house keeps of it.
+    pub fee_fen: Fen,
+    /// What the payee gets.
+    pub net_fen: Fen,
+    /// Where it stands.
+    pub state: CashState,
+    /// Why it ended without money.
+    pub reason: Option<String>,
+    /// Who pays it out.
+    pub provider: String,
+    /// When it was asked for.
+    pub created_at: Timestamp,
+    /// When it was paid, rejected or failed.
+    pub ended_at: Option<Timestamp>,
+}
+
+/// A cash-out to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = cash_outs)]
+pub struct NewCashOut {
+    /// Public number.
+    pub cash_no: CashNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// To which payee.
+    pub account_id: CashAccountId,
+    /// How it is paid.
+    pub channel: CashChannel,
+    /// What leaves the balance.
+    pub amount_fen: Fen,
+    /// What the house keeps of it.
+    pub fee_fen: Fen,
+    /// What the payee gets.
+    pub net_fen: Fen,
+    /// Where it stands.
+    pub state: CashState,
+    /// Who pays it out.
+    pub provider: String,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// What money out must know of a customer.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = users)]
+pub struct Payer {
+    /// Phone number.
+    pub phone: String,
+    /// Verified name.
+    pub real_name: Option<String>,
+    /// Birthday as `yyyymmdd`, of a verified ID number.
+    pub born_on: Option<i32>,
+    /// When the extract password was changed last.
+    pub secret_changed_at: Option<Timestamp>,
+    /// When the account was made.
+    pub created_at: Timestamp,
+}
+
+/// What money out must know of a customer.
+///
+/// # Errors
+/// When the database fails.
+pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
+    users::table.filter(users::id.eq(user)).select(Payer::as_select()).first(conn).optional()
+}
+
+/// Makes a cash-out.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, cash_out: &NewCashOut) -> QueryResult<CashOutId> {
+    diesel::insert_into(cash_outs::table).values(cash_out).returning(cash_outs::id).get_result(conn)
+}
+
+/// Finds a cash-out by its number.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> {
+    cash_outs::table.filter(cash_outs::cash_no.eq(no)).select(CashOut::as_select()).first(conn).optional()
+}
+
+/// Moves a cash-out from one state to the next, if it still stands there.
+///
+/// # Errors
+/// When the database fails.
+pub fn advance(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState) -> QueryResult<bool> {
+    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
+    Ok(diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1)
+}
+
+/// Books a cash-out as paid, if it still waits for that.
+///
+/// # Errors
+/// When the database fails; a unique violation when the provider's number belongs to another cash-out.
+pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
+    let waiting = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(CashState::Processing)));
+    let paid = (cash_outs::state.eq(CashState::Paid), cash_outs::provider_txn.eq(txn), cash_outs::ended_at.eq(now));
+    Ok(diesel::update(waiting).set(paid).execute(conn)? == 1)
+}
+
+/// Ends a cash-out without money, if it still stands in `from`.
+///
+/// # Errors
+/// When the database fails.
+pub fn end(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState, reason: &str, now: Timestamp) -> QueryResult<bool> {
+    let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
+    let ended = (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
+    Ok(diesel::update(standing).set(ended).execute(conn)? == 1)
+}
+
+/// A customer's cash-outs, newest first, those before `before` where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, user: UserId, state: Option<CashState>, before: Option<CashOutId>, limit: i64) -> QueryResult<Vec<CashOut>> {
+    let mut query = cash_outs::table
+        .filter(cash_outs::user_id.eq(user))
+        .select(CashOut::as_select())
+        .order(cash_outs::id.desc())
+        .limit(limit)
+        .into_boxed();
+    if let Some(state) = state {
+        query = query.filter(cash_outs::state.eq(state));
+    }
+    if let Some(before) = before {
+        query = query.filter(cash_outs::id.lt(before));
+    }
+    query.load(conn)
+}
+
+/// Everybody's cash-outs that stand in a state, oldest first, for the people who look at them.
+///
+/// # Errors
+/// When the database fails.
+pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Vec<CashOut>> {
+    cash_outs::table.filter(cash_outs::state.eq(state)).order(cash_outs::id).limit(limit).select(CashOut::as_select()).load(conn)
+}
+
+/// What a customer's payees have got in all. A customer asks a few times a day at most, so the rows are summed when that is asked for.
+///
+/// # Errors
+/// When the database fails.
+pub fn total_paid(conn: &mut Conn, user: UserId) -> QueryResult<Fen> {
+    // SUM of BIGINT is NUMERIC on PostgreSQL alone.
+    cash_outs::table
+        .filter(cash_outs::user_id.eq(user).and(cash_outs::state.eq(CashState::Paid)))
+        .select(diesel::dsl::sql::<BigInt>("CAST(COALESCE(SUM(net_fen), 0) AS BIGINT)"))
+        .first::<i64>(conn)
+        .map(Fen)
+}

@@ -1,0 +1,109 @@
+//! Exchanges of pieces for balance.
+
+use crate::conn::Conn;
+use crate::schema::{bag_items, exchanges, gifts};
+use diesel::prelude::*;
+use domain::{ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId};
+
+diesel::allow_columns_to_appear_in_same_group_by_clause!(bag_items::gift_id, gifts::price_fen);
+
+/// An exchange to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = exchanges)]
+pub struct NewExchange {
+    /// Public number.
+    pub exchange_no: ExchangeNo,
+    /// Whose.
+    pub user_id: UserId,
+    /// How many pieces.
+    pub items: i64,
+    /// What they fetch, all of them.
+    pub amount_fen: Fen,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Pieces of one gift that somebody holds, and today's price of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct Held {
+    /// The gift.
+    pub gift_id: GiftId,
+    /// Today's price, which is the last one where the gift is not on sale any more.
+    pub price_fen: Fen,
+    /// How many.
+    pub pieces: i64,
+}
+
+/// Which of the pieces that a customer holds are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which<'a> {
+    /// All.
+    All,
+    /// Those with these ids.
+    Items(&'a [ItemId]),
+}
+
+/// How many of the meant pieces a customer holds of each gift, with its price; by gift.
+///
+/// # Errors
+/// When the database fails.
+pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<Held>> {
+    let query = bag_items::table
+        .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
+        .group_by((bag_items::gift_id, gifts::price_fen))
+        .select((bag_items::gift_id, gifts::price_fen, diesel::dsl::count_star()))
+        .order(bag_items::gift_id);
+    match which {
+        Which::All => query.load(conn),
+        Which::Items(ids) => query.filter(bag_items::id.eq_any(ids)).load(conn),
+    }
+}
+
+/// The pieces of a gift that a customer has held longest.
+///
+/// # Errors
+/// When the database fails.
+pub fn oldest_held(conn: &mut Conn, user: UserId, gift: GiftId, quantity: i64) -> QueryResult<Vec<ItemId>> {
+    bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(gift)))
+        .order(bag_items::id)
+        .limit(quantity)
+        .select(bag_items::id)
+        .load(conn)
+}
+
+/// Makes an exchange.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId> {
+    diesel::insert_into(exchanges::table).values(exchange).returning(exchanges::id).get_result(conn)
+}
+
+/// Takes the meant pieces of one gift out of a bag, and says how many of them still lay in it.
+///
+/// # Errors
+/// When the database fails.
+pub fn take(
+    conn: &mut Conn,
+    user: UserId,
+    gift: GiftId,
+    which: Which<'_>,
+    exchange: ExchangeId,
+    each: Fen,
+    now: Timestamp,
+) -> QueryResult<i64> {
+    let lying = bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(gift));
+    let taken = (
+        bag_items::state.eq(ItemState::Exchanged),
+        bag_items::exchange_id.eq(exchange),
+        bag_items::exchanged_fen.eq(each),
+        bag_items::changed_at.eq(now),
+    );
+    let changed = match which {
+        Which::All => diesel::update(bag_items::table.filter(lying)).set(taken).execute(conn)?,
+        Which::Items(ids) => diesel::update(bag_items::table.filter(lying.and(bag_items::id.eq_any(ids)))).set(taken).execute(conn)?,
+    };
+    Ok(i64::try_from(changed).unwrap_or(i64::MAX))
+}
