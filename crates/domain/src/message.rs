@@ -1,6 +1,10 @@
-//! In-site messages: what they can be about.
+//! In-site messages: what they can be about, and their texts.
+
+mod render;
 
 use crate::column::text_enum;
+
+pub use render::{MessageText, render};
 
 text_enum!(
     /// What a message tells. Its numbers stand beside it; the text is made in the reader's language.

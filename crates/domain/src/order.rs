@@ -33,6 +33,8 @@ text_enum!(
         Extracted = "extracted",
         /// Turned back into balance.
         Exchanged = "exchanged",
+        /// Back with the house, because its order was undone.
+        Returned = "returned",
     }
 );
 
@@ -63,7 +65,11 @@ impl OrderState {
         use OrderState::{Cancelled, Completed, Expired, Paid, PendingPayment, Refunded, Refunding};
         let allowed = matches!(
             (self, next),
-            (PendingPayment, Paid | Cancelled | Expired) | (Expired, Paid) | (Paid, Completed | Refunding) | (Refunding, Refunded)
+            (PendingPayment, Paid | Cancelled | Expired)
+                | (Expired, Paid)
+                | (Paid, Completed | Refunding)
+                | (Completed, Refunding)
+                | (Refunding, Refunded)
         );
         if allowed { Ok(next) } else { Err(InvalidTransition { from: self.code(), to: next.code() }) }
     }
@@ -77,7 +83,8 @@ mod tests {
     fn what_is_over_stays_over() {
         assert_eq!(PendingPayment.to(Paid), Ok(Paid));
         assert_eq!(Expired.to(Paid), Ok(Paid));
-        for done in [Completed, Cancelled, Refunded] {
+        assert_eq!(Completed.to(OrderState::Refunding), Ok(OrderState::Refunding));
+        for done in [Cancelled, Refunded] {
             for &next in OrderState::ALL {
                 assert!(done.to(next).is_err(), "{done} to {next}");
             }

@@ -55,8 +55,24 @@ text_enum!(
         PaidTwice = "paid_twice",
         /// It was not the amount of the order.
         AmountMismatch = "amount_mismatch",
+        /// It came after the order expired, and another order had used its voucher.
+        LateVoucherUsed = "late_voucher_used",
+        /// The customer asked for it, and the order was undone.
+        CustomerRequest = "customer_request",
+        /// The price had been wrong, and the order was undone.
+        PricingError = "pricing_error",
+        /// The house undid the order for another reason.
+        HouseDecision = "house_decision",
     }
 );
+
+impl RefundReason {
+    /// Whether the money belonged to an order that was paid and then undone.
+    #[must_use]
+    pub const fn undoes_order(self) -> bool {
+        matches!(self, Self::CustomerRequest | Self::PricingError | Self::HouseDecision)
+    }
+}
 
 impl PaymentState {
     /// Whether money that arrives now is news.

@@ -30,6 +30,12 @@ pub struct Rules {
     pub login_tries_max: i64,
     /// How long such a lock lasts, and how far back wrong tries count.
     pub login_lock_seconds: i64,
+    /// Names with ID numbers that one customer may have checked in 24 hours; each costs money.
+    pub id_checks_per_day_max: i64,
+    /// Pictures that one customer may upload in 24 hours.
+    pub avatars_per_day_max: i64,
+    /// Exports of their own data that one customer may have in 24 hours.
+    pub exports_per_day_max: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
     /// What somebody of 8 to 15 years may spend at a time.
@@ -85,6 +91,9 @@ impl Default for Rules {
             sms_tries_max: 5,
             login_tries_max: 5,
             login_lock_seconds: 30 * 60,
+            id_checks_per_day_max: 5,
+            avatars_per_day_max: 20,
+            exports_per_day_max: 5,
             idempotency_seconds: 24 * 3600,
             minor_younger_once_fen: 5_000,
             minor_younger_month_fen: 20_000,

@@ -40,6 +40,13 @@ impl Timestamp {
         i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
     }
 
+    /// When the calendar month began in Beijing. Limits "per month" count from there.
+    #[must_use]
+    pub fn beijing_month_start(self) -> Self {
+        let first = self.beijing().date().first_of_month().to_zoned(jiff::tz::TimeZone::fixed(Offset::constant(8)));
+        first.map_or(self, |first| Self(first.timestamp().as_millisecond()))
+    }
+
     /// Milliseconds since midnight in Beijing.
     #[must_use]
     pub const fn beijing_ms_of_day(self) -> i64 {
@@ -69,5 +76,7 @@ mod tests {
         assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
         assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
+        assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");
+        assert_eq!(Timestamp(1_735_660_799_999).beijing_month_start().to_rfc3339(), "2024-11-30T16:00:00.000Z");
     }
 }

@@ -1,0 +1,75 @@
+//! What people under 18 may spend, as the notice of 2019 on minors in online games has it.
+
+use crate::{Fen, Rules};
+
+/// Under this age nothing is sold.
+const SERVED_FROM_AGE: i32 = 8;
+/// From this age on the wider bounds hold.
+const OLDER_FROM_AGE: i32 = 16;
+/// From this age on there are no bounds.
+const GROWN_UP_AT_AGE: i32 = 18;
+
+/// What somebody may spend.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpendingBound {
+    /// Whatever they like.
+    None,
+    /// So much at a time, and so much in a month.
+    Capped {
+        /// At a time.
+        once: Fen,
+        /// In a calendar month of Beijing.
+        month: Fen,
+    },
+    /// Nothing.
+    Nothing,
+}
+
+/// What somebody born on a day may spend on another; days are written as `20261121`.
+///
+/// Somebody whose age nobody knows is not bounded: the law asks for what is known.
+#[must_use]
+pub fn spending_bound(born_on: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
+    let Some(born_on) = born_on else { return SpendingBound::None };
+    // Both are year, month and day in decimal places, so the difference has the full years in front.
+    match (today - born_on) / 10_000 {
+        GROWN_UP_AT_AGE.. => SpendingBound::None,
+        OLDER_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_older_once_fen), month: Fen(rules.minor_older_month_fen) },
+        SERVED_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_younger_once_fen), month: Fen(rules.minor_younger_month_fen) },
+        _ => SpendingBound::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SpendingBound, spending_bound};
+    use crate::{Fen, Rules};
+
+    #[test]
+    fn bounds_change_on_the_birthday() {
+        let younger = SpendingBound::Capped { once: Fen(5_000), month: Fen(20_000) };
+        let older = SpendingBound::Capped { once: Fen(10_000), month: Fen(40_000) };
+        for (born_on, expected) in [
+            (20_261_121, SpendingBound::Nothing),
+            (20_181_122, SpendingBound::Nothing),
+            (20_181_121, younger),
+            (20_101_122, younger),
+            (20_101_121, older),
+            (20_081_122, older),
+            (20_081_121, SpendingBound::None),
+            (19_491_001, SpendingBound::None),
+            (20_301_231, SpendingBound::Nothing),
+        ] {
+            assert_eq!(spending_bound(Some(born_on), 20_261_121, &Rules::default()), expected, "{born_on}");
+        }
+        assert_eq!(spending_bound(None, 20_261_121, &Rules::default()), SpendingBound::None);
+    }
+
+    #[test]
+    fn a_leap_day_is_a_birthday_too() {
+        assert_eq!(spending_bound(Some(20_080_229), 20_260_228, &Rules::default()), {
+            SpendingBound::Capped { once: Fen(10_000), month: Fen(40_000) }
+        });
+        assert_eq!(spending_bound(Some(20_080_229), 20_260_301, &Rules::default()), SpendingBound::None);
+    }
+}

@@ -1,0 +1,31 @@
+//! Points: what a purchase earns.
+
+use crate::Fen;
+use crate::column::text_enum;
+
+text_enum!(
+    /// Why points moved.
+    PointsKind, "kind" {
+        /// An order was paid.
+        OrderPaid = "order_paid",
+        /// A paid order was undone, so what it had earned goes back.
+        OrderRefunded = "order_refunded",
+    }
+);
+
+/// What a payment earns: one point for each whole yuan.
+#[must_use]
+pub const fn points_earned(paid: Fen) -> i64 {
+    if paid.0 > 0 { paid.0 / 100 } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points_earned;
+    use crate::Fen;
+
+    #[test]
+    fn only_whole_yuan_count() {
+        assert_eq!([-100, 0, 1, 99, 100, 199, 200].map(|fen| points_earned(Fen(fen))), [0, 0, 0, 0, 1, 1, 2]);
+    }
+}
