@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { en } from '../src/i18n/en.ts'
 import { zhCN } from '../src/i18n/zh-CN.ts'
+import { CategoryIcon } from '../src/screens/home/CategoryIcon.tsx'
 import { Icon } from '../src/ui/icons.tsx'
 import type { IconName } from '../src/ui/icons.tsx'
 
 const FILE = '.vite/screens.json'
 /** Icons of the screens that the server draws. */
-const ICONS: readonly IconName[] = ['home', 'gift', 'bag', 'user', 'back', 'search', 'filter', 'minus', 'plus']
+const ICONS: readonly IconName[] = ['home', 'gift', 'bag', 'user', 'back', 'search', 'filter', 'minus', 'plus', 'orders', 'link', 'copy', 'next']
+const CATEGORIES = ['rifle', 'pistol', 'knife', 'gloves'] as const
 
 /** A text that depends on something becomes a pattern: `库存 {0}`. */
 function pattern(words: unknown): unknown {
@@ -26,6 +28,7 @@ export const forServer = (): Plugin => ({
   generateBundle() {
     const words = { 'zh-CN': pattern(zhCN), en: pattern(en) }
     const icons = Object.fromEntries(ICONS.map((name) => [name, inside(name)]))
-    this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify({ words, icons }) })
+    const categories = Object.fromEntries(CATEGORIES.map((name) => [name, renderToStaticMarkup(createElement(CategoryIcon, { name }))]))
+    this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify({ words, icons, categories }) })
   },
 })

@@ -6,9 +6,9 @@ use super::words::{Words, fill, name};
 use serde::Deserialize;
 
 /// Pictures that do not wait until they are near the screen.
-const EAGER: usize = 6;
+pub const EAGER: usize = 6;
 /// Pictures that go before everything else.
-const FIRST: usize = 2;
+pub const FIRST: usize = 2;
 
 /// A gift as the calls answer it.
 #[derive(Debug, Deserialize)]
@@ -38,7 +38,7 @@ impl Gift {
 pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
     html.raw("<a class=\"GiftCard_card").raw(if gift.stock == 0 { " GiftCard_soldOut" } else { "" });
     html.raw("\" data-rarity=\"").text(&gift.rarity).raw("\" href=\"/gift-detail/").text(&gift.id).raw("\">");
-    picture(html, gift, "", index);
+    picture(html, (&gift.rarity, &gift.image_url), "", index);
     html.raw("<div class=\"GiftCard_text\"><p class=\"GiftCard_weapon\">");
     html.text(&gift.weapon).raw(" · ").text(name(&words.rarity, &gift.rarity));
     html.raw("</p><h2 class=\"GiftCard_name\">").text(gift.title()).raw("</h2>");
@@ -49,9 +49,9 @@ pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
 }
 
 /// The picture on its stage. Its attributes are the app's, so that the app finds it loaded.
-pub fn picture(html: &mut Html, gift: &Gift, class: &'static str, index: usize) {
-    html.raw("<div class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(&gift.rarity);
-    html.raw("\"><img src=\"").text(&gift.image_url).raw("\" alt=\"\" width=\"360\" height=\"270\"");
+pub fn picture(html: &mut Html, (rarity, url): (&str, &str), class: &'static str, index: usize) {
+    html.raw("<div class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(rarity);
+    html.raw("\"><img src=\"").text(url).raw("\" alt=\"\" width=\"360\" height=\"270\"");
     html.raw(if index < EAGER { " loading=\"eager\"" } else { " loading=\"lazy\"" });
     html.raw(if index < FIRST { " fetchpriority=\"high\"" } else { "" });
     html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></div>");

@@ -7,10 +7,20 @@ use super::words::{FromWeb, Icon, Words, name};
 pub struct Frame<'a> {
     /// The key of the route, which the style sheet knows.
     pub key: &'static str,
-    /// The title in the upper bar.
-    pub title: &'a str,
-    /// Which tab is lit; a screen without tabs has a button that leads back, on a transparent bar.
+    /// The upper bar.
+    pub bar: Bar<'a>,
+    /// Which tab is lit, where there are tabs.
     pub tab: Option<&'static str>,
+}
+
+/// The upper bar of a screen.
+pub enum Bar<'a> {
+    /// None.
+    Missing,
+    /// With its title at the left.
+    Plain(&'a str),
+    /// With its title in the middle of a transparent bar, and a button that leads back.
+    Back(&'a str),
 }
 
 /// Draws a frame with something in its upper bar and something in its middle.
@@ -18,22 +28,32 @@ pub fn frame(html: &mut Html, web: &FromWeb, words: &Words, frame: &Frame, bar: 
     html.raw("<a href=\"#main\" class=\"skip\">").text(&words.common.skip).raw("</a><div role=\"status\" class=\"Layout_offline\"></div>");
     html.raw(if frame.tab.is_some() { "<div class=\"Layout_page Layout_withTabs\"" } else { "<div class=\"Layout_page\"" });
     html.raw(" data-route=\"").raw(frame.key).raw("\">");
-    if frame.tab.is_some() {
-        html.raw("<header class=\"Layout_nav\">");
-    } else {
-        html.raw(
-            "<header class=\"Layout_nav Layout_transparent Layout_centred\"><button type=\"button\" class=\"Layout_back\" aria-label=\"",
-        );
-        html.text(&words.common.back).raw("\">").icon(&web.icons.back, 24).raw("</button>");
-    }
-    html.raw("<h1 class=\"Layout_title\">").text(frame.title).raw("</h1><div class=\"Layout_slot\">");
-    bar(html);
-    html.raw("</div></header><main id=\"main\" tabindex=\"-1\" class=\"Layout_main\">");
+    upper(html, web, words, &frame.bar, bar);
+    html.raw("<main id=\"main\" tabindex=\"-1\" class=\"Layout_main\">");
     main(html);
     html.raw("</main></div>");
     if let Some(lit) = frame.tab {
         tabs(html, web, words, lit);
     }
+}
+
+fn upper(html: &mut Html, web: &FromWeb, words: &Words, bar: &Bar<'_>, inside: impl FnOnce(&mut Html)) {
+    let title = match bar {
+        Bar::Missing => return,
+        Bar::Plain(title) => {
+            html.raw("<header class=\"Layout_nav\">");
+            title
+        }
+        Bar::Back(title) => {
+            html.raw("<header class=\"Layout_nav Layout_transparent Layout_centred\">");
+            html.raw("<button type=\"button\" class=\"Layout_back\" aria-label=\"").text(&words.common.back).raw("\">");
+            html.icon(&web.icons.back, 24).raw("</button>");
+            title
+        }
+    };
+    html.raw("<h1 class=\"Layout_title\">").text(title).raw("</h1><div class=\"Layout_slot\">");
+    inside(html);
+    html.raw("</div></header>");
 }
 
 fn tabs(html: &mut Html, web: &FromWeb, words: &Words, lit: &str) {

@@ -1,9 +1,10 @@
 //! One gift, as `web/src/screens/gift/GiftScreen.tsx` draws it, as far as a phone shows it at first.
 
 use super::card::{Gift, picture, stock, tags};
-use super::frame::{Frame, frame};
+use super::frame::{Bar, Frame, frame};
 use super::html::Html;
 use super::money::{Look, money};
+use super::wear::{Wear, wear_bar};
 use super::words::{FromWeb, Words, name};
 use serde::Deserialize;
 
@@ -15,6 +16,8 @@ const QUALITIES: [&str; 3] = ["normal", "stattrak", "souvenir"];
 pub struct Detail {
     #[serde(flatten)]
     gift: Gift,
+    #[serde(flatten)]
+    wear: Wear,
     siblings: Vec<Sibling>,
 }
 
@@ -32,7 +35,7 @@ struct Sibling {
 #[must_use]
 pub fn gift(web: &FromWeb, words: &Words, title: &str, detail: &Detail) -> String {
     let mut html = Html::default();
-    let place = Frame { key: "giftDetail", title, tab: None };
+    let place = Frame { key: "giftDetail", bar: Bar::Back(title), tab: None };
     frame(&mut html, web, words, &place, |_| {}, |html| article(html, web, words, detail));
     html.finish()
 }
@@ -40,7 +43,7 @@ pub fn gift(web: &FromWeb, words: &Words, title: &str, detail: &Detail) -> Strin
 fn article(html: &mut Html, web: &FromWeb, words: &Words, detail: &Detail) {
     let gift = &detail.gift;
     html.raw("<article class=\"Gift_screen\" data-rarity=\"").text(&gift.rarity).raw("\">");
-    picture(html, gift, " Gift_stage", 0);
+    picture(html, (&gift.rarity, &gift.image_url), " Gift_stage", 0);
     html.raw("<div class=\"Gift_body\"><header class=\"Gift_head\"><p class=\"Gift_weapon\">");
     html.text(&gift.weapon).raw(" · ").text(name(&words.rarity, &gift.rarity));
     html.raw("</p><h2 class=\"Gift_name\">").text(gift.title()).raw("</h2>");
@@ -49,6 +52,7 @@ fn article(html: &mut Html, web: &FromWeb, words: &Words, detail: &Detail) {
     money(html, gift.price_fen, Look::LARGE);
     html.raw("<span class=\"Gift_stock\">").text(&stock(words, gift)).raw("</span></p></header>");
     variants(html, words, detail);
+    wear_bar(html, words, &detail.wear, gift.exterior.as_deref());
     html.raw("</div>");
     buy_bar(html, web, words, gift);
     html.raw("</article>");

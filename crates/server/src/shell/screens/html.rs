@@ -36,6 +36,12 @@ impl Html {
         self.raw("</svg>")
     }
 
+    /// A whole drawing of the web build.
+    pub fn drawing(&mut self, drawing: &Icon) -> &mut Self {
+        self.out.push_str(drawing.markup());
+        self
+    }
+
     /// What was written.
     #[must_use]
     pub fn finish(self) -> String {

@@ -6,9 +6,11 @@
 mod card;
 mod frame;
 mod gift;
+mod home;
 mod html;
 mod money;
 mod store;
+mod wear;
 mod words;
 
 use super::api_calls::Answer;
@@ -43,9 +45,14 @@ impl Screens {
     pub fn draw(&self, route: &Route, lang: Lang, answers: &[Answer]) -> Option<String> {
         let web = self.web.as_ref()?;
         // A token that nobody is known by ends at the login, so there is nothing to be shown on the way.
-        answers.iter().find(|answer| answer.call.key == "getUserInfo")?;
+        let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
+        let user = of("getUserInfo")?;
         let (words, title) = (web.words(lang), route.title(lang));
         match route.path {
+            "/" => {
+                let (bag, popular) = (of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
+                Some(home::home(web, words, lang, &read(user)?, &read(bag)?, &read(popular)?))
+            }
             "/gift" => answers.iter().find_map(|answer| {
                 let sort = store::plain_sort(&answer.call.key)?;
                 store::store(web, words, title, sort, &read(answer)?)

@@ -11,7 +11,9 @@ impl Look {
     pub const CARD: Self = Self("<span class=\"Money_money Money_m\">");
     /// The price of the gift that fills the screen.
     pub const LARGE: Self = Self("<span class=\"Money_money Money_xl\">");
-    /// Inside a button.
+    /// The balance.
+    pub const LARGE_QUIET: Self = Self("<span class=\"Money_money Money_xl Money_quiet\">");
+    /// Beside other words, in their colour.
     pub const QUIET: Self = Self("<span class=\"Money_money Money_s Money_quiet\">");
 }
 
@@ -20,6 +22,12 @@ pub fn money(html: &mut Html, fen: i64, look: Look) {
     html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
     html.raw("<span class=\"Money_currency\">¥</span><span>").text(&grouped(fen.unsigned_abs() / 100));
     html.raw("</span><span class=\"Money_fraction\">.").value(format_args!("{:02}", fen.unsigned_abs() % 100)).raw("</span></span>");
+}
+
+/// An amount inside a text.
+pub fn formatted(fen: i64) -> String {
+    let sign = if fen < 0 { "-" } else { "" };
+    format!("{sign}¥{}.{:02}", grouped(fen.unsigned_abs() / 100), fen.unsigned_abs() % 100)
 }
 
 /// Digits in groups of three, as both languages write them.
@@ -44,6 +52,7 @@ mod tests {
         for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (15_035, "15,035"), (1_234_567, "1,234,567")] {
             assert_eq!(grouped(number), text);
         }
+        assert_eq!((formatted(-7).as_str(), formatted(123_400).as_str()), ("-¥0.07", "¥1,234.00"));
         let mut html = Html::default();
         money(&mut html, -123_405, Look::QUIET);
         assert_eq!(

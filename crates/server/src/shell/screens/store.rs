@@ -1,7 +1,7 @@
 //! The store, as `web/src/screens/gift/StoreScreen.tsx` draws it while nothing narrows its list.
 
 use super::card::{Gift, card};
-use super::frame::{Frame, frame};
+use super::frame::{Bar, Frame, frame};
 use super::html::Html;
 use super::money::grouped;
 use super::words::{FromWeb, Words, fill, name};
@@ -35,7 +35,7 @@ pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page)
         return None;
     }
     let mut html = Html::default();
-    let place = Frame { key: "gift", title, tab: Some("gift") };
+    let place = Frame { key: "gift", bar: Bar::Plain(title), tab: Some("gift") };
     frame(&mut html, web, words, &place, |html| search(html, web, words), |html| list(html, web, words, sort, page));
     Some(html.finish())
 }

@@ -11,16 +11,21 @@ fn web() -> Value {
     store.insert("total".to_owned(), json!("total {0}"));
     store.insert("stock".to_owned(), json!("stock {0}"));
     let one = json!({
-        "tabs": words(&["home", "gift", "bag", "user"]), "common": words(&["all", "back", "mainNav", "skip"]), "store": store,
-        "gift": words(&["variants", "variantsQuality", "outOfStock", "quantity", "fewer", "moreOf", "buy", "soldOut"]),
+        "tabs": words(&["home", "gift", "bag", "user"]), "common": words(&["all", "back", "mainNav", "skip", "viewAll"]), "store": store,
+        "exteriorShort": words(&["FN", "MW", "FT", "WW", "BS"]),
+        "gift": words(&["wear", "wearRange", "skinRange", "wearBar", "variants", "variantsQuality", "outOfStock", "quantity", "fewer", "moreOf", "buy", "soldOut"]),
+        "home": words(&["balance", "frozen", "points", "orders", "extracted", "tradeLink", "tradeLinkUnset", "copyLink", "shortcuts", "bag",
+            "bagEmpty", "popular", "toStore"]),
         "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "quality": words(&["normal", "stattrak"]),
         "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
     });
-    let icons: serde_json::Map<_, _> = ["home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus"]
-        .into_iter()
-        .map(|name| (name.to_owned(), json!("<g></g>")))
-        .collect();
-    json!({ "words": { "zh-CN": one, "en": one }, "icons": icons })
+    let icons: serde_json::Map<_, _> =
+        ["home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus", "orders", "link", "copy", "next"]
+            .into_iter()
+            .map(|name| (name.to_owned(), json!("<g></g>")))
+            .collect();
+    let categories = json!({ "rifle": "<svg></svg>", "pistol": "<svg></svg>", "knife": "<svg></svg>", "gloves": "<svg></svg>" });
+    json!({ "words": { "zh-CN": one, "en": one }, "icons": icons, "categories": categories })
 }
 
 fn screens(web: &Value) -> Result<Screens, String> {
@@ -30,6 +35,11 @@ fn screens(web: &Value) -> Result<Screens, String> {
 fn gift(id: u32) -> Value {
     json!({ "id": id.to_string(), "weapon": "AK-47", "finish": "Slate", "rarity": "covert", "exterior": "FN", "quality": "normal",
         "phase": null, "priceFen": 123_456, "stock": 3, "imageUrl": format!("/pictures/1/ak47/slate-{id}.svg") })
+}
+
+fn user() -> Value {
+    json!({ "avatarUrl": null, "nickName": "Ming", "tradeUrl": "https://steam.example/x", "balanceFen": 123_456, "frozenFen": 500,
+        "points": 1200, "orderCount": 3, "extractedCount": 0 })
 }
 
 fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
@@ -89,6 +99,7 @@ fn a_gift_shows_its_price_and_its_siblings_in_order() {
     let sibling = |id: &str, exterior: &str, quality: &str, stock: i64| json!({ "id": id, "exterior": exterior, "quality": quality, "priceFen": 5, "stock": stock });
     detail["exterior"] = json!("BS");
     detail["siblings"] = json!([sibling("8", "FN", "normal", 0), sibling("7", "BS", "normal", 3), sibling("9", "FN", "stattrak", 1)]);
+    (detail["wearMin"], detail["wearMax"]) = (json!(0.45), json!(0.5));
     let html = draw("/gift-detail/7", &[("getUserInfo", &json!({})), ("getGift?id=7", &detail)]).unwrap();
     assert!(html.contains("class=\"GiftPicture_stage Gift_stage\"") && html.contains("<span class=\"Money_money Money_xl\">"));
     assert!(html.contains("<button type=\"button\" aria-pressed=\"false\" class=\"Gift_variant Gift_gone\"><span>FN</span>"));
@@ -96,7 +107,26 @@ fn a_gift_shows_its_price_and_its_siblings_in_order() {
     assert!(html.find("<span>FN</span>") < html.find("<span>BS</span>"));
     assert_eq!(html.matches("name=\"quality\"").count(), 2);
     assert!(html.contains("name=\"quality\" checked><span>normal</span>") && html.contains("Layout_back"));
+    assert!(html.contains("<span class=\"WearBar_own\" style=\"left:80.00%;right:18.18%\">") && html.contains("0.45 – 0.50"));
     assert!(!html.contains("Layout_tabs"));
+}
+
+#[test]
+fn home_shows_the_balance_the_bag_and_what_others_buy() {
+    let gifts: Vec<Value> = (1..=10).map(gift).collect();
+    let mut piece = gift(70);
+    piece["giftId"] = json!("70");
+    piece["exchangeFen"] = json!(90);
+    let draw_with =
+        |bag: &Value| draw("/", &[("getUserInfo", &user()), ("listBag?limit=6", bag), ("listGift?limit=10&sort=sales", &list(&gifts))]);
+    let html = draw_with(&list(&[piece])).unwrap();
+    assert!(html.contains("aria-hidden=\"true\">M</span>") && html.contains("<h1>Ming</h1>") && !html.contains("Layout_nav"));
+    assert!(html.contains("<span>1,234</span>") && html.contains("<span>frozen ¥5.00</span>") && html.contains("<b>1,200</b>points"));
+    assert!(html.contains("<p class=\"Home_tradeUrl\">steam.example/x</p>") && html.contains("CopyButton_copy"));
+    assert!(html.contains("class=\"Home_bagItem\" data-rarity=\"covert\" href=\"/gift-detail/70\">"));
+    assert_eq!((html.matches("GiftCard_card").count(), html.matches("loading=\"eager\"").count()), (4, 1));
+    assert!(draw_with(&list(&[])).unwrap().contains("<p>bagEmpty</p>"));
+    assert_eq!(draw("/", &[("getUserInfo", &user())]), None);
 }
 
 #[test]
@@ -110,7 +140,14 @@ fn nothing_that_was_answered_can_leave_its_place() {
     let somebody = json!({});
     let store = draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20&sort=\"><script>", &list(&[detail.clone()]))]).unwrap();
     let gift = draw("/gift-detail/7", &[("getUserInfo", &somebody), ("getGift?id=7", &detail)]).unwrap();
-    for html in [store, gift] {
+    (detail["giftId"], detail["exchangeFen"]) = (json!(hostile), json!(1));
+    let mut owner = user();
+    for field in ["avatarUrl", "nickName", "tradeUrl"] {
+        owner[field] = json!(hostile);
+    }
+    let page = list(&[detail]);
+    let home = draw("/", &[("getUserInfo", &owner), ("listBag?limit=6", &page), ("listGift?limit=10&sort=sales", &page)]).unwrap();
+    for html in [store, gift, home] {
         assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains(hostile), "{html}");
         assert!(html.contains("&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"));
     }

@@ -17,6 +17,8 @@ pub struct FromWeb {
     words: Languages,
     /// The icons.
     pub icons: Icons,
+    /// Pictures of four categories, each a whole `svg` element.
+    pub categories: Categories,
 }
 
 #[derive(Debug, Deserialize)]
@@ -26,7 +28,7 @@ struct Languages {
     en: Words,
 }
 
-/// What stands inside the `svg` element of an icon.
+/// What stands inside the `svg` element of an icon, or all of it.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Icon(String);
@@ -37,6 +39,15 @@ impl Icon {
     pub fn markup(&self) -> &str {
         &self.0
     }
+}
+
+/// The categories that home leads to.
+#[derive(Debug, Deserialize)]
+pub struct Categories {
+    pub rifle: Icon,
+    pub pistol: Icon,
+    pub knife: Icon,
+    pub gloves: Icon,
 }
 
 /// Icons of the screens that are drawn.
@@ -51,6 +62,10 @@ pub struct Icons {
     pub filter: Icon,
     pub minus: Icon,
     pub plus: Icon,
+    pub orders: Icon,
+    pub link: Icon,
+    pub copy: Icon,
+    pub next: Icon,
 }
 
 /// A part of one language's dictionary, named as there.
@@ -61,8 +76,10 @@ pub struct Words {
     pub common: Common,
     pub store: Store,
     pub gift: Gift,
+    pub home: Home,
     pub rarity: Names,
     pub exterior: Names,
+    pub exterior_short: Names,
     pub quality: Names,
     pub category_short: Names,
     pub sort: Names,
@@ -76,6 +93,7 @@ pub struct Common {
     pub back: String,
     pub main_nav: String,
     pub skip: String,
+    pub view_all: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -95,6 +113,10 @@ pub struct Store {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Gift {
+    pub wear: String,
+    pub wear_range: String,
+    pub skin_range: String,
+    pub wear_bar: String,
     pub variants: String,
     pub variants_quality: String,
     pub out_of_stock: String,
@@ -103,6 +125,24 @@ pub struct Gift {
     pub more_of: String,
     pub buy: String,
     pub sold_out: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Home {
+    pub balance: String,
+    pub frozen: String,
+    pub points: String,
+    pub orders: String,
+    pub extracted: String,
+    pub trade_link: String,
+    pub trade_link_unset: String,
+    pub copy_link: String,
+    pub shortcuts: String,
+    pub bag: String,
+    pub bag_empty: String,
+    pub popular: String,
+    pub to_store: String,
 }
 
 impl FromWeb {
