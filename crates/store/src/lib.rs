@@ -3,8 +3,10 @@
 //! One typed set of queries serves SQLite and PostgreSQL. Nothing here decides about business, and
 //! nothing here knows HTTP or a provider.
 
+pub mod announcements;
 pub mod audit;
 pub mod bag_items;
+pub mod campaigns;
 pub mod cash_accounts;
 pub mod cash_days;
 pub mod cash_outs;
@@ -13,6 +15,7 @@ mod direct;
 mod exec;
 pub mod exchanges;
 pub mod extracts;
+pub mod favourites;
 pub mod gifts;
 pub mod idempotency;
 pub mod jobs;
@@ -21,6 +24,7 @@ pub mod messages;
 mod migrate;
 pub mod orders;
 pub mod payments;
+pub mod points;
 pub mod schema;
 pub mod sessions;
 pub mod sms_codes;
@@ -28,6 +32,7 @@ pub mod steps;
 pub mod stock;
 pub mod throttles;
 pub mod users;
+pub mod vouchers;
 
 pub use conn::{Conn, Location};
 pub use exec::{Db, ExecError, ExecLimits, TxError};

@@ -1,9 +1,30 @@
 //! In-site messages. What is stored is the fact; the text is made in the reader's language.
 
 use crate::conn::Conn;
+use crate::direct::{direct, fixed};
 use crate::schema::messages;
 use diesel::prelude::*;
-use domain::{MessageKind, RefType, Timestamp, UserId};
+use domain::{MessageId, MessageKind, RefType, Timestamp, UserId};
+
+/// A message as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = messages)]
+pub struct Message {
+    /// Id.
+    pub id: MessageId,
+    /// What happened.
+    pub kind: MessageKind,
+    /// Its numbers, as JSON.
+    pub params: String,
+    /// What kind of thing it speaks of.
+    pub ref_type: RefType,
+    /// Which one.
+    pub ref_no: String,
+    /// When it was written.
+    pub created_at: Timestamp,
+    /// When it was read.
+    pub read_at: Option<Timestamp>,
+}
 
 /// A message to be written.
 #[derive(Debug, Clone, Insertable)]
@@ -28,7 +49,7 @@ pub struct NewMessage {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
-    diesel::insert_into(messages::table).values(message).execute(conn)
+    direct!(conn, fixed!(diesel::insert_into(messages::table).values(message)).execute(conn))
 }
 
 /// How many messages a customer has not read.
@@ -37,4 +58,47 @@ pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
 /// When the database fails.
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null())).count().get_result(conn)
+}
+
+/// A customer's messages, newest first, those before `before` where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, user: UserId, before: Option<MessageId>, limit: i64) -> QueryResult<Vec<Message>> {
+    let mut query = messages::table
+        .filter(messages::user_id.eq(user))
+        .select(Message::as_select())
+        .order(messages::id.desc())
+        .limit(limit)
+        .into_boxed();
+    if let Some(before) = before {
+        query = query.filter(messages::id.lt(before));
+    }
+    query.load(conn)
+}
+
+/// Finds a customer's message; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, id: MessageId) -> QueryResult<Option<Message>> {
+    messages::table.filter(messages::id.eq(id).and(messages::user_id.eq(user))).select(Message::as_select()).first(conn).optional()
+}
+
+/// Marks a message as read, unless it is.
+///
+/// # Errors
+/// When the database fails.
+pub fn mark_read(conn: &mut Conn, user: UserId, id: MessageId, now: Timestamp) -> QueryResult<usize> {
+    let unread = messages::table.filter(messages::id.eq(id).and(messages::user_id.eq(user)).and(messages::read_at.is_null()));
+    diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
+}
+
+/// Marks all messages of a customer as read, and says how many were not.
+///
+/// # Errors
+/// When the database fails.
+pub fn mark_all_read(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<usize> {
+    let unread = messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null()));
+    diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }

@@ -1,0 +1,113 @@
+//! Announcements, in both languages.
+
+use crate::conn::Conn;
+use crate::schema::announcements;
+use diesel::prelude::*;
+use domain::{AnnouncementId, Timestamp};
+
+/// An announcement as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = announcements)]
+pub struct Announcement {
+    /// Id.
+    pub id: AnnouncementId,
+    /// Title, Chinese.
+    pub title_zh: String,
+    /// Title, English.
+    pub title_en: String,
+    /// The same in one line, Chinese.
+    pub summary_zh: String,
+    /// The same in one line, English.
+    pub summary_en: String,
+    /// Markdown, Chinese.
+    pub body_zh: String,
+    /// Markdown, English.
+    pub body_en: String,
+    /// Whether it stands above the others.
+    pub pinned: bool,
+    /// Whether the home screen shows it.
+    pub banner: bool,
+    /// From when on it can be read.
+    pub published_at: Timestamp,
+}
+
+/// An announcement to be made.
+#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
+#[diesel(table_name = announcements)]
+pub struct NewAnnouncement {
+    /// Title, Chinese.
+    pub title_zh: String,
+    /// Title, English.
+    pub title_en: String,
+    /// The same in one line, Chinese.
+    pub summary_zh: String,
+    /// The same in one line, English.
+    pub summary_en: String,
+    /// Markdown, Chinese.
+    pub body_zh: String,
+    /// Markdown, English.
+    pub body_en: String,
+    /// Whether it stands above the others.
+    pub pinned: bool,
+    /// Whether the home screen shows it.
+    pub banner: bool,
+    /// From when on it can be read.
+    pub published_at: Timestamp,
+}
+
+/// The place of an announcement in the list: pinned ones first, then the newest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Whether it stands above the others.
+    pub pinned: bool,
+    /// From when on it can be read.
+    pub published_at: Timestamp,
+    /// Id.
+    pub id: AnnouncementId,
+}
+
+/// Makes an announcement.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<AnnouncementId> {
+    diesel::insert_into(announcements::table).values(announcement).returning(announcements::id).get_result(conn)
+}
+
+/// Finds an announcement that can be read.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<Option<Announcement>> {
+    let readable = announcements::published_at.le(now).and(announcements::withdrawn_at.is_null());
+    announcements::table.filter(announcements::id.eq(id).and(readable)).select(Announcement::as_select()).first(conn).optional()
+}
+
+/// Withdraws an announcement; `false` when it was, or there is none.
+///
+/// # Errors
+/// When the database fails.
+pub fn withdraw(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
+    let standing = announcements::table.filter(announcements::id.eq(id).and(announcements::withdrawn_at.is_null()));
+    Ok(diesel::update(standing).set(announcements::withdrawn_at.eq(now)).execute(conn)? == 1)
+}
+
+/// The announcements that can be read, pinned ones first, then the newest; those after a place where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(conn: &mut Conn, now: Timestamp, after: Option<Place>, limit: i64) -> QueryResult<Vec<Announcement>> {
+    let mut query = announcements::table
+        .filter(announcements::published_at.le(now).and(announcements::withdrawn_at.is_null()))
+        .select(Announcement::as_select())
+        .order((announcements::pinned.desc(), announcements::published_at.desc(), announcements::id.desc()))
+        .limit(limit)
+        .into_boxed();
+    if let Some(place) = after {
+        let at = place.published_at;
+        let older = announcements::published_at.lt(at).or(announcements::published_at.eq(at).and(announcements::id.lt(place.id)));
+        let alike = announcements::pinned.eq(place.pinned).and(older);
+        query = if place.pinned { query.filter(alike.or(announcements::pinned.eq(false))) } else { query.filter(alike) };
+    }
+    query.load(conn)
+}

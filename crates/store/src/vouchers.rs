@@ -1,0 +1,129 @@
+//! Customers' vouchers. Each is used by one order at a time, by a guarded UPDATE.
+
+use crate::campaigns::Campaign;
+use crate::conn::Conn;
+use crate::schema::{campaigns, vouchers};
+use diesel::prelude::*;
+use domain::{CampaignId, OrderId, Timestamp, UserId, VoucherId, VoucherState};
+
+/// A voucher as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = vouchers)]
+pub struct Voucher {
+    /// Id.
+    pub id: VoucherId,
+    /// Where it stands; one that nobody used in time still stands as usable.
+    pub state: VoucherState,
+    /// From when on it cannot be used any more.
+    pub valid_to: Timestamp,
+    /// When the customer got it.
+    pub created_at: Timestamp,
+    /// When an order used it.
+    pub used_at: Option<Timestamp>,
+}
+
+impl Voucher {
+    /// Where it stands at a time.
+    #[must_use]
+    pub fn state_at(&self, now: Timestamp) -> VoucherState {
+        if self.state == VoucherState::Usable && self.valid_to <= now { VoucherState::Expired } else { self.state }
+    }
+}
+
+/// Gives a customer a voucher.
+///
+/// # Errors
+/// When the database fails; a unique violation when the customer has one of this kind.
+pub fn insert(conn: &mut Conn, campaign: CampaignId, user: UserId, valid_to: Timestamp, now: Timestamp) -> QueryResult<VoucherId> {
+    diesel::insert_into(vouchers::table)
+        .values((
+            vouchers::campaign_id.eq(campaign),
+            vouchers::user_id.eq(user),
+            vouchers::state.eq(VoucherState::Usable),
+            vouchers::valid_to.eq(valid_to),
+            vouchers::created_at.eq(now),
+        ))
+        .returning(vouchers::id)
+        .get_result(conn)
+}
+
+/// Whether a customer has, or had, a voucher of a kind.
+///
+/// # Errors
+/// When the database fails.
+pub fn has(conn: &mut Conn, campaign: CampaignId, user: UserId) -> QueryResult<bool> {
+    let known = vouchers::table.filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq(user))).select(vouchers::id);
+    Ok(known.first::<VoucherId>(conn).optional()?.is_some())
+}
+
+/// Finds a customer's voucher and its kind; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, id: VoucherId) -> QueryResult<Option<(Voucher, Campaign)>> {
+    vouchers::table
+        .inner_join(campaigns::table)
+        .filter(vouchers::id.eq(id).and(vouchers::user_id.eq(user)))
+        .select((Voucher::as_select(), Campaign::as_select()))
+        .first(conn)
+        .optional()
+}
+
+/// Where a voucher stands.
+///
+/// # Errors
+/// When the database fails.
+pub fn state(conn: &mut Conn, id: VoucherId) -> QueryResult<Option<VoucherState>> {
+    vouchers::table.filter(vouchers::id.eq(id)).select(vouchers::state).first(conn).optional()
+}
+
+/// Lets an order use a voucher; `false` when another has, or had.
+///
+/// # Errors
+/// When the database fails.
+pub fn use_for(conn: &mut Conn, id: VoucherId, order: OrderId, now: Timestamp) -> QueryResult<bool> {
+    let free = vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Usable)));
+    let used = (vouchers::state.eq(VoucherState::Used), vouchers::order_id.eq(order), vouchers::used_at.eq(now));
+    Ok(diesel::update(free).set(used).execute(conn)? == 1)
+}
+
+/// Takes a voucher back from an order that came to nothing; `false` when the order has none.
+///
+/// # Errors
+/// When the database fails.
+pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<bool> {
+    let used = vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Used)).and(vouchers::order_id.eq(order)));
+    let free = (vouchers::state.eq(VoucherState::Usable), vouchers::order_id.eq(None::<OrderId>), vouchers::used_at.eq(None::<Timestamp>));
+    Ok(diesel::update(used).set(free).execute(conn)? == 1)
+}
+
+/// A customer's vouchers that stand so at a time, newest first, those before `before` where it is given.
+///
+/// # Errors
+/// When the database fails.
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    state: Option<VoucherState>,
+    now: Timestamp,
+    before: Option<VoucherId>,
+    limit: i64,
+) -> QueryResult<Vec<(Voucher, Campaign)>> {
+    let mut query = vouchers::table
+        .inner_join(campaigns::table)
+        .filter(vouchers::user_id.eq(user))
+        .select((Voucher::as_select(), Campaign::as_select()))
+        .order(vouchers::id.desc())
+        .limit(limit)
+        .into_boxed();
+    query = match state {
+        None => query,
+        Some(VoucherState::Used) => query.filter(vouchers::state.eq(VoucherState::Used)),
+        Some(VoucherState::Usable) => query.filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.gt(now))),
+        Some(VoucherState::Expired) => query.filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.le(now))),
+    };
+    if let Some(before) = before {
+        query = query.filter(vouchers::id.lt(before));
+    }
+    query.load(conn)
+}
