@@ -4,7 +4,7 @@ use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
 use crate::passwords::Passwords;
-use crate::ports::{Clock, Entropy, Payments, Sms, draw};
+use crate::ports::{Clock, Delivery, Entropy, Payments, Sms, draw};
 use crate::{Error, Result};
 use domain::{AccountId, AccountKind, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
@@ -49,6 +49,8 @@ pub struct Parts {
     pub sms: Arc<dyn Sms>,
     /// The provider of each way to pay that is offered.
     pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    /// Sender of gifts to Steam, where extraction is offered.
+    pub delivery: Option<Arc<dyn Delivery>>,
     /// Where the outside reaches this service, without a trailing slash.
     pub public_url: String,
 }
@@ -67,6 +69,7 @@ pub struct App {
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) sms: Arc<dyn Sms>,
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     pub(crate) sessions: SessionCache,
@@ -110,6 +113,7 @@ impl App {
             entropy: parts.entropy,
             sms: parts.sms,
             payments: parts.payments,
+            delivery: parts.delivery,
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             books,

@@ -20,10 +20,14 @@ pub(crate) enum Kind {
     ClosePayment,
     /// Sends money back.
     RefundPayment,
+    /// Sends pieces to Steam and follows the offer.
+    DeliverExtract,
+    /// Watches a delivered trade while it can be rolled back.
+    WatchProtection,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::ExpireOrder, Self::QueryPayment, Self::ClosePayment, Self::RefundPayment];
+    const ALL: &'static [Self] = &[Self::ExpireOrder, Self::QueryPayment, Self::ClosePayment, Self::RefundPayment, Self::DeliverExtract, Self::WatchProtection];
 
     pub(crate) const fn code(self) -> &'static str {
         match self {
@@ -31,11 +35,13 @@ impl Kind {
             Self::QueryPayment => "query_payment",
             Self::ClosePayment => "close_payment",
             Self::RefundPayment => "refund_payment",
+            Self::DeliverExtract => "deliver_extract",
+            Self::WatchProtection => "watch_protection",
         }
     }
 
     fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
+        Self::ALL.iter().copied().find(|kind| kind.code() == code)
     }
 }
 
@@ -136,6 +142,8 @@ impl App {
             Some(Kind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
             Some(Kind::ClosePayment) => self.close_payment(&PaymentNo::parse(&job.reference)?).await.map(|_| Next::Done),
             Some(Kind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
+            Some(Kind::DeliverExtract) => self.deliver_extract(&job.reference).await,
+            Some(Kind::WatchProtection) => self.watch_protection(&job.reference).await,
             None => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

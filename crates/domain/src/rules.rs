@@ -38,6 +38,12 @@ pub struct Rules {
     pub exports_per_day_max: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
+    /// Pieces that one extraction takes at most.
+    pub extract_items_max: i64,
+    /// How long an offer on Steam may outlast its time before it is called back.
+    pub offer_grace_seconds: i64,
+    /// Longest pause between two looks at a delivered trade that can still be rolled back.
+    pub protection_check_seconds: i64,
     /// What somebody of 8 to 15 years may spend at a time.
     pub minor_younger_once_fen: i64,
     /// What somebody of 8 to 15 years may spend in a month.
@@ -95,6 +101,9 @@ impl Default for Rules {
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
             idempotency_seconds: 24 * 3600,
+            extract_items_max: 200,
+            offer_grace_seconds: 10 * 60,
+            protection_check_seconds: 6 * 3600,
             minor_younger_once_fen: 5_000,
             minor_younger_month_fen: 20_000,
             minor_older_once_fen: 10_000,

@@ -2,6 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "the test entropy implements the port that everybody else must use")]
 
+mod fake_delivery;
 mod fake_pay;
 mod fakes;
 mod gifts;
@@ -9,6 +10,7 @@ pub mod http;
 mod tables;
 mod world;
 
+pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
 pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;

@@ -1,6 +1,6 @@
 //! A whole application on a fresh database of either engine.
 
-use crate::{FakePay, FakeSms, TestClock, TestEntropy, gift};
+use crate::{FakeDelivery, FakePay, FakeSms, TestClock, TestEntropy, gift};
 use app::ports::{Clock, Payments, draw};
 use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
 use diesel::{Connection, PgConnection, RunQueryDsl};
@@ -35,8 +35,18 @@ pub struct World {
     pub sms: Arc<FakeSms>,
     /// Its payment provider, for every way to pay but Steam, which is not offered.
     pub pay: Arc<FakePay>,
+    /// Its sender of gifts to Steam.
+    pub delivery: Arc<FakeDelivery>,
     next_phone: AtomicI64,
     _dir: Option<tempfile::TempDir>,
+}
+
+/// The world outside, which several nodes share.
+#[derive(Default)]
+struct Outside {
+    sms: Arc<FakeSms>,
+    pay: Arc<FakePay>,
+    delivery: Arc<FakeDelivery>,
 }
 
 /// 2026-11-21 04:00 UTC, noon in Beijing.
@@ -55,20 +65,13 @@ impl World {
         let (location, dir) = fresh_database(engine);
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
-        Self::open(location, dir, rules, clock, Arc::default(), Arc::default()).await
+        Self::open(location, dir, rules, clock, Outside::default()).await
     }
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
-        Self::open(
-            self.location.clone(),
-            None,
-            self.app.rules.clone(),
-            Arc::clone(&self.clock),
-            Arc::clone(&self.sms),
-            Arc::clone(&self.pay),
-        )
-        .await
+        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), delivery: Arc::clone(&self.delivery) };
+        Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), outside).await
     }
 
     async fn open(
@@ -76,9 +79,9 @@ impl World {
         dir: Option<tempfile::TempDir>,
         rules: Rules,
         clock: Arc<TestClock>,
-        sms: Arc<FakeSms>,
-        pay: Arc<FakePay>,
+        outside: Outside,
     ) -> Self {
+        let Outside { sms, pay, delivery } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
@@ -92,11 +95,12 @@ impl World {
             entropy: Arc::new(TestEntropy),
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
             payments,
+            delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             public_url: "https://satchel.test".to_owned(),
         };
         let app = App::start(parts).await.unwrap();
         let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
-        Self { app, db, location, clock, sms, pay, next_phone: AtomicI64::new(first_phone), _dir: dir }
+        Self { app, db, location, clock, sms, pay, delivery, next_phone: AtomicI64::new(first_phone), _dir: dir }
     }
 
     /// Puts a gift into the store.

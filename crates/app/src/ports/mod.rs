@@ -7,7 +7,7 @@ mod payments;
 mod payouts;
 mod real_name;
 
-pub use delivery::{Delivery, DeliveryRequest, DeliveryState};
+pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
 pub use payments::{Notice, NoticeError, NoticeReply, PayAction, PayRequest, PayState, Payments, RefundRequest};
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::RealName;

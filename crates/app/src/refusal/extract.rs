@@ -5,10 +5,39 @@
 pub enum ExtractRefusal {
     /// The caller has no such extraction.
     NotFound,
+    /// No trade URL is set.
+    TradeUrlMissing,
+    /// There is nothing in the bag.
+    NothingToExtract,
+    /// Too many pieces at a time.
+    TooManyItems {
+        /// Most pieces.
+        max: i64,
+    },
+    /// Nobody sends gifts just now.
+    Unavailable,
+    /// The pieces are with the customer already.
+    NotCancellable,
+    /// It is under way, or over for good.
+    NotRetryable,
+    /// The trade URL now leads to another Steam account, so the extract password is needed again.
+    SecretRequired,
+    /// The sender does not answer, or is not certain yet.
+    SenderSilent,
 }
 
 impl ExtractRefusal {
     pub(super) fn samples() -> Vec<Self> {
-        vec![Self::NotFound]
+        vec![
+            Self::NotFound,
+            Self::TradeUrlMissing,
+            Self::NothingToExtract,
+            Self::TooManyItems { max: 200 },
+            Self::Unavailable,
+            Self::NotCancellable,
+            Self::NotRetryable,
+            Self::SecretRequired,
+            Self::SenderSilent,
+        ]
     }
 }

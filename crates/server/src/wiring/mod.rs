@@ -73,6 +73,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         keys,
         sms: sms(config, public_url, sandbox, &clock, &entropy)?,
         payments: payments(config, public_url, sandbox, &clock, &entropy)?,
+        delivery: None,
         clock,
         entropy,
         public_url: public_url.to_owned(),

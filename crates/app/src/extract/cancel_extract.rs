@@ -1,0 +1,64 @@
+//! Calls an extraction off.
+
+use super::report;
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::ports::Outcome;
+use crate::{App, Caller, Error, ExtractRefusal, IdemKey, Refusal, Result};
+use domain::{AttemptNo, ExtractNo, ExtractReason, ExtractState, Timestamp, UserId};
+use store::extracts::Change;
+use store::{Conn, extracts, jobs};
+
+impl App {
+    /// Calls an extraction off, and says where it stands then: the pieces are back in the bag. Doing it again changes nothing.
+    ///
+    /// # Errors
+    /// When the caller has no such extraction, the pieces have arrived, or the sender is not certain: then it goes on.
+    pub async fn cancel_extract(&self, caller: &Caller, extract_no: ExtractNo, key: IdemKey) -> Result<ExtractState> {
+        let user = caller.user_id;
+        let once = self.once(user, key, "cancelExtract", extract_no.as_str(), self.now());
+        let first = self.end_unsent(user, &extract_no, &once).await;
+        if first != Err(Error::Refused(ExtractRefusal::SenderSilent.into())) {
+            return first;
+        }
+        // The sender may have made the offer already, so it alone can say how this ends.
+        self.call_back(user, &extract_no).await?;
+        self.end_unsent(user, &extract_no, &once).await
+    }
+
+    async fn end_unsent(&self, user: UserId, extract_no: &ExtractNo, once: &Once) -> Result<ExtractState> {
+        let (no, once, now) = (extract_no.clone(), once.clone(), self.now());
+        Ok(self.db.write(move |conn| once.run(conn, |conn| end(conn, user, &no, now))).await?)
+    }
+
+    /// Asks the sender to call the offer back, and writes down what it says.
+    async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
+        let no = extract_no.clone();
+        let Some(extract) = self.db.read(move |conn| Ok(extracts::find_of(conn, user, &no)?)).await? else { return Ok(()) };
+        let Some(sender) = self.sender(&extract.provider) else { return Ok(()) };
+        let attempt = AttemptNo { extract_no: extract.extract_no, attempt: extract.attempt };
+        match sender.cancel(&attempt).await {
+            Outcome::Done(state) => self.take_report(&attempt, state).await.map(drop),
+            Outcome::Rejected { code, .. } => {
+                tracing::warn!(attempt_no = %attempt, sender_code = %code, "an extraction cannot be called back");
+                Ok(())
+            }
+            Outcome::Unknown => Ok(()),
+        }
+    }
+}
+
+fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {
+    let Some(read) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    match read.state {
+        ExtractState::Submitted => {
+            let change = Change { reason: Some(ExtractReason::Cancelled), ..read.moved(ExtractState::Cancelled, now) };
+            report::put(conn, &read, &change, now)?;
+            jobs::withdraw(conn, &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }.to_string())?;
+            Ok(ExtractState::Cancelled)
+        }
+        ExtractState::Cancelled | ExtractState::Returned => Ok(read.state),
+        ExtractState::Sending | ExtractState::AwaitingAcceptance => refuse(Refusal::Extract(ExtractRefusal::SenderSilent)),
+        ExtractState::Delivered | ExtractState::Final | ExtractState::RolledBack => refuse(ExtractRefusal::NotCancellable.into()),
+    }
+}

@@ -1,0 +1,133 @@
+//! Sends an extraction and follows its offer until it ends.
+
+use super::report;
+use crate::error::Tx;
+use crate::jobs::Next;
+use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
+use crate::{App, Error, Result};
+use domain::{AttemptNo, ExtractState, Timestamp};
+use store::extracts::{Extract, Piece};
+use store::{Conn, extracts};
+
+/// How often it is looked at that pieces are with a sender that this node does not have.
+const STRANGE_SENDER_MS: i64 = 300_000;
+/// The pause after a fault of ours.
+const FAULT_MS: i64 = 5_000;
+
+impl App {
+    /// Takes an attempt one step further. It is never given up while it is open: the customer's pieces hang on it.
+    pub(crate) async fn deliver_extract(&self, reference: &str) -> Result<Next> {
+        let no = AttemptNo::parse(reference)?;
+        Ok(self.deliver(&no).await.unwrap_or_else(|error| {
+            tracing::warn!(?error, attempt_no = reference, "an extraction could not be taken further; it is tried again");
+            Next::Later(FAULT_MS, format!("{error:?}"))
+        }))
+    }
+
+    async fn deliver(&self, no: &AttemptNo) -> Result<Next> {
+        let attempt = no.clone();
+        let Some(extract) = self.db.read(move |conn| report::find(conn, &attempt)).await?.filter(|e| e.state.is_open()) else {
+            return Ok(Next::Done);
+        };
+        let Some(sender) = self.sender(&extract.provider) else {
+            return Ok(Next::Later(STRANGE_SENDER_MS, format!("no sender {}", extract.provider)));
+        };
+        let answer = match extract.state {
+            // What was begun is asked about first: an answer may have been lost after its effect.
+            ExtractState::Submitted if self.begin(no).await? => self.send(&**sender, no, &extract).await?,
+            ExtractState::Submitted => return Ok(Next::Later(0, "somebody else was quicker".to_owned())),
+            ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => call_back(&**sender, no).await,
+            state => match sender.query(no).await {
+                Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => self.send(&**sender, no, &extract).await?,
+                other => other,
+            },
+        };
+        self.follow(no, extract, answer).await
+    }
+
+    /// Writes the answer down and says when to ask again.
+    async fn follow(&self, no: &AttemptNo, extract: Extract, answer: Outcome<DeliveryState>) -> Result<Next> {
+        let (extract, why) = match answer {
+            Outcome::Done(state) => match self.take_report(no, state).await? {
+                Some(extract) => (extract, "it is under way".to_owned()),
+                None => return Ok(Next::Done),
+            },
+            Outcome::Unknown => (extract, "the sender does not answer".to_owned()),
+            Outcome::Rejected { code, .. } => (extract, code),
+        };
+        if !extract.state.is_open() {
+            return Ok(Next::Done);
+        }
+        let now = self.now();
+        let overdue_in = extract.accept_by.map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
+        let pause = pause_ms(now.ms_since(extract.changed_at));
+        Ok(Next::Later(if overdue_in > 0 { pause.min(overdue_in) } else { pause }, why))
+    }
+
+    /// Marks an attempt as being sent, so that it cannot be called off behind the sender's back; `false` when it was called off.
+    async fn begin(&self, no: &AttemptNo) -> Result<bool> {
+        let (no, now) = (no.clone(), self.now());
+        Ok(self.db.write(move |conn| begin(conn, &no, now)).await?)
+    }
+
+    async fn send(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+        let (id, limit) = (extract.id, extract.items);
+        let pieces = self.db.read(move |conn| Ok(extracts::pieces(conn, id, limit)?)).await?;
+        let request = DeliveryRequest { attempt_no: no.clone(), trade_url: extract.trade_url.clone(), items: self.named(&pieces)? };
+        Ok(match sender.send(&request).await {
+            Outcome::Rejected { code, retryable: false } => {
+                tracing::warn!(attempt_no = %no, sender_code = %code, "an extraction was refused by the sender");
+                Outcome::Done(DeliveryState::Failed { code })
+            }
+            other => other,
+        })
+    }
+
+    fn named(&self, pieces: &[Piece]) -> Result<Vec<DeliveryItem>> {
+        let gifts = self.catalogue.current();
+        let name = |piece: &Piece| {
+            let gift = gifts.get(piece.gift_id).ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", piece.gift_id)))?.data();
+            let phase = Some(gift.phase.clone()).filter(|phase| !phase.is_empty());
+            Ok(DeliveryItem { market_hash_name: gift.market_hash_name.clone(), phase })
+        };
+        pieces.iter().map(name).collect()
+    }
+
+    /// Writes down what the sender says, and gives the extraction as it then stands.
+    pub(super) async fn take_report(&self, no: &AttemptNo, state: DeliveryState) -> Result<Option<Extract>> {
+        let (no, now) = (no.clone(), self.now());
+        Ok(self.db.write(move |conn| report::take(conn, &no, &state, now)).await?)
+    }
+
+    /// Whether an offer should have ended by itself, with some time for clocks that differ.
+    fn is_overdue(&self, extract: &Extract) -> bool {
+        extract.accept_by.is_some_and(|at| at.plus_seconds(self.rules.offer_grace_seconds) <= self.now())
+    }
+}
+
+fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
+    let Some(read) = report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Submitted) else { return Ok(false) };
+    report::put(conn, &read, &read.moved(ExtractState::Sending, now), now)?;
+    Ok(true)
+}
+
+/// Ends an offer that is still open after its time.
+async fn call_back(sender: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
+    match sender.cancel(no).await {
+        // We called it back because nobody accepted it, and so the customer should read it.
+        Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
+            Outcome::Done(DeliveryState::Failed { code: "expired".to_owned() })
+        }
+        other => other,
+    }
+}
+
+/// The pause before the next look, by how long it has stood where it stands: the customer watches the first minute.
+fn pause_ms(age_ms: i64) -> i64 {
+    match age_ms {
+        ..60_000 => 2_000,
+        60_000..600_000 => 10_000,
+        600_000..3_600_000 => 60_000,
+        _ => 300_000,
+    }
+}

@@ -1,0 +1,121 @@
+//! Takes pieces out of the bag and sends them to Steam.
+
+use super::recipient;
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::jobs::Kind;
+use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
+use domain::{AttemptNo, ExtractNo, ExtractState, ItemId, ItemState, Timestamp, UserId};
+use serde::{Deserialize, Serialize};
+use store::extracts::NewExtract;
+use store::{Conn, bag_items, extracts, jobs, steps};
+
+/// Which pieces are extracted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pieces {
+    /// Whatever is in the bag, the oldest first, up to the most that one extraction takes.
+    All,
+    /// These.
+    These(Vec<ItemId>),
+}
+
+/// An extraction that is on its way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CreatedExtract {
+    /// Its number.
+    pub extract_no: ExtractNo,
+    /// Where it stands.
+    pub state: ExtractState,
+    /// How many pieces it has.
+    pub quantity: i64,
+}
+
+/// Everything that the transaction needs to know.
+#[derive(Clone)]
+struct Plan {
+    extract_no: ExtractNo,
+    user_id: UserId,
+    pieces: Pieces,
+    items_max: i64,
+    provider: &'static str,
+    now: Timestamp,
+}
+
+impl App {
+    /// Extracts pieces: all that are named, or none.
+    ///
+    /// # Errors
+    /// When the extract password is wrong, the customer may not extract, or a piece is not in the bag.
+    pub async fn extract_items(&self, caller: &Caller, pieces: Pieces, secret: &str, key: IdemKey) -> Result<CreatedExtract> {
+        let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
+        let items_max = self.rules.extract_items_max;
+        let pieces = in_order(pieces);
+        if let Pieces::These(ids) = &pieces
+            && i64::try_from(ids.len()).unwrap_or(i64::MAX) > items_max
+        {
+            return Err(ExtractRefusal::TooManyItems { max: items_max }.into());
+        }
+        self.check_secret(caller, secret).await?;
+        let now = self.now();
+        let once = self.once(caller.user_id, key, "extractItems", &digest_of(&pieces), now);
+        let plan = Plan { extract_no: ExtractNo::new(now, self.draw()), user_id: caller.user_id, pieces, items_max, provider, now };
+        let created = self.db.write(move |conn| take(conn, &once, &plan)).await?;
+        self.work_waits.notify_one();
+        Ok(created)
+    }
+}
+
+/// In ascending order and each once, so that two requests for the same pieces lock them in the same order.
+fn in_order(pieces: Pieces) -> Pieces {
+    let Pieces::These(mut ids) = pieces else { return pieces };
+    ids.sort_unstable();
+    ids.dedup();
+    Pieces::These(ids)
+}
+
+fn digest_of(pieces: &Pieces) -> String {
+    match pieces {
+        Pieces::All => "all".to_owned(),
+        Pieces::These(ids) => ids.iter().map(ItemId::to_string).collect::<Vec<_>>().join(","),
+    }
+}
+
+fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
+    once.run(conn, |conn| {
+        let trade_url = recipient::trade_url(conn, plan.user_id, plan.now)?;
+        let ids = match &plan.pieces {
+            Pieces::All => bag_items::held(conn, plan.user_id, plan.items_max)?,
+            Pieces::These(ids) => ids.clone(),
+        };
+        if ids.is_empty() {
+            return refuse(ExtractRefusal::NothingToExtract.into());
+        }
+        let taken = bag_items::change(conn, plan.user_id, &ids, ItemState::Held, ItemState::Extracting, plan.now)?;
+        if taken != ids.len() {
+            // Of pieces that were only looked up a moment ago, somebody has taken one since: look again.
+            let raced = plan.pieces == Pieces::All;
+            return if raced { Err(store::conflict().into()) } else { refuse(CashRefusal::ItemNotFound.into()) };
+        }
+        let quantity = i64::try_from(taken).unwrap_or(i64::MAX);
+        write(conn, plan, trade_url, &ids, quantity)?;
+        Ok(CreatedExtract { extract_no: plan.extract_no.clone(), state: ExtractState::Submitted, quantity })
+    })
+}
+
+fn write(conn: &mut Conn, plan: &Plan, trade_url: String, ids: &[ItemId], quantity: i64) -> Tx<()> {
+    let extract = NewExtract {
+        extract_no: plan.extract_no.clone(),
+        user_id: plan.user_id,
+        state: ExtractState::Submitted,
+        trade_url,
+        provider: plan.provider.to_owned(),
+        items: quantity,
+        created_at: plan.now,
+        changed_at: plan.now,
+    };
+    let id = extracts::insert(conn, &extract, ids)?;
+    steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, plan.now)?;
+    let first = AttemptNo { extract_no: plan.extract_no.clone(), attempt: 1 };
+    jobs::insert(conn, Kind::DeliverExtract.code(), &first.to_string(), plan.now, plan.now)?;
+    Ok(())
+}

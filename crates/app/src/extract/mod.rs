@@ -1,0 +1,24 @@
+//! Gifts on their way to Steam.
+
+mod cancel_extract;
+mod deliver_extract;
+mod extract_items;
+mod recipient;
+mod report;
+mod retry_extract;
+mod view;
+mod watch_protection;
+
+pub use extract_items::{CreatedExtract, Pieces};
+pub use view::{ExtractSummary, ExtractView};
+
+use crate::App;
+use crate::ports::Delivery;
+use std::sync::Arc;
+
+impl App {
+    /// The sender of this name, where it is still the one that we have.
+    fn sender(&self, name: &str) -> Option<&Arc<dyn Delivery>> {
+        self.delivery.as_ref().filter(|sender| sender.name() == name)
+    }
+}

@@ -1,0 +1,107 @@
+//! What the sender says of a delivery, written down once.
+
+use crate::error::Tx;
+use crate::jobs::Kind;
+use crate::ports::DeliveryState;
+use domain::{AttemptNo, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp};
+use store::extracts::{Change, Extract};
+use store::messages::NewMessage;
+use store::{Conn, extracts, jobs, messages, steps};
+
+/// When a delivered trade is looked at for the first time.
+const FIRST_LOOK_MS: i64 = 10_000;
+
+/// Writes down what the sender says of an attempt, with everything that follows from it, and gives the extraction as it then
+/// stands. What is no news has no effect. Nothing where the attempt is not the extraction's newest.
+pub(super) fn take(conn: &mut Conn, no: &AttemptNo, report: &DeliveryState, now: Timestamp) -> Tx<Option<Extract>> {
+    let Some(read) = find(conn, no)? else { return Ok(None) };
+    let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
+    put(conn, &read, &change, now)?;
+    if !change.state.is_open() {
+        // Whatever waits for this attempt is pointless now. A job that runs at this moment finds that out by itself.
+        jobs::withdraw(conn, &no.to_string())?;
+    }
+    if change.state == ExtractState::Delivered {
+        jobs::insert(conn, Kind::WatchProtection.code(), &no.to_string(), now.plus_ms(FIRST_LOOK_MS), now)?;
+    }
+    tell(conn, &read, &change, now)?;
+    find(conn, no)
+}
+
+/// An extraction whose newest attempt this is.
+pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
+    Ok(extracts::find_by_no(conn, &no.extract_no)?.filter(|extract| extract.attempt == no.attempt))
+}
+
+/// Changes an extraction, moves its pieces where the new state wants them, and dates the step.
+pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
+    if !extracts::change(conn, read, change)? {
+        return Err(store::conflict().into());
+    }
+    let (from, to) = (read.state.items(), change.state.items());
+    if from != to {
+        let moved = extracts::move_items(conn, read.id, from, to, now)?;
+        if moved != read.items && to == ItemState::Extracting {
+            // They were looked at a moment ago, and somebody has taken one since: look again.
+            return Err(store::conflict().into());
+        }
+        if moved != read.items {
+            let odd = format!("{}: {moved} of {} pieces are {from}", read.extract_no, read.items);
+            return Err(store::serialization_error(std::io::Error::other(odd)).into());
+        }
+    }
+    let reason = change.reason.map(ExtractReason::code);
+    steps::insert(conn, extracts::STEPS, read.id.0, change.state.code(), reason, now)?;
+    Ok(())
+}
+
+/// How a report changes an extraction; nothing where it does not.
+fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change> {
+    let moved = |state: ExtractState| read.state.to(state).ok().map(|state| read.moved(state, now));
+    match report {
+        DeliveryState::NotFound | DeliveryState::Sending => None,
+        DeliveryState::Offered { offer_id, expires_at } => {
+            let to = moved(ExtractState::AwaitingAcceptance)?;
+            Some(Change { offer_id: Some(offer_id.clone()), accept_by: Some(*expires_at), ..to })
+        }
+        DeliveryState::Delivered { offer_id, protected_until } => {
+            let to = moved(ExtractState::Delivered)?;
+            Some(Change { offer_id: Some(offer_id.clone()), protected_until: Some(*protected_until), ..to })
+        }
+        DeliveryState::Failed { code } => {
+            let reason = ExtractReason::of_sender(code);
+            Some(Change { reason: Some(reason), ..moved(reason.state())? })
+        }
+        DeliveryState::RolledBack => moved(ExtractState::RolledBack),
+    }
+}
+
+fn tell(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
+    let quantity = read.items;
+    let (kind, params) = match change.state {
+        ExtractState::AwaitingAcceptance => {
+            let accept_by = change.accept_by.unwrap_or(now).0;
+            (MessageKind::ExtractOffered, format!(r#"{{"quantity":{quantity},"acceptBy":{accept_by}}}"#))
+        }
+        ExtractState::Delivered => {
+            let until = change.protected_until.unwrap_or(now).0;
+            (MessageKind::ExtractDelivered, format!(r#"{{"quantity":{quantity},"protectedUntil":{until}}}"#))
+        }
+        ExtractState::Returned | ExtractState::Cancelled => {
+            let reason = change.reason.unwrap_or(ExtractReason::Refused);
+            (MessageKind::ExtractReturned, format!(r#"{{"quantity":{quantity},"reason":"{reason}"}}"#))
+        }
+        ExtractState::RolledBack => (MessageKind::ExtractRolledBack, format!(r#"{{"quantity":{quantity}}}"#)),
+        ExtractState::Submitted | ExtractState::Sending | ExtractState::Final => return Ok(()),
+    };
+    let message = NewMessage {
+        user_id: read.user_id,
+        kind,
+        params,
+        ref_type: RefType::Extract,
+        ref_no: read.extract_no.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(())
+}

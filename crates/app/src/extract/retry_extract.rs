@@ -1,0 +1,92 @@
+//! Tries an extraction again whose pieces came back.
+
+use super::{recipient, report};
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::jobs::Kind;
+use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Result};
+use domain::{AttemptNo, ExtractNo, ExtractState, Timestamp, UserId};
+use store::extracts::{Change, Extract};
+use store::{Conn, extracts, jobs};
+
+/// Everything that the transaction needs to know.
+#[derive(Clone)]
+struct Plan {
+    user_id: UserId,
+    extract_no: ExtractNo,
+    provider: &'static str,
+    /// Whether the extract password was given this time.
+    secret_checked: bool,
+    now: Timestamp,
+}
+
+impl App {
+    /// Tries again with the trade URL of today. The extract password of the first time is good for the same Steam account;
+    /// for another one, which a thief may have set, it is asked for again.
+    ///
+    /// # Errors
+    /// When the caller has no such extraction, it cannot be tried again, or a piece is not in the bag any more.
+    pub async fn retry_extract(
+        &self,
+        caller: &Caller,
+        extract_no: ExtractNo,
+        secret: Option<String>,
+        key: IdemKey,
+    ) -> Result<ExtractState> {
+        let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
+        let now = self.now();
+        let once = self.once(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
+        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, now };
+        let mut answer = self.submit_again(&once, plan.clone()).await;
+        if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
+            && *refusal == ExtractRefusal::SecretRequired.into()
+        {
+            self.check_secret(caller, &secret).await?;
+            answer = self.submit_again(&once, Plan { secret_checked: true, ..plan }).await;
+        }
+        if answer.is_ok() {
+            self.work_waits.notify_one();
+        }
+        answer
+    }
+
+    async fn submit_again(&self, once: &Once, plan: Plan) -> Result<ExtractState> {
+        let once = once.clone();
+        Ok(self.db.write(move |conn| once.run(conn, |conn| submit(conn, &plan))).await?)
+    }
+}
+
+fn submit(conn: &mut Conn, plan: &Plan) -> Tx<ExtractState> {
+    let Some(read) = extracts::find_of(conn, plan.user_id, &plan.extract_no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    if !read.state.is_retryable() {
+        return refuse(ExtractRefusal::NotRetryable.into());
+    }
+    let trade_url = recipient::trade_url(conn, plan.user_id, plan.now)?;
+    if !plan.secret_checked && !recipient::is_same_account(&read.trade_url, &trade_url) {
+        return refuse(ExtractRefusal::SecretRequired.into());
+    }
+    if !is_whole(conn, &read)? {
+        return refuse(CashRefusal::ItemNotFound.into());
+    }
+    let again = Change {
+        state: ExtractState::Submitted,
+        trade_url,
+        provider: plan.provider.to_owned(),
+        attempt: read.attempt + 1,
+        offer_id: None,
+        reason: None,
+        accept_by: None,
+        protected_until: None,
+        changed_at: plan.now,
+    };
+    report::put(conn, &read, &again, plan.now)?;
+    let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
+    jobs::insert(conn, Kind::DeliverExtract.code(), &attempt.to_string(), plan.now, plan.now)?;
+    Ok(ExtractState::Submitted)
+}
+
+/// Whether all pieces of an extraction are in the bag.
+pub(super) fn is_whole(conn: &mut Conn, extract: &Extract) -> Tx<bool> {
+    let pieces = extracts::pieces(conn, extract.id, extract.items)?;
+    Ok(pieces.iter().all(|piece| piece.state == extract.state.items()))
+}

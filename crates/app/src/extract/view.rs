@@ -1,0 +1,91 @@
+//! A customer's extractions, and what happened to each.
+
+use super::retry_extract::is_whole;
+use crate::error::{Tx, refuse};
+use crate::{App, Caller, ExtractRefusal, Result};
+use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
+use store::extracts::{Extract, Piece};
+use store::{Conn, extracts, serialization_error, steps};
+
+/// Pieces that a list shows of each extraction.
+const SHOWN: i64 = 4;
+
+/// An extraction as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExtractSummary {
+    /// The extraction.
+    pub extract: Extract,
+    /// Its first few pieces.
+    pub pieces: Vec<(ItemId, GiftId)>,
+}
+
+/// A dated step of an extraction.
+pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);
+
+/// An extraction with everything about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExtractView {
+    /// The extraction.
+    pub extract: Extract,
+    /// All its pieces.
+    pub pieces: Vec<(ItemId, GiftId)>,
+    /// What happened, oldest first.
+    pub steps: Vec<ExtractStep>,
+    /// Whether it can be called off.
+    pub can_cancel: bool,
+    /// Whether it can be tried again.
+    pub can_retry: bool,
+}
+
+impl App {
+    /// A customer's extractions, newest first: up to one more than `limit`, so that the caller knows whether there are more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn extracts(
+        &self,
+        caller: &Caller,
+        state: Option<ExtractState>,
+        cursor: Option<ExtractId>,
+        limit: i64,
+    ) -> Result<Vec<ExtractSummary>> {
+        let user = caller.user_id;
+        Ok(self.db.read(move |conn| summaries(conn, user, state, cursor, limit + 1)).await?)
+    }
+
+    /// One of the caller's extractions.
+    ///
+    /// # Errors
+    /// When the caller has no such extraction.
+    pub async fn extract(&self, caller: &Caller, extract_no: ExtractNo) -> Result<ExtractView> {
+        let user = caller.user_id;
+        Ok(self.db.read(move |conn| view(conn, user, &extract_no)).await?)
+    }
+}
+
+fn summaries(conn: &mut Conn, user: UserId, state: Option<ExtractState>, cursor: Option<ExtractId>, limit: i64) -> Tx<Vec<ExtractSummary>> {
+    // A query for each, because the first few pieces of many extractions cannot be asked for at once on both engines.
+    let mut summaries = Vec::new();
+    for extract in extracts::list(conn, user, state, cursor, limit)? {
+        let pieces = of_gifts(&extracts::pieces(conn, extract.id, SHOWN)?);
+        summaries.push(ExtractSummary { extract, pieces });
+    }
+    Ok(summaries)
+}
+
+fn view(conn: &mut Conn, user: UserId, no: &ExtractNo) -> Tx<ExtractView> {
+    let Some(extract) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    let pieces = of_gifts(&extracts::pieces(conn, extract.id, extract.items)?);
+    let mut dated = Vec::new();
+    for step in steps::of(conn, extracts::STEPS, &[extract.id.0])? {
+        let state = ExtractState::parse(&step.state).map_err(serialization_error)?;
+        let reason = step.reason.as_deref().map(ExtractReason::parse).transpose().map_err(serialization_error)?;
+        dated.push((state, reason, step.created_at));
+    }
+    let can_retry = extract.state.is_retryable() && is_whole(conn, &extract)?;
+    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, pieces, steps: dated, extract })
+}
+
+fn of_gifts(pieces: &[Piece]) -> Vec<(ItemId, GiftId)> {
+    pieces.iter().map(|piece| (piece.id, piece.gift_id)).collect()
+}

@@ -1,0 +1,71 @@
+//! Watches a delivered trade for as long as Steam can roll it back.
+
+use super::report;
+use crate::error::Tx;
+use crate::jobs::Next;
+use crate::ports::{DeliveryState, Outcome};
+use crate::{App, Result};
+use domain::{AttemptNo, ExtractState, Timestamp};
+use store::Conn;
+use store::extracts::Extract;
+
+/// Shortest pause between two looks.
+const PAUSE_MIN_MS: i64 = 10_000;
+/// The pause while the last look is not answered, and after a fault of ours.
+const LAST_LOOK_MS: i64 = 300_000;
+
+impl App {
+    /// Looks once. A trade is final only when its sender says so after the end of the protection.
+    pub(crate) async fn watch_protection(&self, reference: &str) -> Result<Next> {
+        let no = AttemptNo::parse(reference)?;
+        Ok(self.look(&no).await.unwrap_or_else(|error| {
+            tracing::warn!(?error, attempt_no = reference, "a delivered extraction could not be looked at; it is tried again");
+            Next::Later(LAST_LOOK_MS, format!("{error:?}"))
+        }))
+    }
+
+    async fn look(&self, no: &AttemptNo) -> Result<Next> {
+        let attempt = no.clone();
+        let read = self.db.read(move |conn| report::find(conn, &attempt)).await?;
+        let Some(extract) = read.filter(|extract| extract.state == ExtractState::Delivered) else { return Ok(Next::Done) };
+        let now = self.now();
+        let left_ms = extract.protected_until.map_or(0, |until| until.ms_since(now));
+        let Some(sender) = self.sender(&extract.provider) else {
+            return Ok(Next::Later(LAST_LOOK_MS, format!("no sender {}", extract.provider)));
+        };
+        let why = match sender.query(no).await {
+            Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {
+                let attempt = no.clone();
+                self.db.write(move |conn| end(conn, &attempt, now)).await?;
+                return Ok(Next::Done);
+            }
+            Outcome::Done(state @ DeliveryState::RolledBack) => {
+                tracing::warn!(attempt_no = %no, "Steam rolled a delivered trade back; the pieces are in the bag again");
+                self.take_report(no, state).await?;
+                return Ok(Next::Done);
+            }
+            Outcome::Done(DeliveryState::Delivered { .. }) => "it is protected".to_owned(),
+            Outcome::Done(odd) => {
+                tracing::warn!(attempt_no = %no, ?odd, "the sender takes back what it said of a delivered trade");
+                format!("{odd:?}")
+            }
+            Outcome::Unknown => "the sender does not answer".to_owned(),
+            Outcome::Rejected { code, .. } => code,
+        };
+        Ok(Next::Later(self.pause_ms(&extract, now, left_ms), why))
+    }
+
+    /// Half as long as it has been delivered, so that a roll-back that comes soon is seen soon.
+    fn pause_ms(&self, extract: &Extract, now: Timestamp, left_ms: i64) -> i64 {
+        if left_ms <= 0 {
+            return LAST_LOOK_MS;
+        }
+        let longest = self.rules.protection_check_seconds.saturating_mul(1000).max(PAUSE_MIN_MS);
+        (now.ms_since(extract.changed_at) / 2).clamp(PAUSE_MIN_MS, longest).min(left_ms)
+    }
+}
+
+fn end(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<()> {
+    let Some(read) = report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Delivered) else { return Ok(()) };
+    report::put(conn, &read, &read.moved(ExtractState::Final, now), now)
+}

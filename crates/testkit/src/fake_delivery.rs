@@ -1,0 +1,93 @@
+//! A sender of gifts whose every answer a test decides.
+
+use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
+use async_trait::async_trait;
+use domain::AttemptNo;
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// A sender of gifts in a test's hand. It knows an attempt by its number alone, so the same number is one offer.
+#[derive(Default)]
+pub struct FakeDelivery {
+    states: Mutex<HashMap<String, DeliveryState>>,
+    sent: Mutex<Vec<DeliveryRequest>>,
+    /// Whether nothing is answered and nothing happens.
+    pub silent: AtomicBool,
+    /// How many sends have their effect but give no answer.
+    pub lost_answers: AtomicUsize,
+    /// What every new attempt is refused with: `Some(true)` when it may succeed later.
+    pub rejects: Mutex<Option<bool>>,
+    /// Whether a number that it never heard of cannot be called back.
+    pub forgetful: AtomicBool,
+    /// How often a send was asked for, repeats included.
+    pub send_calls: AtomicUsize,
+}
+
+impl FakeDelivery {
+    /// Decides where an attempt stands.
+    pub fn put(&self, attempt_no: &str, state: DeliveryState) {
+        self.states.lock().unwrap().insert(attempt_no.to_owned(), state);
+    }
+
+    /// What was really sent: each number that had an effect, once a number unless it was sent twice.
+    #[must_use]
+    pub fn sent(&self) -> Vec<DeliveryRequest> {
+        self.sent.lock().unwrap().clone()
+    }
+
+    fn is_silent(&self) -> bool {
+        self.silent.load(Ordering::SeqCst)
+    }
+}
+
+#[async_trait]
+impl Delivery for FakeDelivery {
+    fn name(&self) -> &'static str {
+        "fake_steam"
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        self.send_calls.fetch_add(1, Ordering::SeqCst);
+        if self.is_silent() {
+            return Outcome::Unknown;
+        }
+        if let Some(retryable) = *self.rejects.lock().unwrap() {
+            return Outcome::Rejected { code: "E_LIMIT".to_owned(), retryable };
+        }
+        let no = request.attempt_no.to_string();
+        let mut states = self.states.lock().unwrap();
+        let state = states.entry(no).or_insert_with(|| {
+            self.sent.lock().unwrap().push(request.clone());
+            DeliveryState::Sending
+        });
+        let lost = self.lost_answers.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
+        if lost { Outcome::Unknown } else { Outcome::Done(state.clone()) }
+    }
+
+    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        if self.is_silent() {
+            return Outcome::Unknown;
+        }
+        Outcome::Done(self.states.lock().unwrap().get(&attempt_no.to_string()).cloned().unwrap_or(DeliveryState::NotFound))
+    }
+
+    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        if self.is_silent() {
+            return Outcome::Unknown;
+        }
+        let mut states = self.states.lock().unwrap();
+        let known = states.get(&attempt_no.to_string()).cloned();
+        if known.is_none() && self.forgetful.load(Ordering::SeqCst) {
+            return Outcome::Done(DeliveryState::NotFound);
+        }
+        let after = match known {
+            None | Some(DeliveryState::NotFound | DeliveryState::Sending | DeliveryState::Offered { .. }) => {
+                DeliveryState::Failed { code: "cancelled".to_owned() }
+            }
+            Some(ended) => ended,
+        };
+        states.insert(attempt_no.to_string(), after.clone());
+        Outcome::Done(after)
+    }
+}
