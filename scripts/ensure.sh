@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
 # Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
-# glyphs, and a PostgreSQL server. Running it again does nothing.
+# glyphs, a PostgreSQL server, and Python for the fuzzer. Running it again does nothing.
 set -euo pipefail
 
 have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 have_cjk_font() { command -v fc-list && fc-list :lang=zh-cn | grep -q .; }
+have_python() { python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'; }
 have_postgres() { command -v initdb || compgen -G '/usr/lib/postgresql/*/bin/initdb'; }
 
 missing=()
 have_browser >/dev/null 2>&1 || missing+=(chromium)
 have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
 have_postgres >/dev/null 2>&1 || missing+=(postgresql)
+have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 
 if [ "${#missing[@]}" -eq 0 ]; then
     exit 0

@@ -5,7 +5,7 @@ use crate::envelope::Refused;
 use crate::params::value_chars_max;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, Parameter, PathItem};
-use utoipa::openapi::schema::{OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{ArrayItems, Object, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 
 /// No control characters: neither those of ASCII nor those of Latin-1.
@@ -42,14 +42,27 @@ fn admit_refusal(operation: &mut Operation) {
     }
 }
 
-/// A text that has no form of its own is bounded all the same.
+/// A text that has no form of its own is bounded all the same, and so is each text of a list.
 fn bound_text(parameter: &mut Parameter) {
-    let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
-    if !is_text(&object.schema_type) || object.enum_values.is_some() || object.pattern.is_some() {
-        return;
+    let chars_max = value_chars_max(&parameter.name);
+    match &mut parameter.schema {
+        Some(RefOr::T(Schema::Object(object))) => bound(object, chars_max),
+        Some(RefOr::T(Schema::Array(list))) => {
+            if let ArrayItems::RefOrSchema(item) = &mut list.items
+                && let RefOr::T(Schema::Object(object)) = &mut **item
+            {
+                bound(object, chars_max);
+            }
+        }
+        _ => {}
     }
-    object.pattern = Some(TEXT.to_owned());
-    object.max_length = object.max_length.or(Some(value_chars_max(&parameter.name)));
+}
+
+fn bound(object: &mut Object, chars_max: usize) {
+    if is_text(&object.schema_type) && object.enum_values.is_none() && object.pattern.is_none() {
+        object.pattern = Some(TEXT.to_owned());
+        object.max_length = object.max_length.or(Some(chars_max));
+    }
 }
 
 fn is_text(kind: &SchemaType) -> bool {

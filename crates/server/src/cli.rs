@@ -24,6 +24,9 @@ pub enum Command {
     Import(Import),
     /// Prove from the database that no fen and no piece is missing
     Audit(Place),
+    /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large
+    #[command(hide = true)]
+    Generate(Generate),
     /// Print the OpenAPI document
     Openapi,
     /// Print every configuration key with its explanation and default
@@ -75,6 +78,23 @@ pub struct Import {
     /// Store the good lines although some are bad
     #[arg(long)]
     pub skip_bad: bool,
+}
+
+/// Arguments of `generate`.
+#[derive(Debug, Args)]
+pub struct Generate {
+    /// Customers, each with a balance
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub customers: i64,
+    /// Movements into their balances
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub movements: i64,
+    /// Completed orders
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub orders: i64,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
 }
 
 type Flag = (&'static str, &'static str, Option<String>);

@@ -5,6 +5,7 @@
 
 pub mod announcements;
 pub mod audit;
+pub mod avatars;
 pub mod bag_items;
 pub mod campaigns;
 pub mod cash_accounts;
@@ -12,17 +13,21 @@ pub mod cash_days;
 pub mod cash_outs;
 mod conn;
 mod direct;
+pub mod erasure;
 mod exec;
 pub mod exchanges;
 pub mod extracts;
 pub mod favourites;
+pub mod generate;
 pub mod gifts;
 pub mod idempotency;
 pub mod jobs;
 pub mod ledger;
+pub mod logins;
 pub mod messages;
 mod migrate;
 pub mod orders;
+pub mod own_data;
 pub mod payments;
 pub mod points;
 pub mod schema;
@@ -31,6 +36,7 @@ pub mod sms_codes;
 pub mod steps;
 pub mod stock;
 pub mod throttles;
+pub mod user_changes;
 pub mod users;
 pub mod vouchers;
 

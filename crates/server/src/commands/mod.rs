@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod config;
+pub mod generate;
 pub mod import;
 pub mod migrate;
 pub mod openapi;

@@ -1,0 +1,27 @@
+//! `satchel generate`
+
+use super::{Outcome, say};
+use crate::cli::Generate;
+use crate::wiring;
+use app::ports::Clock;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::process::ExitCode;
+use store::generate::{Size, generate};
+
+/// Fills a database that nobody uses yet.
+pub fn run(arguments: Generate) -> Outcome {
+    let Generate { customers, movements, orders, place } = arguments;
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let location = wiring::location(&config)?;
+    let style = ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;
+    let bar = ProgressBar::new(0).with_style(style);
+    let tell = |name: &str, done: i64, total: i64| {
+        bar.set_message(name.to_owned());
+        bar.set_length(total.unsigned_abs());
+        bar.set_position(done.unsigned_abs());
+    };
+    generate(&location, Size { customers, movements, orders }, wiring::SystemClock.now(), tell)?;
+    bar.finish_and_clear();
+    say(&format!("{customers} customers, {movements} movements and {orders} orders were made"))?;
+    Ok(ExitCode::SUCCESS)
+}

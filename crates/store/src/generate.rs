@@ -1,0 +1,179 @@
+//! Fills an embedded database with customers, orders and movements, so that it can be seen how the service fares when
+//! it is old and large. The books are as true as if all of it had happened.
+//!
+//! Rows are made inside the engine from a counter: a million go in within seconds.
+
+use crate::conn::{Location, open};
+use diesel::RunQueryDsl;
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::BigInt;
+use domain::Timestamp;
+
+/// How much is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Customers, each with a balance.
+    pub customers: i64,
+    /// Movements into their balances, spread evenly.
+    pub movements: i64,
+    /// Completed orders with payment, booking, piece and message, spread over customers and gifts.
+    pub orders: i64,
+}
+
+/// Rows that go in with one commit.
+const BATCH: i64 = 100_000;
+
+/// What each movement brings, in fen.
+const MOVEMENT_FEN: i64 = 100;
+
+/// What each order cost, in fen: below a yuan, so that it earned no points.
+const ORDER_FEN: i64 = 50;
+
+#[derive(diesel::QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    value: i64,
+}
+
+/// What the statements are told.
+struct Facts {
+    size: Size,
+    /// The id before the first new customer's.
+    users_before: i64,
+    orders_before: i64,
+    gift_first: i64,
+    gifts: i64,
+    now_ms: i64,
+}
+
+/// One kind of rows: what it is called, how many there are, and the statement for those numbered `i` of a batch.
+struct Step {
+    name: &'static str,
+    total: i64,
+    sql: String,
+}
+
+/// Fills the database and tells how far it is: the kind of rows, how many are in, and of how many.
+///
+/// # Errors
+/// When the database is not the embedded one, holds no gifts, or fails.
+pub fn generate(location: &Location, size: Size, now: Timestamp, mut progress: impl FnMut(&str, i64, i64)) -> Result<(), String> {
+    let Location::Sqlite(_) = location else { return Err("only the embedded database can be filled".to_owned()) };
+    if size.customers < 1 {
+        return Err("at least one customer is needed".to_owned());
+    }
+    let mut conn = open(location)?;
+    let text = |e: diesel::result::Error| e.to_string();
+    // Nobody waits for these rows, and after a crash the file is made anew.
+    conn.batch_execute("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000").map_err(text)?;
+    let facts = Facts::read(&mut conn, size, now)?;
+    for step in facts.steps() {
+        let mut done = 0;
+        while done < step.total {
+            let next = (done + BATCH).min(step.total);
+            let rows = format!("WITH RECURSIVE n(i) AS (SELECT {done} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {next})");
+            conn.batch_execute(&step.sql.replace("{{rows}}", &rows)).map_err(|e| format!("{}: {e}", step.name))?;
+            done = next;
+            progress(step.name, done, step.total);
+        }
+    }
+    conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE); ANALYZE").map_err(text)
+}
+
+impl Facts {
+    fn read(conn: &mut crate::Conn, size: Size, now: Timestamp) -> Result<Self, String> {
+        let mut number = |sql: &str| {
+            let row: Result<Number, _> = diesel::sql_query(sql).get_result(conn);
+            row.map(|row| row.value).map_err(|e| e.to_string())
+        };
+        let gifts = number("SELECT COUNT(*) AS value FROM gifts")?;
+        let gift_first = number("SELECT COALESCE(MIN(id), 0) AS value FROM gifts")?;
+        let gift_last = number("SELECT COALESCE(MAX(id), 0) AS value FROM gifts")?;
+        if gifts == 0 || gift_last - gift_first + 1 != gifts {
+            return Err("fill the store with one import first".to_owned());
+        }
+        Ok(Self {
+            size,
+            users_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM users")?,
+            orders_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM orders")?,
+            gift_first,
+            gifts,
+            now_ms: now.0,
+        })
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let Size { customers, movements, orders } = self.size;
+        let step = |name, total, sql: &str| Step { name, total, sql: self.spell(sql) };
+        vec![
+            step("customers", customers, USERS),
+            step("counters", customers, "INSERT INTO holds (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n"),
+            step("platform accounts", 1, PLATFORM),
+            step("balances", customers, BALANCES),
+            step("movements", movements, MOVEMENTS),
+            step("orders", orders, ORDERS),
+            step("payments", orders, PAYMENTS),
+            step("bookings", orders, BOOKINGS),
+            step("pieces", orders, PIECES),
+            step("stock", 1, STOCK),
+            step("messages", orders, MESSAGES),
+        ]
+    }
+
+    /// Puts the numbers into a statement.
+    fn spell(&self, sql: &str) -> String {
+        let Size { customers, movements, orders } = self.size;
+        // Each customer's movements arrive in turn, so the first few have one more where they do not divide evenly.
+        let balance = format!("{MOVEMENT_FEN} * ({} + (i < {}))", movements / customers, movements % customers);
+        let places = [
+            ("{{user}}", self.users_before.to_string()),
+            ("{{order}}", self.orders_before.to_string()),
+            ("{{buyer}}", format!("{} + 1 + (i * 7919) % {customers}", self.users_before)),
+            ("{{gift}}", format!("{} + i % {}", self.gift_first, self.gifts)),
+            ("{{number}}", "'20250101' || substr('0000000000000' || i, -13)".to_owned()),
+            ("{{balance}}", balance),
+            ("{{customers}}", customers.to_string()),
+            ("{{orders}}", orders.to_string()),
+            ("{{movement_fen}}", MOVEMENT_FEN.to_string()),
+            ("{{order_fen}}", ORDER_FEN.to_string()),
+            ("{{time}}", format!("{} - 40000000000 + i * 1000", self.now_ms)),
+            ("{{now}}", self.now_ms.to_string()),
+        ];
+        places.iter().fold(sql.to_owned(), |text, (place, value)| text.replace(place, value))
+    }
+}
+
+const USERS: &str = "INSERT INTO users (id, phone, nick_name, agreements, created_at) {{rows}}
+    SELECT {{user}} + i + 1, CAST(10000000000 + {{user}} + i AS TEXT), 'customer ' || i, '1 1', {{now}} FROM n";
+
+const PLATFORM: &str = "INSERT OR IGNORE INTO accounts (kind, owner) VALUES ('clearing', 'generated'), ('sales', ''), ('grants', '')";
+
+const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fen) {{rows}}
+    SELECT 'customer_balance', CAST({{user}} + i + 1 AS TEXT), {{balance}} FROM n";
+
+const MOVEMENTS: &str =
+    "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, user_id, balance_fen, frozen_fen, created_at) {{rows}}
+    SELECT 'grant', 'generated ' || i, (SELECT id FROM accounts WHERE kind = 'grants' AND owner = ''),
+        (SELECT id FROM accounts WHERE kind = 'customer_balance' AND owner = CAST({{user}} + 1 + i % {{customers}} AS TEXT)),
+        {{movement_fen}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}} * (i / {{customers}} + 1), 0, {{time}} FROM n";
+
+const ORDERS: &str = "INSERT INTO orders (id, order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, method, created_at, expires_at, paid_at) {{rows}}
+    SELECT {{order}} + i + 1, 'S' || {{number}}, {{buyer}}, 'completed', {{gift}}, 1, {{order_fen}}, {{order_fen}}, 0, {{order_fen}}, 'alipay',
+        {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
+
+const PAYMENTS: &str = "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at) {{rows}}
+    SELECT 'P' || {{number}}, {{order}} + i + 1, 'alipay', 'generated', {{order_fen}}, 'paid', 'P' || {{number}}, {{order_fen}},
+        {{time}}, {{time}} + 900000, {{time}} + 5000 FROM n";
+
+const BOOKINGS: &str = "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, created_at) {{rows}}
+    SELECT 'order_paid', 'P' || {{number}}, (SELECT id FROM accounts WHERE kind = 'clearing' AND owner = 'generated'),
+        (SELECT id FROM accounts WHERE kind = 'sales' AND owner = ''), {{order_fen}}, {{time}} + 5000 FROM n";
+
+const PIECES: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) {{rows}}
+    SELECT {{buyer}}, {{gift}}, {{order}} + i + 1, 'held', {{order_fen}}, {{time}} + 5000, {{time}} + 5000 FROM n";
+
+const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.pieces, pieces = gift_stock.pieces + made.pieces, changed_at = {{now}}
+    FROM (SELECT gift_id, COUNT(*) AS pieces FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
+
+const MESSAGES: &str = "INSERT INTO messages (user_id, kind, params, ref_type, ref_no, created_at) {{rows}}
+    SELECT {{buyer}}, 'order_paid', '{\"giftId\":' || ({{gift}}) || ',\"quantity\":1,\"amountFen\":{{order_fen}}}', 'order', 'S' || {{number}}, {{time}} + 5000 FROM n";
