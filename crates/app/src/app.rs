@@ -4,9 +4,9 @@ use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
 use crate::passwords::Passwords;
-use crate::ports::{Clock, Delivery, Entropy, Payments, Sms, draw};
+use crate::ports::{Clock, Delivery, Entropy, Payments, Payouts, Sms, draw};
 use crate::{Error, Result};
-use domain::{AccountId, AccountKind, PayMethod, Rules, Timestamp};
+use domain::{AccountId, AccountKind, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Conn, Db, TxError, gifts, ledger, stock};
@@ -49,6 +49,8 @@ pub struct Parts {
     pub sms: Arc<dyn Sms>,
     /// The provider of each way to pay that is offered.
     pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    /// Who pays out by each channel that is offered.
+    pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     /// Sender of gifts to Steam, where extraction is offered.
     pub delivery: Option<Arc<dyn Delivery>>,
     /// Where the outside reaches this service, without a trailing slash.
@@ -69,6 +71,7 @@ pub struct App {
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) sms: Arc<dyn Sms>,
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
+    pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
@@ -83,6 +86,8 @@ pub struct App {
 pub(crate) struct Books {
     pub(crate) sales: AccountId,
     pub(crate) refunds_payable: AccountId,
+    pub(crate) buybacks: AccountId,
+    pub(crate) cash_fees: AccountId,
     clearing: BTreeMap<&'static str, AccountId>,
 }
 
@@ -99,7 +104,8 @@ impl App {
     /// # Errors
     /// When the database fails.
     pub async fn start(parts: Parts) -> Result<Arc<Self>> {
-        let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).collect();
+        let payers_out = parts.payouts.values().map(|p| p.name());
+        let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
         let books = parts.db.write(move |conn| open_books(conn, &providers)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
         Ok(Arc::new(Self {
@@ -113,6 +119,7 @@ impl App {
             entropy: parts.entropy,
             sms: parts.sms,
             payments: parts.payments,
+            payouts: parts.payouts,
             delivery: parts.delivery,
             public_url: parts.public_url,
             sessions: SessionCache::default(),
@@ -168,6 +175,8 @@ fn open_books(conn: &mut Conn, providers: &[&'static str]) -> std::result::Resul
     Ok(Books {
         sales: ledger::account(conn, AccountKind::Sales, "")?,
         refunds_payable: ledger::account(conn, AccountKind::RefundsPayable, "")?,
+        buybacks: ledger::account(conn, AccountKind::Buybacks, "")?,
+        cash_fees: ledger::account(conn, AccountKind::CashFees, "")?,
         clearing,
     })
 }

@@ -20,6 +20,8 @@ pub(crate) enum Kind {
     ClosePayment,
     /// Sends money back.
     RefundPayment,
+    /// Has a cash-out paid, or asks what became of it.
+    PayOut,
     /// Sends pieces to Steam and follows the offer.
     DeliverExtract,
     /// Watches a delivered trade while it can be rolled back.
@@ -27,7 +29,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: &'static [Self] = &[Self::ExpireOrder, Self::QueryPayment, Self::ClosePayment, Self::RefundPayment, Self::DeliverExtract, Self::WatchProtection];
+    const ALL: &'static [Self] = &[Self::ExpireOrder, Self::QueryPayment, Self::ClosePayment, Self::RefundPayment, Self::PayOut, Self::DeliverExtract, Self::WatchProtection];
 
     pub(crate) const fn code(self) -> &'static str {
         match self {
@@ -35,6 +37,7 @@ impl Kind {
             Self::QueryPayment => "query_payment",
             Self::ClosePayment => "close_payment",
             Self::RefundPayment => "refund_payment",
+            Self::PayOut => "pay_out",
             Self::DeliverExtract => "deliver_extract",
             Self::WatchProtection => "watch_protection",
         }
@@ -142,6 +145,7 @@ impl App {
             Some(Kind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
             Some(Kind::ClosePayment) => self.close_payment(&PaymentNo::parse(&job.reference)?).await.map(|_| Next::Done),
             Some(Kind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
+            Some(Kind::PayOut) => self.pay_out(&job.reference, job.attempts).await,
             Some(Kind::DeliverExtract) => self.deliver_extract(&job.reference).await,
             Some(Kind::WatchProtection) => self.watch_protection(&job.reference).await,
             None => Ok(Next::Park("unknown kind of job".to_owned())),

@@ -8,6 +8,7 @@ mod authenticate;
 mod background;
 mod bag;
 mod caller;
+mod cash;
 pub mod catalogue;
 pub mod demo;
 mod error;
@@ -22,17 +23,25 @@ pub mod ports;
 mod price_history;
 mod refusal;
 mod throttle;
+mod voucher;
 
 pub use account::{Register, UserInfo};
 pub use app::{App, Brand, Parts};
-pub use bag::BagPage;
+pub use bag::{BagPage, ExchangePieces, Exchanged};
 pub use caller::{Caller, Device, IdemKey};
+pub use cash::{
+    AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,
+};
 pub use error::{Error, Result, Tx};
 pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
 pub use keys::{Keys, sha256};
-pub use order::{CreateOrder, CreatedOrder, OrderView};
+pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use refusal::{AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Refusal, VoucherRefusal};
 pub use store::bag_items::BagItem;
+pub use store::cash_outs::CashOut;
 pub use store::extracts::Extract;
+pub use store::ledger::CustomersTransfer;
 pub use store::orders::Order;
 pub use store::payments::Refund;
+pub use voucher::{VoucherView, create_campaign, give_voucher};
+pub use store::steps::Step;

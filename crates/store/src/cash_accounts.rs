@@ -112,3 +112,11 @@ pub fn remove(conn: &mut Conn, user: UserId, id: CashAccountId, now: Timestamp) 
         cash_accounts::table.filter(cash_accounts::id.eq(id).and(cash_accounts::user_id.eq(user)).and(cash_accounts::removed_at.is_null()));
     Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
 }
+
+/// The masked accounts of some payees, removed ones too.
+///
+/// # Errors
+/// When the database fails.
+pub fn masked(conn: &mut Conn, ids: &[CashAccountId]) -> QueryResult<Vec<(CashAccountId, String)>> {
+    cash_accounts::table.filter(cash_accounts::id.eq_any(ids)).select((cash_accounts::id, cash_accounts::account_masked)).load(conn)
+}

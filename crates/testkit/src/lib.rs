@@ -2,16 +2,20 @@
 
 #![expect(clippy::disallowed_methods, reason = "the test entropy implements the port that everybody else must use")]
 
+mod bags;
 mod fake_delivery;
 mod fake_pay;
+mod fake_payouts;
 mod fakes;
 mod gifts;
 pub mod http;
 mod tables;
 mod world;
 
+pub use bags::TRADE_URL;
 pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
+pub use fake_payouts::FakePayouts;
 pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;
 pub use tables::Tables;

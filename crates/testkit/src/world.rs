@@ -1,10 +1,10 @@
 //! A whole application on a fresh database of either engine.
 
-use crate::{FakeDelivery, FakePay, FakeSms, TestClock, TestEntropy, gift};
+use crate::{FakeDelivery, FakePay, FakePayouts, FakeSms, TestClock, TestEntropy, gift};
 use app::ports::{Clock, Payments, draw};
 use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
 use diesel::{Connection, PgConnection, RunQueryDsl};
-use domain::{Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp};
+use domain::{CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
@@ -35,6 +35,8 @@ pub struct World {
     pub sms: Arc<FakeSms>,
     /// Its payment provider, for every way to pay but Steam, which is not offered.
     pub pay: Arc<FakePay>,
+    /// Who pays out, by every channel but WeChat, which is not offered.
+    pub payouts: Arc<FakePayouts>,
     /// Its sender of gifts to Steam.
     pub delivery: Arc<FakeDelivery>,
     next_phone: AtomicI64,
@@ -46,6 +48,7 @@ pub struct World {
 struct Outside {
     sms: Arc<FakeSms>,
     pay: Arc<FakePay>,
+    payouts: Arc<FakePayouts>,
     delivery: Arc<FakeDelivery>,
 }
 
@@ -70,7 +73,7 @@ impl World {
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
-        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), delivery: Arc::clone(&self.delivery) };
+        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), payouts: Arc::clone(&self.payouts), delivery: Arc::clone(&self.delivery) };
         Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), outside).await
     }
 
@@ -81,7 +84,7 @@ impl World {
         clock: Arc<TestClock>,
         outside: Outside,
     ) -> Self {
-        let Outside { sms, pay, delivery } = outside;
+        let Outside { sms, pay, payouts, delivery } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
@@ -95,12 +98,13 @@ impl World {
             entropy: Arc::new(TestEntropy),
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
             payments,
+            payouts: [CashChannel::Alipay, CashChannel::Bank].map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>)).into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             public_url: "https://satchel.test".to_owned(),
         };
         let app = App::start(parts).await.unwrap();
         let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
-        Self { app, db, location, clock, sms, pay, delivery, next_phone: AtomicI64::new(first_phone), _dir: dir }
+        Self { app, db, location, clock, sms, pay, payouts, delivery, next_phone: AtomicI64::new(first_phone), _dir: dir }
     }
 
     /// Puts a gift into the store.

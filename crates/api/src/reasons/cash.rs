@@ -2,9 +2,69 @@
 
 use super::{Row, rule};
 use app::CashRefusal;
+use domain::{Fen, Timestamp};
 
 pub(super) fn of(refusal: &CashRefusal) -> Row {
     match refusal {
         CashRefusal::ItemNotFound => rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag"),
+        CashRefusal::NothingToExchange => {
+            rule(5002, "nothing_to_exchange", "背包中没有可兑换的饰品", "There is nothing to exchange in your bag")
+        }
+        CashRefusal::QuoteChanged { amount } => quote_changed(*amount),
+        CashRefusal::AmountOutOfRange { min, max } => amount_out_of_range(*min, *max),
+        CashRefusal::DailyLimit { max, count } => daily_limit(*max, *count),
+        CashRefusal::InsufficientBalance { balance } => insufficient_balance(*balance),
+        CashRefusal::AccountNotFound => rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payee account"),
+        CashRefusal::Frozen { until } => frozen(*until),
+        CashRefusal::ChannelUnavailable => {
+            rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to withdraw is not available now")
+        }
+        CashRefusal::HolderNameMismatch => {
+            rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payee must have your verified name")
+        }
+        CashRefusal::InvalidAccount => rule(5011, "invalid_cash_account", "请输入正确的收款账号", "Please enter a valid payee account"),
+        CashRefusal::AccountLimit { max } => account_limit(*max),
+        CashRefusal::NotFound => rule(5013, "cash_not_found", "提现记录不存在", "There is no such cash-out"),
+        CashRefusal::NotReviewing => rule(5014, "cash_not_reviewing", "该提现不在审核中", "This cash-out does not wait for a review"),
     }
+}
+
+fn quote_changed(amount: Fen) -> Row {
+    let yuan = amount.to_yuan();
+    let en = format!("Prices have changed, it is {yuan} yuan now, please confirm again");
+    rule(5003, "quote_changed", format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), en)
+}
+
+fn amount_out_of_range(min: Fen, max: Fen) -> Row {
+    let (min, max) = (min.to_yuan(), max.to_yuan());
+    let zh = format!("单次提现金额须在 ¥{min} 至 ¥{max} 之间");
+    rule(5004, "cash_amount_out_of_range", zh, format!("You can withdraw {min} to {max} yuan at a time"))
+}
+
+fn daily_limit(max: Fen, count: i64) -> Row {
+    let yuan = max.to_yuan();
+    let zh = format!("每日最多提现 {count} 次，共 ¥{yuan}，请明天再试");
+    rule(5005, "cash_daily_limit", zh, format!("You can withdraw {count} times and {yuan} yuan a day, please try again tomorrow"))
+}
+
+fn insufficient_balance(balance: Fen) -> Row {
+    if balance == Fen::ZERO {
+        return rule(5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction");
+    }
+    let yuan = balance.to_yuan();
+    let zh = format!("余额不足，当前可提现 ¥{yuan}");
+    rule(5006, "insufficient_balance", zh, format!("Your balance is too small, {yuan} yuan can be withdrawn"))
+}
+
+fn frozen(until: Timestamp) -> Row {
+    // To the minute, and not before it has passed.
+    let text = until.plus_seconds(59).to_beijing_text();
+    let minute = text.get(..16).unwrap_or(&text);
+    let en = format!("For your safety, withdrawing is possible again from {minute} (Beijing time)");
+    rule(5008, "cash_frozen", format!("为保障资金安全，{minute} 后方可提现"), en)
+}
+
+fn account_limit(max: i64) -> Row {
+    let zh = format!("最多可保存 {max} 个收款账户");
+    rule(5012, "cash_account_limit", zh, format!("You can keep {max} payee accounts"))
 }

@@ -112,7 +112,7 @@ impl App {
 }
 
 /// The last character of a name, as Chinese sites show it: `**明`.
-fn mask_name(name: &str) -> String {
+pub(crate) fn mask_name(name: &str) -> String {
     let count = name.chars().count();
     name.chars().enumerate().map(|(i, c)| if i + 1 == count { c } else { '*' }).collect()
 }

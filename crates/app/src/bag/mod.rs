@@ -1,5 +1,10 @@
 //! What lies in a customer's bag, and turning it back into balance.
 
+mod exchange;
+mod exchange_all;
+mod exchange_quantity;
 mod list;
 
+pub use exchange::Exchanged;
+pub use exchange_quantity::ExchangePieces;
 pub use list::BagPage;

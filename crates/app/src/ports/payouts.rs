@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use async_trait::async_trait;
-use domain::{CashChannel, CashNo, Fen};
+use domain::{CashChannel, CashFailure, CashNo, Fen};
 
 /// A payout that is asked for.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,7 +42,9 @@ pub enum PayoutState {
     },
     /// It will never arrive; the money stayed with us.
     Failed {
-        /// The provider's code.
+        /// Why, in words that a customer can act on.
+        reason: CashFailure,
+        /// The provider's code, for logs and staff.
         code: String,
     },
 }

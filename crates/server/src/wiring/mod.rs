@@ -11,6 +11,7 @@ pub use machine::{OsEntropy, SystemClock};
 use crate::config::Config;
 use app::{App, Brand, Keys, Parts};
 use providers::{payments, sms};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
@@ -73,6 +74,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         keys,
         sms: sms(config, public_url, sandbox, &clock, &entropy)?,
         payments: payments(config, public_url, sandbox, &clock, &entropy)?,
+        payouts: BTreeMap::new(),
         delivery: None,
         clock,
         entropy,

@@ -1,0 +1,144 @@
+//! What both exchanges have in common: pieces leave the bag, go back to the store, and their worth enters the balance.
+
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::{App, CashRefusal, Result};
+use domain::{AccountId, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, TransferCode, UserId, pricing};
+use serde::{Deserialize, Serialize};
+use store::exchanges::{NewExchange, Which};
+use store::ledger::Movement;
+use store::{Conn, exchanges, ledger, stock};
+
+/// Pieces that became balance.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchanged {
+    /// The number of the exchange.
+    pub exchange_no: ExchangeNo,
+    /// How many pieces.
+    pub items: i64,
+    /// What they fetched.
+    pub amount: Fen,
+    /// The balance after it.
+    pub balance: Fen,
+}
+
+/// Which pieces are to be exchanged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Every piece that lies in the bag.
+    All,
+    /// These pieces.
+    Items(Vec<ItemId>),
+    /// So many pieces of a gift, those first that have been held longest.
+    Oldest(GiftId, i64),
+}
+
+/// Pieces of one gift, and what one of them fetches.
+struct Lot {
+    gift_id: GiftId,
+    pieces: i64,
+    each: Fen,
+}
+
+/// An exchange, and what the list in memory must learn of it.
+#[derive(Serialize, Deserialize)]
+struct Booked {
+    #[serde(flatten)]
+    exchanged: Exchanged,
+    /// Free pieces of each gift after it. Not remembered under a key: when the answer is repeated, they may be others.
+    #[serde(skip)]
+    left: Vec<(GiftId, i64)>,
+}
+
+/// Everything that the transaction needs to know.
+#[derive(Clone)]
+struct Plan {
+    exchange_no: ExchangeNo,
+    user_id: UserId,
+    wish: Wish,
+    expected: Option<Fen>,
+    rate_bp: i64,
+    buybacks: AccountId,
+    now: Timestamp,
+}
+
+impl App {
+    pub(super) async fn exchange(&self, user_id: UserId, wish: Wish, expected: Option<Fen>, once: Once) -> Result<Exchanged> {
+        let now = self.now();
+        let plan = Plan {
+            exchange_no: ExchangeNo::new(now, self.draw()),
+            user_id,
+            wish,
+            expected,
+            rate_bp: self.rules.exchange_rate_bp,
+            buybacks: self.books.buybacks,
+            now,
+        };
+        let booked = self.db.write(move |conn| once.run(conn, |conn| book(conn, &plan))).await?;
+        for (gift, left) in booked.left {
+            self.catalogue.set_stock(gift, left);
+        }
+        Ok(booked.exchanged)
+    }
+}
+
+fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
+    let ids = named_items(conn, plan)?;
+    let which = ids.as_deref().map_or(Which::All, Which::Items);
+    let (lots, amount) = quote(conn, plan, which)?;
+    let items = lots.iter().map(|lot| lot.pieces).sum();
+    let exchange =
+        NewExchange { exchange_no: plan.exchange_no.clone(), user_id: plan.user_id, items, amount_fen: amount, created_at: plan.now };
+    let exchange_id = exchanges::insert(conn, &exchange)?;
+    take(conn, plan, which, exchange_id, &lots)?;
+    // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
+    let mut left = Vec::with_capacity(lots.len());
+    for lot in &lots {
+        left.push((lot.gift_id, stock::take_back(conn, lot.gift_id, lot.pieces, plan.now)?));
+    }
+    let movement = Movement { code: TransferCode::Exchange, reference: plan.exchange_no.as_str(), amount, now: plan.now };
+    let balance = ledger::credit_customer(conn, movement, plan.buybacks, plan.user_id)?;
+    Ok(Booked { exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance }, left })
+}
+
+/// The ids of the pieces, where the wish is not for all of them.
+fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
+    match &plan.wish {
+        Wish::All => Ok(None),
+        Wish::Items(ids) => Ok(Some(ids.clone())),
+        Wish::Oldest(gift, quantity) => {
+            let ids = exchanges::oldest_held(conn, plan.user_id, *gift, *quantity)?;
+            if i64::try_from(ids.len()) == Ok(*quantity) { Ok(Some(ids)) } else { refuse(CashRefusal::ItemNotFound.into()) }
+        }
+    }
+}
+
+/// What the meant pieces fetch at this moment. Pieces that would fetch nothing stay where they are.
+fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> {
+    let held = exchanges::held(conn, plan.user_id, which)?;
+    if let Which::Items(ids) = which
+        && i64::try_from(ids.len()) != Ok(held.iter().map(|lot| lot.pieces).sum())
+    {
+        return refuse(CashRefusal::ItemNotFound.into());
+    }
+    let priced =
+        held.iter().map(|lot| Lot { gift_id: lot.gift_id, pieces: lot.pieces, each: pricing::exchange_value(lot.price_fen, plan.rate_bp) });
+    let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
+    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.pieces)?));
+    let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
+    if plan.expected.is_some_and(|expected| expected != amount) {
+        return refuse(CashRefusal::QuoteChanged { amount }.into());
+    }
+    Ok((lots, amount))
+}
+
+fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
+    for lot in lots {
+        let taken = exchanges::take(conn, plan.user_id, lot.gift_id, which, exchange, lot.each, plan.now)?;
+        if taken != lot.pieces {
+            // Another transaction moved some of them since they were counted: look again from the start.
+            return Err(store::conflict().into());
+        }
+    }
+    Ok(())
+}

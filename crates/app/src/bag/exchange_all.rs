@@ -1,0 +1,16 @@
+//! Turns everything in a bag into balance.
+
+use super::exchange::{Exchanged, Wish};
+use crate::{App, Caller, IdemKey, Result};
+use domain::Fen;
+
+impl App {
+    /// Exchanges every piece that lies in the caller's bag, once. With `expected`, only for exactly that amount.
+    ///
+    /// # Errors
+    /// When nothing lies in it, or it fetches another amount than expected.
+    pub async fn exchange_all(&self, caller: &Caller, expected: Option<Fen>, key: IdemKey) -> Result<Exchanged> {
+        let once = self.once(caller.user_id, key, "exchangeAll", &format!("{expected:?}"), self.now());
+        self.exchange(caller.user_id, Wish::All, expected, once).await
+    }
+}

@@ -1,0 +1,52 @@
+//! Turns some pieces of a bag into balance.
+
+use super::exchange::{Exchanged, Wish};
+use crate::{App, Caller, IdemKey, Refusal, Result};
+use domain::{Fen, GiftId, ItemId};
+
+/// Most pieces that may be named at a time.
+const PIECES_MAX: usize = 200;
+
+/// Which pieces of a bag are meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExchangePieces {
+    /// So many of a gift, those first that have been held longest.
+    OfGift(GiftId, i64),
+    /// These.
+    Items(Vec<ItemId>),
+}
+
+impl App {
+    /// Exchanges some of the caller's pieces, all of them or none. With `expected`, only for exactly that amount.
+    ///
+    /// # Errors
+    /// When a piece does not lie in the caller's bag, or they fetch another amount than expected.
+    pub async fn exchange_quantity(
+        &self,
+        caller: &Caller,
+        pieces: ExchangePieces,
+        expected: Option<Fen>,
+        key: IdemKey,
+    ) -> Result<Exchanged> {
+        let wish = match pieces {
+            ExchangePieces::OfGift(gift, quantity) => {
+                let sound = usize::try_from(quantity).is_ok_and(|quantity| (1..=PIECES_MAX).contains(&quantity));
+                if !sound {
+                    return Err(Refusal::BadParameter("quantity").into());
+                }
+                Wish::Oldest(gift, quantity)
+            }
+            ExchangePieces::Items(mut ids) => {
+                // Said twice is said once, and the order says nothing.
+                ids.sort_unstable();
+                ids.dedup();
+                if ids.is_empty() || ids.len() > PIECES_MAX {
+                    return Err(Refusal::BadParameter("itemIds").into());
+                }
+                Wish::Items(ids)
+            }
+        };
+        let once = self.once(caller.user_id, key, "exchangeQuantity", &format!("{wish:?} {expected:?}"), self.now());
+        self.exchange(caller.user_id, wish, expected, once).await
+    }
+}

@@ -1,0 +1,62 @@
+//! A customer's payees: seeing and removing them.
+
+use crate::account::mask_name;
+use crate::error::refuse;
+use crate::{App, Caller, CashRefusal, Refusal, Result};
+use domain::{CashAccountId, CashChannel, Timestamp};
+use store::{cash_accounts, cash_outs};
+
+/// A payee as its owner may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payee {
+    /// Id.
+    pub id: CashAccountId,
+    /// How it is paid.
+    pub channel: CashChannel,
+    /// The account, masked.
+    pub account_no: String,
+    /// The owner's verified name, masked.
+    pub holder_name: String,
+    /// The bank, of a card.
+    pub bank_name: Option<String>,
+    /// Until when nothing is paid to it, while that is still to come.
+    pub frozen_until: Option<Timestamp>,
+}
+
+impl App {
+    /// The caller's payees, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn cash_accounts(&self, caller: &Caller) -> Result<Vec<Payee>> {
+        let (user, now) = (caller.user_id, self.now());
+        let read = move |conn: &mut store::Conn| {
+            let Some(payer) = cash_outs::payer(conn, user)? else { return refuse(Refusal::LoginRequired) };
+            Ok((payer.real_name, cash_accounts::list(conn, user)?))
+        };
+        let (name, accounts) = self.db.read(read).await?;
+        let holder_name = name.as_deref().map(mask_name).unwrap_or_default();
+        let shown = accounts.into_iter().map(|account| Payee {
+            id: account.id,
+            channel: account.channel,
+            account_no: account.account_masked,
+            holder_name: holder_name.clone(),
+            bank_name: account.bank_name,
+            frozen_until: Some(self.rules.cash_frozen_until(account.created_at)).filter(|until| *until > now),
+        });
+        Ok(shown.collect())
+    }
+
+    /// Removes one of the caller's payees. What it is being paid already still arrives.
+    ///
+    /// # Errors
+    /// When the caller has no such payee.
+    pub async fn remove_cash_account(&self, caller: &Caller, id: CashAccountId) -> Result<()> {
+        let (user, now) = (caller.user_id, self.now());
+        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)? {
+            true => Ok(()),
+            false => refuse(CashRefusal::AccountNotFound.into()),
+        };
+        Ok(self.db.write(remove).await?)
+    }
+}

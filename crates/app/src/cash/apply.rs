@@ -1,0 +1,146 @@
+//! Asks for a part of the balance to be paid out.
+
+use super::settle::tell;
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::jobs::Kind;
+use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
+use domain::{CashAccountId, CashChannel, CashNo, CashState, Fen, MessageKind, Rules, Timestamp, TransferCode, UserId, people};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+use store::cash_accounts::CashAccount;
+use store::cash_days::DayLimit;
+use store::cash_outs::{self, NewCashOut, Payer};
+use store::ledger::Movement;
+use store::{Conn, cash_accounts, cash_days, jobs, ledger, steps};
+
+/// What is to be paid out, and where to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApplyCash {
+    /// What leaves the balance.
+    pub amount: Fen,
+    /// To which payee.
+    pub account_id: CashAccountId,
+}
+
+/// A cash-out that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AppliedCash {
+    /// Its number.
+    pub cash_no: CashNo,
+    /// Where it stands.
+    pub state: CashState,
+    /// What the house keeps.
+    pub fee: Fen,
+    /// What the payee gets.
+    pub net: Fen,
+}
+
+/// Everything that the transaction needs to know.
+#[derive(Clone)]
+struct Plan {
+    cash_no: CashNo,
+    user_id: UserId,
+    wish: ApplyCash,
+    rules: Rules,
+    /// Who pays out by each channel.
+    providers: BTreeMap<CashChannel, &'static str>,
+    now: Timestamp,
+}
+
+impl App {
+    /// Freezes an amount and asks for it to be paid out.
+    ///
+    /// # Errors
+    /// When the extract password is wrong, the person may not cash out now, or the amount is too much in any way.
+    pub async fn apply_cash(&self, caller: &Caller, wish: ApplyCash, secret: &str, key: IdemKey) -> Result<AppliedCash> {
+        self.check_secret(caller, secret).await?;
+        let now = self.now();
+        // The password is no part of what makes two requests the same: it was right both times.
+        let once = self.once(caller.user_id, key, "applyCash", &format!("{} {}", wish.amount.0, wish.account_id), now);
+        let plan = Plan {
+            cash_no: CashNo::new(now, self.draw()),
+            user_id: caller.user_id,
+            wish,
+            rules: self.rules.clone(),
+            providers: self.payouts.iter().map(|(channel, provider)| (*channel, provider.name())).collect(),
+            now,
+        };
+        let applied = self.db.write(move |conn| once_applied(conn, &once, &plan)).await?;
+        self.work_waits.notify_one();
+        Ok(applied)
+    }
+}
+
+fn once_applied(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<AppliedCash> {
+    once.run(conn, |conn| {
+        let payer = allowed_payer(conn, plan)?;
+        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.wish.account_id)? else {
+            return refuse(CashRefusal::AccountNotFound.into());
+        };
+        let Some(provider) = plan.providers.get(&account.channel) else { return refuse(CashRefusal::ChannelUnavailable.into()) };
+        check_cooldown(plan, &payer, &account)?;
+        reserve(conn, plan)?;
+        book(conn, plan, &payer, &account, provider)
+    })
+}
+
+/// Who has proved to be a grown-up.
+fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
+    let Some(payer) = cash_outs::payer(conn, plan.user_id)? else { return refuse(Refusal::LoginRequired) };
+    let Some(born_on) = payer.born_on.filter(|_| payer.real_name.is_some()) else { return refuse(AccountRefusal::NotVerified.into()) };
+    if people::is_minor(born_on, plan.now.beijing_day()) { refuse(AccountRefusal::Underage.into()) } else { Ok(payer) }
+}
+
+/// Who has stolen a login, or a password too, must not get at the money before its owner has read the message.
+fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
+    let changed_at = payer.secret_changed_at.map_or(account.created_at, |changed| changed.max(account.created_at));
+    let until = plan.rules.cash_frozen_until(changed_at);
+    if until > plan.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
+}
+
+/// Takes the amount out of the day's limits and out of the balance, in this order everywhere.
+fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
+    let (rules, amount) = (&plan.rules, plan.wish.amount);
+    if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
+        return refuse(CashRefusal::AmountOutOfRange { min: Fen(rules.cash_min_fen), max: Fen(rules.cash_max_fen) }.into());
+    }
+    let limit = DayLimit { max_fen: rules.cash_daily_max_fen, requests: rules.cash_daily_count };
+    if !cash_days::take(conn, plan.user_id, plan.now.beijing_day(), amount, limit)? {
+        return refuse(CashRefusal::DailyLimit { max: Fen(limit.max_fen), count: limit.requests }.into());
+    }
+    let movement = Movement { code: TransferCode::CashFrozen, reference: plan.cash_no.as_str(), amount, now: plan.now };
+    if ledger::freeze(conn, movement, plan.user_id)?.is_none() {
+        let (balance, _) = ledger::balance(conn, plan.user_id)?;
+        return refuse(CashRefusal::InsufficientBalance { balance }.into());
+    }
+    Ok(())
+}
+
+fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, provider: &str) -> Tx<AppliedCash> {
+    let (amount, fee) = (plan.wish.amount, plan.rules.cash_fee(plan.wish.amount));
+    let net = Fen(amount.0 - fee.0);
+    let reviewed = plan.rules.cash_needs_review(amount, payer.created_at, plan.now);
+    let state = if reviewed { CashState::Reviewing } else { CashState::Processing };
+    let row = NewCashOut {
+        cash_no: plan.cash_no.clone(),
+        user_id: plan.user_id,
+        account_id: account.id,
+        channel: account.channel,
+        amount_fen: amount,
+        fee_fen: fee,
+        net_fen: net,
+        state,
+        provider: provider.to_owned(),
+        created_at: plan.now,
+    };
+    let id = cash_outs::insert(conn, &row)?;
+    steps::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, plan.now)?;
+    if reviewed {
+        tell(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;
+    } else {
+        jobs::insert(conn, Kind::PayOut.code(), plan.cash_no.as_str(), plan.now, plan.now)?;
+    }
+    Ok(AppliedCash { cash_no: plan.cash_no.clone(), state, fee, net })
+}

@@ -1,0 +1,118 @@
+//! Has a cash-out paid by its provider: once, whatever its answers are.
+
+use crate::jobs::Next;
+use crate::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use crate::{App, Error, Result};
+use domain::{CashFailure, CashNo, CashState};
+use std::sync::Arc;
+use store::cash_accounts::CashAccount;
+use store::cash_outs::CashOut;
+use store::{cash_accounts, cash_outs};
+
+/// The pause after the n-th time that a provider was asked, in seconds. The last one repeats: money that is on its way is asked
+/// about until its end is known, be it after weeks.
+const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
+
+impl App {
+    /// Sends a payout, or asks what became of it, and books what is certain.
+    pub(crate) async fn pay_out(&self, reference: &str, attempts: i64) -> Result<Next> {
+        let no = CashNo::parse(reference)?;
+        let known = self
+            .db
+            .read(move |conn| {
+                let Some(cash_out) = cash_outs::find_by_no(conn, &no)? else { return Ok(None) };
+                let payer = cash_outs::payer(conn, cash_out.user_id)?;
+                Ok(cash_accounts::find(conn, cash_out.account_id)?.zip(payer).map(|(account, payer)| (cash_out, account, payer)))
+            })
+            .await?;
+        let Some((cash_out, account, payer)) = known else { return Ok(Next::Park("its payee is gone".to_owned())) };
+        if cash_out.state != CashState::Processing {
+            return Ok(Next::Done);
+        }
+        let Some(provider) = self.payer_out(&cash_out.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
+        let request = self.payout_request(&cash_out, &account, payer.real_name)?;
+        let answer = ask(&*provider, &request, attempts).await;
+        self.book_payout(cash_out, answer, attempts).await
+    }
+
+    /// The provider of this name.
+    fn payer_out(&self, name: &str) -> Option<Arc<dyn Payouts>> {
+        self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
+    }
+
+    fn payout_request(&self, cash_out: &CashOut, account: &CashAccount, name: Option<String>) -> Result<PayoutRequest> {
+        let opened = self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
+        let account_no = opened.ok_or_else(|| Error::Fault("a payee cannot be unsealed: is this the right master key?".to_owned()))?;
+        Ok(PayoutRequest {
+            cash_no: cash_out.cash_no.clone(),
+            channel: cash_out.channel,
+            account_no,
+            holder_name: name.unwrap_or_default(),
+            bank_name: account.bank_name.clone(),
+            amount: cash_out.net_fen,
+        })
+    }
+
+    async fn book_payout(&self, cash_out: CashOut, answer: Answer, attempts: i64) -> Result<Next> {
+        match answer {
+            Answer::Paid(txn) => self.cash_was_paid(cash_out, txn).await?,
+            Answer::Failed(reason, code) => {
+                tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
+                self.cash_failed(cash_out, reason).await?;
+            }
+            Answer::Uncertain(why) => return Ok(Next::Later(pause_ms(attempts), why)),
+        }
+        Ok(Next::Done)
+    }
+}
+
+/// What is known of a payout.
+enum Answer {
+    Paid(String),
+    Failed(CashFailure, String),
+    Uncertain(String),
+}
+
+/// Sends at the first time. After that the provider is asked first, and it is sent again, with the same number, only where
+/// the provider says that it has never heard of it.
+async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> Answer {
+    if attempts > 1 {
+        match known(provider.query(&request.cash_no).await) {
+            Known::Answer(answer) => return answer,
+            Known::NeverHeard => {}
+        }
+    }
+    match provider.send(request).await {
+        Outcome::Rejected { code, retryable: true } => Answer::Uncertain(code),
+        // What was sent before may have had its effect all the same, so a refusal alone proves nothing.
+        Outcome::Rejected { code, retryable: false } => match known(provider.query(&request.cash_no).await) {
+            Known::Answer(answer) => answer,
+            Known::NeverHeard => Answer::Failed(CashFailure::Refused, code),
+        },
+        other => match known(other) {
+            Known::Answer(answer) => answer,
+            Known::NeverHeard => Answer::Uncertain("not taken yet".to_owned()),
+        },
+    }
+}
+
+enum Known {
+    Answer(Answer),
+    NeverHeard,
+}
+
+fn known(outcome: Outcome<PayoutState>) -> Known {
+    Known::Answer(match outcome {
+        Outcome::Done(PayoutState::NotFound) => return Known::NeverHeard,
+        Outcome::Done(PayoutState::Processing) => Answer::Uncertain("on its way".to_owned()),
+        Outcome::Done(PayoutState::Paid { txn }) => Answer::Paid(txn),
+        Outcome::Done(PayoutState::Failed { reason, code }) => Answer::Failed(reason, code),
+        Outcome::Rejected { code, .. } => Answer::Uncertain(format!("asking was refused: {code}")),
+        Outcome::Unknown => Answer::Uncertain("the provider does not answer".to_owned()),
+    })
+}
+
+fn pause_ms(attempts: i64) -> i64 {
+    let index = usize::try_from(attempts.saturating_sub(1)).unwrap_or(0).min(PAUSES.len() - 1);
+    PAUSES[index] * 1000
+}

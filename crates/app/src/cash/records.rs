@@ -1,0 +1,113 @@
+//! What a customer sees of the balance: its movements, its cash-outs, and what may be cashed out.
+
+use crate::{App, Caller, Result};
+use domain::{BalanceKind, CashChannel, CashOutId, CashState, Fen, Rules, TransferId};
+use std::collections::BTreeMap;
+use store::cash_outs::CashOut;
+use store::ledger::CustomersTransfer;
+use store::steps::Step;
+use store::{Conn, cash_accounts, cash_days, cash_outs, ledger, steps};
+
+/// A cash-out as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashRecord {
+    /// The cash-out.
+    pub cash_out: CashOut,
+    /// The payee's account, masked.
+    pub account_no: String,
+    /// What happened to it, oldest first.
+    pub timeline: Vec<Step>,
+}
+
+/// What a customer has, and has had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CashAmounts {
+    /// What can be cashed out.
+    pub withdrawable: Fen,
+    /// What is asked to be paid out.
+    pub frozen: Fen,
+    /// What payees have got in all.
+    pub total_paid: Fen,
+}
+
+/// What may be cashed out by a channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashTerms {
+    /// Whether anybody pays out by it now.
+    pub available: bool,
+    /// The numbers that hold for everybody.
+    pub rules: Rules,
+    /// What was asked for today.
+    pub today: Fen,
+    /// How often.
+    pub today_count: i64,
+}
+
+impl App {
+    /// The movements of the caller's balance, newest first: up to one more than `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn balance_records(
+        &self,
+        caller: &Caller,
+        kind: BalanceKind,
+        cursor: Option<TransferId>,
+        limit: i64,
+    ) -> Result<Vec<CustomersTransfer>> {
+        let user = caller.user_id;
+        Ok(self.db.read(move |conn| Ok(ledger::movements(conn, user, kind.codes(), cursor, limit + 1)?)).await?)
+    }
+
+    /// The caller's cash-outs, newest first: up to one more than `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn cash_records(
+        &self,
+        caller: &Caller,
+        state: Option<CashState>,
+        cursor: Option<CashOutId>,
+        limit: i64,
+    ) -> Result<Vec<CashRecord>> {
+        let user = caller.user_id;
+        let read = move |conn: &mut Conn| {
+            let rows = cash_outs::list(conn, user, state, cursor, limit + 1)?;
+            let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
+            let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
+            Ok((steps::of(conn, cash_outs::SUBJECT, &ids)?, cash_accounts::masked(conn, &accounts)?, rows))
+        };
+        let (steps, masked, rows) = self.db.read(read).await?;
+        let masked: BTreeMap<_, _> = masked.into_iter().collect();
+        let record = |cash_out: CashOut| CashRecord {
+            account_no: masked.get(&cash_out.account_id).cloned().unwrap_or_default(),
+            timeline: steps.iter().filter(|step| step.subject_id == cash_out.id.0).cloned().collect(),
+            cash_out,
+        };
+        Ok(rows.into_iter().map(record).collect())
+    }
+
+    /// What the caller can cash out, and has cashed out.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn cash_amounts(&self, caller: &Caller) -> Result<CashAmounts> {
+        let user = caller.user_id;
+        let read = move |conn: &mut Conn| {
+            let (withdrawable, frozen) = ledger::balance(conn, user)?;
+            Ok(CashAmounts { withdrawable, frozen, total_paid: cash_outs::total_paid(conn, user)? })
+        };
+        Ok(self.db.read(read).await?)
+    }
+
+    /// What the caller may cash out by a channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn cash_terms(&self, caller: &Caller, channel: CashChannel) -> Result<CashTerms> {
+        let (user, day) = (caller.user_id, self.now().beijing_day());
+        let today = self.db.read(move |conn| Ok(cash_days::of(conn, user, day)?)).await?;
+        let (today, today_count) = today.unwrap_or((Fen::ZERO, 0));
+        Ok(CashTerms { available: self.payouts.contains_key(&channel), rules: self.rules.clone(), today, today_count })
+    }
+}

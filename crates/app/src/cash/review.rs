@@ -1,0 +1,80 @@
+//! People look at a cash-out: it goes on, or its money is unfrozen.
+//!
+//! These use cases need the database alone, so that they can be called where no provider is set up.
+
+use super::settle::{End, give_back};
+use crate::error::{Tx, refuse};
+use crate::jobs::Kind;
+use crate::{App, CashRefusal, Refusal, Result};
+use domain::{CashNo, CashState, MessageKind, Timestamp};
+use store::cash_outs::{self, CashOut};
+use store::{Conn, Db, jobs, steps};
+
+/// Longest reason, in characters: it stands in a message.
+const REASON_CHARS_MAX: usize = 200;
+/// Cash-outs that are shown at a time.
+const SHOWN_MAX: i64 = 500;
+
+/// The cash-outs that wait for a review, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
+    Ok(db.read::<_, Refusal, _>(|conn| Ok(cash_outs::in_state(conn, CashState::Reviewing, SHOWN_MAX)?)).await?)
+}
+
+/// Lets a cash-out be paid.
+///
+/// # Errors
+/// When there is no such cash-out, or it does not wait for a review.
+pub async fn approve_cash(db: &Db, no: CashNo, now: Timestamp) -> Result<()> {
+    Ok(db.write(move |conn| approve(conn, &no, now)).await?)
+}
+
+/// Refuses a cash-out, with a reason that its owner reads, and unfreezes its money.
+///
+/// # Errors
+/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too long.
+pub async fn reject_cash(db: &Db, no: CashNo, reason: &str, now: Timestamp) -> Result<()> {
+    let reason = reason.trim().to_owned();
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+        return Err(Refusal::BadParameter("reason").into());
+    }
+    Ok(db.write(move |conn| reject(conn, &no, &reason, now)).await?)
+}
+
+impl App {
+    /// The same as [`approve_cash`], and the payout begins at once.
+    ///
+    /// # Errors
+    /// As [`approve_cash`].
+    pub async fn approve_cash(&self, no: CashNo) -> Result<()> {
+        approve_cash(&self.db, no, self.now()).await?;
+        self.work_waits.notify_one();
+        Ok(())
+    }
+
+    /// The same as [`reject_cash`].
+    ///
+    /// # Errors
+    /// As [`reject_cash`].
+    pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
+        reject_cash(&self.db, no, reason, self.now()).await
+    }
+}
+
+fn approve(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
+    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
+    if !cash_outs::advance(conn, cash_out.id, CashState::Reviewing, CashState::Processing)? {
+        return refuse(CashRefusal::NotReviewing.into());
+    }
+    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Processing.code(), None, now)?;
+    jobs::insert(conn, Kind::PayOut.code(), no.as_str(), now, now)?;
+    Ok(())
+}
+
+fn reject(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
+    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
+    let end = End { from: CashState::Reviewing, to: CashState::Rejected, kind: MessageKind::CashRejected, reason, now };
+    if give_back(conn, &cash_out, &end)? { Ok(()) } else { refuse(CashRefusal::NotReviewing.into()) }
+}

@@ -1,0 +1,100 @@
+//! Names an account that money may go to.
+
+use crate::error::{Tx, refuse};
+use crate::throttle::{CodeCheck, SentCode};
+use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
+use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, RefType, SmsCode, SmsScene, Timestamp};
+use store::cash_accounts::NewCashAccount;
+use store::messages::NewMessage;
+use store::{Conn, cash_accounts, cash_outs, messages};
+
+/// Longest name of a bank, in characters.
+const BANK_CHARS_MAX: usize = 40;
+
+/// An account that money may go to, as its owner names it.
+#[derive(Debug)]
+pub struct SetCashAccount {
+    /// The account.
+    pub account: PayeeAccount,
+    /// Whose it is said to be.
+    pub holder_name: String,
+    /// The bank, of a card.
+    pub bank_name: Option<String>,
+    /// The code that was sent to the caller's own phone.
+    pub sms_code: SmsCode,
+}
+
+impl App {
+    /// Names a payee and gives its id. One that the caller has already is not made again.
+    ///
+    /// # Errors
+    /// When the caller is not verified, the payee is somebody else's, the code is wrong, or there are too many payees.
+    pub async fn set_cash_account(&self, caller: &Caller, wish: SetCashAccount) -> Result<CashAccountId> {
+        let (user, now) = (caller.user_id, self.now());
+        let (channel, bank_name) = (wish.account.channel(), bank_name(&wish)?);
+        if !self.payouts.contains_key(&channel) {
+            return Err(CashRefusal::ChannelUnavailable.into());
+        }
+        let payer = self.db.read(move |conn| Ok(cash_outs::payer(conn, user)?)).await?;
+        let payer = payer.ok_or(Error::Refused(Refusal::LoginRequired))?;
+        let Some(name) = payer.real_name else { return Err(AccountRefusal::NotVerified.into()) };
+        if wish.holder_name.trim() != name {
+            return Err(CashRefusal::HolderNameMismatch.into());
+        }
+        let plain = wish.account.expose().as_bytes();
+        let row = NewCashAccount {
+            user_id: user,
+            channel,
+            account_sealed: self.keys.seal(plain, self.draw()).map_err(Error::Fault)?,
+            account_digest: self.keys.digest(&[b"cash account", channel.code().as_bytes(), plain]),
+            account_masked: wish.account.masked(),
+            bank_name,
+            created_at: now,
+        };
+        let sent = self.sent_code(&payer.phone, SmsScene::Cash, &wish.sms_code);
+        let accounts_max = self.rules.cash_accounts_max;
+        let set = self.db.write(move |conn| set(conn, &sent, &row, accounts_max, now)).await?;
+        set.map_err(Into::into)
+    }
+}
+
+/// The bank is needed for a card, and means nothing elsewhere.
+fn bank_name(wish: &SetCashAccount) -> Result<Option<String>> {
+    if wish.account.channel() != CashChannel::Bank {
+        return Ok(None);
+    }
+    let name = wish.bank_name.as_deref().unwrap_or_default().trim();
+    let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count()) && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
+    if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::BadParameter("bankName").into()) }
+}
+
+/// A wrong code is an inner error: the try that it took must be committed.
+fn set(
+    conn: &mut Conn,
+    sent: &SentCode,
+    row: &NewCashAccount,
+    accounts_max: i64,
+    now: Timestamp,
+) -> Tx<std::result::Result<CashAccountId, Refusal>> {
+    if sent.check(conn, now)? == CodeCheck::Wrong {
+        return Ok(Err(Refusal::InvalidSmsCode));
+    }
+    // The code's row is locked and the code used up, so no other of the customer's calls is between here and the insert.
+    if let Some(known) = cash_accounts::find_same(conn, row.user_id, &row.account_digest)? {
+        return Ok(Ok(known));
+    }
+    if cash_accounts::count(conn, row.user_id)? >= accounts_max {
+        return refuse(CashRefusal::AccountLimit { max: accounts_max }.into());
+    }
+    let id = cash_accounts::insert(conn, row)?;
+    let message = NewMessage {
+        user_id: row.user_id,
+        kind: MessageKind::SafetyChanged,
+        params: r#"{"what":"cash_account"}"#.to_owned(),
+        ref_type: RefType::Account,
+        ref_no: row.user_id.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(Ok(id))
+}

@@ -1,0 +1,77 @@
+//! Ends a cash-out: paid, or not at all. Each end is one transaction that happens once.
+
+use crate::error::Tx;
+use crate::{App, Result};
+use domain::{AccountId, CashFailure, CashNo, CashState, MessageKind, RefType, Timestamp, TransferCode, UserId};
+use serde_json::{Value, json};
+use store::cash_outs::CashOut;
+use store::ledger::Movement;
+use store::messages::NewMessage;
+use store::{Conn, cash_days, cash_outs, ledger, messages, steps};
+
+impl App {
+    /// Books that a provider has paid. Saying it again changes nothing, and neither does it after a failure was booked.
+    pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<()> {
+        let (clearing, fees, now) = (self.books.clearing(&cash_out.provider)?, self.books.cash_fees, self.now());
+        Ok(self.db.write(move |conn| pay(conn, &cash_out, &txn, (clearing, fees), now)).await?)
+    }
+
+    /// Books that a provider will never pay, and unfreezes the money. Saying it again changes nothing.
+    pub(super) async fn cash_failed(&self, cash_out: CashOut, reason: CashFailure) -> Result<()> {
+        let now = self.now();
+        let end = End { from: CashState::Processing, to: CashState::Failed, kind: MessageKind::CashFailed, reason: reason.code(), now };
+        Ok(self.db.write(move |conn| give_back(conn, &cash_out, &end).map(drop)).await?)
+    }
+}
+
+fn pay(conn: &mut Conn, cash_out: &CashOut, txn: &str, (clearing, fees): (AccountId, AccountId), now: Timestamp) -> Tx<()> {
+    if !cash_outs::pay(conn, cash_out.id, txn, now)? {
+        return Ok(());
+    }
+    let reference = cash_out.cash_no.as_str();
+    let out = Movement { code: TransferCode::CashPaid, reference, amount: cash_out.net_fen, now };
+    ledger::spend_frozen(conn, out, cash_out.user_id, clearing)?;
+    if cash_out.fee_fen.0 > 0 {
+        let fee = Movement { code: TransferCode::CashFee, reference, amount: cash_out.fee_fen, now };
+        ledger::spend_frozen(conn, fee, cash_out.user_id, fees)?;
+    }
+    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
+    let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
+    tell(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)
+}
+
+/// How a cash-out ends without money.
+pub(super) struct End<'a> {
+    pub(super) from: CashState,
+    pub(super) to: CashState,
+    pub(super) kind: MessageKind,
+    pub(super) reason: &'a str,
+    pub(super) now: Timestamp,
+}
+
+/// Ends a cash-out without money and unfreezes it; `false` when it does not stand where it should.
+///
+/// The day gets its money back. A request that a provider failed does not count against the day either; one that
+/// people refused does, or they could be asked without end.
+pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> Tx<bool> {
+    if !cash_outs::end(conn, cash_out.id, end.from, end.to, end.reason, end.now)? {
+        return Ok(false);
+    }
+    let requests = i64::from(end.to == CashState::Failed);
+    cash_days::give_back(conn, cash_out.user_id, cash_out.created_at.beijing_day(), cash_out.amount_fen, requests)?;
+    let reference = cash_out.cash_no.as_str();
+    let back = Movement { code: TransferCode::CashUnfrozen, reference, amount: cash_out.amount_fen, now: end.now };
+    ledger::unfreeze(conn, back, cash_out.user_id)?;
+    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, end.to.code(), Some(end.reason), end.now)?;
+    let params = json!({ "amountFen": cash_out.amount_fen.0, "reason": end.reason });
+    tell(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;
+    Ok(true)
+}
+
+/// Writes the customer a message about a cash-out.
+pub(super) fn tell(conn: &mut Conn, (user_id, no): (UserId, &CashNo), kind: MessageKind, params: &Value, now: Timestamp) -> Tx<()> {
+    let message =
+        NewMessage { user_id, kind, params: params.to_string(), ref_type: RefType::Cash, ref_no: no.to_string(), created_at: now };
+    messages::insert(conn, &message)?;
+    Ok(())
+}
