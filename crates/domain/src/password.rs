@@ -6,19 +6,20 @@ use crate::Invalid;
 pub struct Password(String);
 
 impl Password {
-    /// Longest accepted password, in bytes; a limit keeps hashing cheap.
-    pub const MAX_BYTES: usize = 128;
+    /// Longest accepted password, in characters; a limit keeps hashing cheap.
+    pub const MAX_CHARS: usize = 128;
 
-    /// Accepts at least `min_chars` characters with at least one letter and one digit.
+    /// Accepts `min_chars` to [`Password::MAX_CHARS`] characters with at least one letter and one digit.
     ///
     /// # Errors
     /// When it is too short, too long, has no letter or digit, or holds control characters.
     pub fn parse(text: &str, min_chars: usize) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("password", problem));
-        if text.chars().count() < min_chars {
+        let chars = text.chars().count();
+        if chars < min_chars {
             return wrong("too short");
         }
-        if text.len() > Self::MAX_BYTES {
+        if chars > Self::MAX_CHARS {
             return wrong("too long");
         }
         if text.chars().any(char::is_control) {
@@ -51,6 +52,7 @@ mod tests {
     fn needs_length_letter_and_digit() {
         assert!(Password::parse("abc123", 6).is_ok());
         assert!(Password::parse("密码一二三4", 6).is_ok());
+        assert!(Password::parse(&format!("a1{}", "密".repeat(126)), 6).is_ok());
         for weak in ["", "a1", "abcdef", "123456", "ab1\u{0}cd", &format!("a1{}", "x".repeat(127))] {
             assert!(Password::parse(weak, 6).is_err(), "{weak:?}");
         }

@@ -7,7 +7,7 @@ use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::{Refusal, Register};
 use axum::extract::State;
-use domain::{NickName, Password, Phone, SmsCode};
+use domain::{NickName, Phone, SmsCode};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -46,12 +46,11 @@ pub(crate) struct Token {
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
 pub(crate) async fn register(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<RegisterParams>) -> Answer<Token> {
-    let min = api.app.rules.password_chars_min;
     let wish = Register {
         agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
         phone: Phone::parse(&params.phone)?,
         sms_code: SmsCode::parse(&params.sms_code)?,
-        password: Password::parse(&params.password, min).map_err(|_| Refusal::WeakPassword { min })?,
+        password: api.app.password(&params.password)?,
         nick_name: NickName::parse(&params.nick_name)?,
     };
     Ok(Done(Token { token: api.app.register(wish, device).await? }))

@@ -66,6 +66,11 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::OrderAlreadyPaid => rule(3005, "order_already_paid", "该订单已支付", "This order is paid already"),
         Refusal::NotCancellable => rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more"),
         Refusal::IdempotencyConflict => idempotency_conflict(),
+        Refusal::NotRefundable => rule(3009, "not_refundable", "该订单无法退款", "This order cannot be refunded"),
+        Refusal::MinorNotAllowed => {
+            rule(3010, "minor_not_allowed", "根据规定，不能向未满 8 周岁的用户提供付费服务", "The rules do not allow sales to children under 8")
+        }
+        Refusal::MinorLimit { once, month } => minor_limit(&once.to_yuan(), &month.to_yuan()),
         Refusal::PaymentNotFound => rule(4001, "payment_not_found", "支付单不存在", "There is no such payment"),
         Refusal::MethodUnavailable => rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now"),
         Refusal::ProviderUnavailable => provider_unavailable(),
@@ -134,8 +139,9 @@ pub(crate) fn later(seconds: i64) -> Row {
 }
 
 fn weak_password(min: usize) -> Row {
-    let zh = format!("密码至少 {min} 位，且须包含字母和数字");
-    rule(1002, "weak_password", zh, format!("A password has at least {min} characters, with letters and numbers"))
+    let max = domain::Password::MAX_CHARS;
+    let zh = format!("密码须为 {min} 至 {max} 位，且须包含字母和数字");
+    rule(1002, "weak_password", zh, format!("A password has {min} to {max} characters, with letters and numbers"))
 }
 
 fn sms_too_often(seconds: i64) -> Row {
@@ -161,6 +167,11 @@ fn quantity_limit(max: i64) -> Row {
 fn open_order_limit(max: i64) -> Row {
     let zh = format!("待支付订单最多 {max} 个，请先支付或取消");
     rule(3002, "open_order_limit", zh, format!("You can have {max} unpaid orders, please pay or cancel one first"))
+}
+
+fn minor_limit(once: &str, month: &str) -> Row {
+    let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
+    rule(3011, "minor_limit", zh, format!("At your age you can spend {once} yuan at a time and {month} yuan a month"))
 }
 
 fn idempotency_conflict() -> Row {

@@ -5,7 +5,7 @@ mod cash;
 mod extract;
 mod voucher;
 
-pub use account::AccountRefusal;
+pub use account::{AccountRefusal, DeletionBlock};
 pub use cash::CashRefusal;
 pub use extract::ExtractRefusal;
 pub use voucher::VoucherRefusal;
@@ -76,6 +76,17 @@ pub enum Refusal {
     OrderAlreadyPaid,
     /// The order cannot be called off any more.
     NotCancellable,
+    /// The order is not paid, or a piece of it is gone.
+    NotRefundable,
+    /// The rules sell nothing to people of this age.
+    MinorNotAllowed,
+    /// More than people of this age may spend.
+    MinorLimit {
+        /// At a time.
+        once: domain::Fen,
+        /// In a month.
+        month: domain::Fen,
+    },
     /// This way to pay is not offered now.
     MethodUnavailable,
     /// The payment provider does not answer.
@@ -126,6 +137,9 @@ impl Refusal {
             Self::OrderExpired,
             Self::OrderAlreadyPaid,
             Self::NotCancellable,
+            Self::NotRefundable,
+            Self::MinorNotAllowed,
+            Self::MinorLimit { once: domain::Fen(5_000), month: domain::Fen(20_000) },
             Self::MethodUnavailable,
             Self::ProviderUnavailable,
             Self::IdempotencyConflict,
@@ -166,10 +180,12 @@ impl From<domain::Invalid> for Refusal {
     fn from(invalid: domain::Invalid) -> Self {
         match invalid.field {
             "phone" => Self::InvalidPhone,
-            "password" => Self::WeakPassword { min: domain::Rules::default().password_chars_min },
             "smsCode" => Self::InvalidSmsCode,
             "nickName" => Self::InvalidNickName,
             "orderNo" => Self::OrderNotFound,
+            "realName" => AccountRefusal::InvalidRealName.into(),
+            "idCardNo" => AccountRefusal::InvalidIdCard.into(),
+            "tradeUrl" => AccountRefusal::InvalidTradeUrl.into(),
             field => Self::BadParameter(field),
         }
     }

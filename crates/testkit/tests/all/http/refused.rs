@@ -103,7 +103,7 @@ pub fn invalid_phone() -> Refused {
 }
 
 pub fn weak_password() -> Refused {
-    rule(1002, "weak_password", "密码至少 6 位，且须包含字母和数字", "A password has at least 6 characters, with letters and numbers")
+    rule(1002, "weak_password", "密码须为 6 至 128 位，且须包含字母和数字", "A password has 6 to 128 characters, with letters and numbers")
 }
 
 pub fn invalid_sms_code() -> Refused {

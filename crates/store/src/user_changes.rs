@@ -1,0 +1,136 @@
+//! What customers change about themselves. A deleted account is never changed again.
+
+use crate::conn::Conn;
+use crate::schema::{holds, users};
+use diesel::prelude::*;
+use domain::{Timestamp, UserId};
+
+/// Names a customer anew.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_nick_name(conn: &mut Conn, id: UserId, name: &str) -> QueryResult<usize> {
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::nick_name.eq(name)).execute(conn)
+}
+
+/// Chooses a customer's picture.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> {
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::avatar_url.eq(url)).execute(conn)
+}
+
+/// Sets the login password.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_password(conn: &mut Conn, id: UserId, hash: &str) -> QueryResult<usize> {
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::password_hash.eq(hash)).execute(conn)
+}
+
+/// Sets the extract password.
+///
+/// # Errors
+/// When the database fails.
+pub fn set_secret(conn: &mut Conn, id: UserId, hash: &str, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
+        .set((users::secret_hash.eq(hash), users::secret_changed_at.eq(now)))
+        .execute(conn)
+}
+
+/// Sets the trade URL, with Steam's account id that stands in it.
+///
+/// # Errors
+/// When the database fails; a unique violation when another account has this one.
+pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &str, partner: i64) -> QueryResult<usize> {
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
+        .set((users::trade_url.eq(url), users::trade_partner.eq(partner)))
+        .execute(conn)
+}
+
+/// Who has this Steam account.
+///
+/// # Errors
+/// When the database fails.
+pub fn owner_of_partner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
+    users::table.filter(users::trade_partner.eq(partner)).select(users::id).first(conn).optional()
+}
+
+/// A person whose name and ID number belong together.
+#[derive(Debug, Clone)]
+pub struct Verified {
+    /// The name.
+    pub real_name: String,
+    /// The ID number, encrypted.
+    pub id_card_sealed: Vec<u8>,
+    /// Keyed hash of the ID number.
+    pub id_card_digest: Vec<u8>,
+    /// The day of birth, such as `20080229`.
+    pub born_on: i32,
+    /// Now.
+    pub verified_at: Timestamp,
+}
+
+/// Who is verified with the ID number of this keyed hash.
+///
+/// # Errors
+/// When the database fails.
+pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<UserId>> {
+    users::table.filter(users::id_card_digest.eq(digest)).select(users::id).first(conn).optional()
+}
+
+/// Writes down who a customer is, once; `false` when it had been written before.
+///
+/// # Errors
+/// When the database fails; a unique violation when another account is verified with this number.
+pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<bool> {
+    // The counters' row first, as everywhere: a purchase locks it before its order refers to the customer.
+    diesel::update(holds::table.filter(holds::user_id.eq(id))).set(holds::born_on.eq(person.born_on)).execute(conn)?;
+    let unverified = users::table.filter(users::id.eq(id).and(users::id_card_digest.is_null()).and(users::deleted_at.is_null()));
+    let written = diesel::update(unverified)
+        .set((
+            users::real_name.eq(&person.real_name),
+            users::id_card_sealed.eq(&person.id_card_sealed),
+            users::id_card_digest.eq(&person.id_card_digest),
+            users::born_on.eq(person.born_on),
+            users::verified_at.eq(person.verified_at),
+        ))
+        .execute(conn)?;
+    Ok(written == 1)
+}
+
+/// Locks a customer's counters until the transaction ends, so that no order is made meanwhile.
+///
+/// # Errors
+/// When the database fails.
+pub fn lock_counters(conn: &mut Conn, id: UserId) -> QueryResult<usize> {
+    diesel::update(holds::table.filter(holds::user_id.eq(id))).set(holds::born_on.eq(None::<i32>)).execute(conn)
+}
+
+/// Leaves of a customer only what the books refer to; `false` when that was done before.
+///
+/// # Errors
+/// When the database fails.
+pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
+    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
+    let none = None::<String>;
+    let done = diesel::update(living)
+        .set((
+            users::phone.eq(format!("deleted-{id}")),
+            users::nick_name.eq(""),
+            users::avatar_url.eq(&none),
+            users::password_hash.eq(&none),
+            users::secret_hash.eq(&none),
+            users::real_name.eq(&none),
+            users::id_card_sealed.eq(None::<Vec<u8>>),
+            users::id_card_digest.eq(None::<Vec<u8>>),
+            users::born_on.eq(None::<i32>),
+            users::trade_url.eq(&none),
+            users::trade_partner.eq(None::<i64>),
+            users::roles.eq(""),
+            users::deleted_at.eq(now),
+        ))
+        .execute(conn)?;
+    Ok(done == 1)
+}
