@@ -106,6 +106,7 @@ fn write_order(
         payable_fen: amount,
         created_at: at,
         expires_at: at.plus_seconds(900),
+        voucher_id: None,
     };
     let id = orders::insert(conn, &order)?;
     let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });

@@ -25,6 +25,14 @@ impl App {
     }
 }
 
+impl App {
+    /// The limit on wrong voucher codes of one customer.
+    pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> WrongTries {
+        let window_ms = self.rules.voucher_lock_seconds.saturating_mul(1000);
+        WrongTries { name: format!("voucher:{user}"), tries_max: self.rules.voucher_guesses_max, window_ms }
+    }
+}
+
 impl WrongTries {
     fn throttle(&self) -> Throttle<'_> {
         Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
@@ -33,6 +41,22 @@ impl WrongTries {
     /// Takes one of the tries before the guess is looked at, so that guesses sent side by side cannot outrun the counter.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         throttles::count(conn, self.throttle(), now)?.or_else(|denied| refuse(too_many(denied, now)))
+    }
+
+    /// Takes one of the tries, and waits its turn where others are taken at the same moment.
+    pub(crate) fn take_in_turn(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        match throttles::count(conn, self.throttle(), now)? {
+            Ok(()) => Ok(()),
+            // There is no least time between two tries, so this one was overtaken: it runs again.
+            Err(Denied::TooSoon(_)) => Err(store::conflict().into()),
+            Err(denied) => refuse(too_many(denied, now)),
+        }
+    }
+
+    /// Gives the try that was just taken back, because it was right.
+    pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
+        throttles::uncount(conn, &self.name)?;
+        Ok(())
     }
 
     /// Forgets the wrong tries after a right one.

@@ -72,7 +72,7 @@ const PAYMENT_COLUMNS: &str =
 
 fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> rusqlite::Result<i64> {
     let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
-    run_one(conn, "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5", params![user])?;
+    run_query(conn, "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 RETURNING born_on", params![user])?;
     run_query(conn, "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2", params![user, gift])?;
     let _: i64 = one(
         conn,
@@ -81,8 +81,8 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
     )?;
     let order: i64 = one(
         conn,
-        "INSERT INTO orders (order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, created_at, expires_at)
-         VALUES (?1, ?2, 'pending_payment', ?3, 1, ?4, ?4, 0, ?4, ?5, ?6) RETURNING id",
+        "INSERT INTO orders (order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, created_at, expires_at, voucher_id)
+         VALUES (?1, ?2, 'pending_payment', ?3, 1, ?4, ?4, 0, ?4, ?5, ?6, NULL) RETURNING id",
         params![order_no, user, gift, price, now, now + 900_000],
     )?;
     run_one(
@@ -125,7 +125,7 @@ fn book(
     order_no: &str,
     payment_no: &str,
 ) -> rusqlite::Result<()> {
-    let with_order = "SELECT p.amount_fen, p.id, p.method, p.provider, p.state, o.id, o.order_no, o.user_id, o.state, o.gift_id, o.quantity, o.payable_fen
+    let with_order = "SELECT p.amount_fen, p.id, p.method, p.provider, p.state, o.id, o.order_no, o.user_id, o.state, o.gift_id, o.quantity, o.payable_fen, o.voucher_id
          FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.payment_no = ?1";
     let amount: i64 = one(conn, with_order, params![payment_no])?;
     run_one(
@@ -138,7 +138,11 @@ fn book(
         "UPDATE orders SET state = 'completed', method = 'alipay', paid_at = ?2 WHERE id = ?1 AND state = 'pending_payment'",
         params![order, now],
     )?;
-    run_one(conn, "UPDATE holds SET open_orders = open_orders - 1 WHERE user_id = ?1", params![user])?;
+    let points: i64 = one(
+        conn,
+        "UPDATE holds SET open_orders = open_orders - 1, points = points + ?2 WHERE user_id = ?1 RETURNING points",
+        params![user, amount / 100],
+    )?;
     run_one(conn, "UPDATE gift_stock SET held = held - 1, sold = sold + 1, changed_at = ?2 WHERE gift_id = ?1", params![gift, now])?;
     run_one(
         conn,
@@ -151,5 +155,22 @@ fn book(
         params![user, gift, order, amount, now],
     )?;
     run_one(conn, "DELETE FROM jobs WHERE ref IN (?1, ?2)", params![payment_no, order_no])?;
+    tell(conn, user, gift, now, amount, points, order_no)
+}
+
+fn tell(conn: &Connection, user: i64, gift: i64, now: i64, amount: i64, points: i64, order_no: &str) -> rusqlite::Result<()> {
+    if amount >= 100 {
+        run_one(
+            conn,
+            "INSERT INTO points_records (user_id, kind, delta, balance, ref_no, created_at) VALUES (?1, 'order_paid', ?2, ?3, ?4, ?5)",
+            params![user, amount / 100, points, order_no, now],
+        )?;
+    }
+    let facts = format!(r#"{{"giftId":{gift},"quantity":1,"amountFen":{amount}}}"#);
+    run_one(
+        conn,
+        "INSERT INTO messages (user_id, kind, params, ref_type, ref_no, created_at) VALUES (?1, 'order_paid', ?2, 'order', ?3, ?4)",
+        params![user, facts, order_no, now],
+    )?;
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! Proves the books from the database alone. Each check is a query that finds what is wrong; a sound
 //! database answers every one of them with nothing.
 
+mod gains;
+
 use crate::conn::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -52,7 +54,7 @@ const CHECKS: &[(&str, &str)] = &[
     (
         "sold pieces are in bags or on Steam",
         "SELECT 'gift ' || CAST(s.gift_id AS TEXT) || ': sold ' || CAST(s.sold AS TEXT) || ', bags have ' || CAST(COALESCE(b.n, 0) AS TEXT) AS detail
-         FROM gift_stock s LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM bag_items WHERE state <> 'exchanged' GROUP BY gift_id) b ON b.gift_id = s.gift_id
+         FROM gift_stock s LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM bag_items WHERE state NOT IN ('exchanged', 'returned') GROUP BY gift_id) b ON b.gift_id = s.gift_id
          WHERE s.sold <> COALESCE(b.n, 0)",
     ),
     (
@@ -67,7 +69,42 @@ const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "each item has one known state",
-        "SELECT 'item ' || CAST(id AS TEXT) || ': ' || state AS detail FROM bag_items WHERE state NOT IN ('held', 'extracting', 'extracted', 'exchanged')",
+        "SELECT 'item ' || CAST(id AS TEXT) || ': ' || state AS detail FROM bag_items WHERE state NOT IN ('held', 'extracting', 'extracted', 'exchanged', 'returned')",
+    ),
+    (
+        "a piece on its way is in one open extraction",
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' open extractions' AS detail
+         FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
+            WHERE e.state IN ('submitted', 'sending', 'awaiting_acceptance') GROUP BY i.item_id) o ON o.item_id = b.id
+         WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracting' THEN 1 ELSE 0 END",
+    ),
+    (
+        "a piece on Steam is in one delivered extraction",
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' delivered extractions' AS detail
+         FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
+            WHERE e.state IN ('delivered', 'final') GROUP BY i.item_id) o ON o.item_id = b.id
+         WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracted' THEN 1 ELSE 0 END",
+    ),
+    (
+        "an extraction has its owner's pieces, all of them",
+        "SELECT e.extract_no || ': ' || CAST(COALESCE(p.n, 0) AS TEXT) || ' of ' || CAST(e.items AS TEXT) || ' pieces of its owner' AS detail
+         FROM extracts e LEFT JOIN (SELECT i.extract_id, COUNT(*) AS n FROM extract_items i JOIN extracts x ON x.id = i.extract_id
+            JOIN bag_items b ON b.id = i.item_id AND b.user_id = x.user_id GROUP BY i.extract_id) p ON p.extract_id = e.id
+         WHERE COALESCE(p.n, 0) <> e.items OR e.items <> (SELECT COUNT(*) FROM extract_items a WHERE a.extract_id = e.id)",
+    ),
+    (
+        "an extraction stands where its newest step says",
+        "SELECT e.extract_no || ': ' || e.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
+         FROM extracts e LEFT JOIN (SELECT subject_id, MAX(id) AS id FROM steps WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
+         LEFT JOIN steps s ON s.id = n.id WHERE s.state IS NULL OR s.state <> e.state
+            OR e.state NOT IN ('submitted', 'sending', 'awaiting_acceptance', 'delivered', 'final', 'returned', 'cancelled', 'rolled_back')",
+    ),
+    (
+        "an open extraction is worked on",
+        "SELECT e.extract_no || ': ' || e.state || ', and no job' AS detail FROM extracts e
+         LEFT JOIN jobs j ON j.kind = CASE WHEN e.state = 'delivered' THEN 'watch_protection' ELSE 'deliver_extract' END
+            AND j.ref = e.extract_no || CASE WHEN e.attempt = 1 THEN '' ELSE '-' || CAST(e.attempt AS TEXT) END
+         WHERE e.state IN ('submitted', 'sending', 'awaiting_acceptance', 'delivered') AND j.id IS NULL",
     ),
     (
         "each order has one known state",
@@ -95,12 +132,13 @@ const CHECKS: &[(&str, &str)] = &[
         "booked money stands in the ledger",
         "SELECT p.payment_no || ': ' || CAST(p.paid_fen AS TEXT) || ' fen booked' AS detail
          FROM payments p LEFT JOIN transfers t ON t.ref = p.payment_no AND t.code = 'order_paid'
-         WHERE (p.state = 'paid') <> (t.id IS NOT NULL) OR (t.id IS NOT NULL AND t.amount_fen <> p.paid_fen)",
+         WHERE (p.state = 'paid' AND t.id IS NULL) OR (t.id IS NOT NULL AND (t.amount_fen <> p.paid_fen OR (p.state <> 'paid' AND NOT EXISTS (
+            SELECT 1 FROM refunds r JOIN transfers b ON b.ref = r.refund_no AND b.code = 'order_refund' WHERE r.payment_id = p.id))))",
     ),
     (
         "money that goes back stands in the ledger",
         "SELECT r.refund_no || ': ' || r.state AS detail FROM refunds r
-         LEFT JOIN transfers d ON d.ref = r.refund_no AND d.code = 'refund_due' LEFT JOIN transfers s ON s.ref = r.refund_no AND s.code = 'refund_sent'
+         LEFT JOIN transfers d ON d.ref = r.refund_no AND d.code IN ('refund_due', 'order_refund') LEFT JOIN transfers s ON s.ref = r.refund_no AND s.code = 'refund_sent'
          WHERE d.id IS NULL OR d.amount_fen <> r.amount_fen OR (r.state = 'done') <> (s.id IS NOT NULL) OR (s.id IS NOT NULL AND s.amount_fen <> r.amount_fen)",
     ),
     (
@@ -125,7 +163,7 @@ struct Wrong {
 /// Names of all checks, in the order in which they run.
 #[must_use]
 pub fn checks() -> Vec<&'static str> {
-    CHECKS.iter().map(|(name, _)| *name).collect()
+    CHECKS.iter().chain(gains::CHECKS).map(|(name, _)| *name).collect()
 }
 
 /// Runs every check and gives what is wrong.
@@ -134,7 +172,7 @@ pub fn checks() -> Vec<&'static str> {
 /// When the database fails.
 pub fn run(conn: &mut Conn) -> QueryResult<Vec<Finding>> {
     let mut findings = Vec::new();
-    for &(check, query) in CHECKS {
+    for &(check, query) in CHECKS.iter().chain(gains::CHECKS) {
         let wrong: Vec<Wrong> = diesel::sql_query(format!("{query} LIMIT {NAMED_MAX}")).load(conn)?;
         findings.extend(wrong.into_iter().map(|w| Finding { check, detail: w.detail }));
     }

@@ -119,3 +119,12 @@ pub fn change(conn: &mut Conn, user: UserId, ids: &[ItemId], from: ItemState, to
     let standing = bag_items::table.filter(bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)));
     diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)
 }
+
+/// Takes the pieces of an order that are still in the bag out of it, and says how many those were.
+///
+/// # Errors
+/// When the database fails.
+pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
+    let held = bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(ItemState::Held)));
+    diesel::update(held).set((bag_items::state.eq(ItemState::Returned), bag_items::changed_at.eq(now))).execute(conn)
+}

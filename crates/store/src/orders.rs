@@ -4,7 +4,7 @@ use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::{holds, orders};
 use diesel::prelude::*;
-use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId};
+use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId, VoucherId};
 
 /// An order as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -40,11 +40,14 @@ pub struct Order {
     pub paid_at: Option<Timestamp>,
     /// When it was cancelled or expired.
     pub closed_at: Option<Timestamp>,
+    /// The voucher that took something off.
+    pub voucher_id: Option<VoucherId>,
 }
 
 /// An order to be made.
+// An absent voucher is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Insertable)]
-#[diesel(table_name = orders)]
+#[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct NewOrder {
     /// Public number.
     pub order_no: OrderNo,
@@ -68,16 +71,19 @@ pub struct NewOrder {
     pub created_at: Timestamp,
     /// Until when it can be paid.
     pub expires_at: Timestamp,
+    /// The voucher that takes something off.
+    pub voucher_id: Option<VoucherId>,
 }
 
-/// Counts one more open order of a customer; `false` when that would be too many. Locks the customer's counter.
+/// Counts one more open order of a customer and gives the day of birth, where it is known; `None` when that would be
+/// too many. Locks the customer's counter.
 ///
 /// # Errors
 /// When the database fails.
-pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<bool> {
+pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<Option<Option<i32>>> {
     let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)));
-    let taken = direct!(conn, fixed!(diesel::update(free).set(holds::open_orders.eq(holds::open_orders + 1))).execute(conn))?;
-    Ok(taken == 1)
+    let one_more = holds::open_orders.eq(holds::open_orders + 1);
+    direct!(conn, fixed!(diesel::update(free).set(one_more).returning(holds::born_on)).get_result(conn).optional())
 }
 
 /// Counts one open order less.
@@ -87,6 +93,37 @@ pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<bo
 pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
     let counter = holds::table.filter(holds::user_id.eq(user));
     direct!(conn, fixed!(diesel::update(counter).set(holds::open_orders.eq(holds::open_orders - 1))).execute(conn))
+}
+
+/// Counts one open order less because it is paid, and adds the points that it earned; gives how many there are then.
+///
+/// # Errors
+/// When the database fails.
+pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
+    let counter = holds::table.filter(holds::user_id.eq(user));
+    let paid = (holds::open_orders.eq(holds::open_orders - 1), holds::points.eq(holds::points + points));
+    direct!(conn, fixed!(diesel::update(counter).set(paid).returning(holds::points)).get_result(conn))
+}
+
+/// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction.
+///
+/// # Errors
+/// When the database fails.
+pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
+    diesel::update(holds::table.filter(holds::user_id.eq(user))).set(holds::open_orders.eq(holds::open_orders)).execute(conn)
+}
+
+/// What a customer has spent, or may still pay, in orders made at or after `since`.
+///
+/// # Errors
+/// When the database fails.
+pub fn spent_since(conn: &mut Conn, user: UserId, since: Timestamp) -> QueryResult<Fen> {
+    let counts = orders::state.eq(OrderState::PendingPayment).or(orders::state.eq(OrderState::Completed));
+    let payable: Vec<i64> = orders::table
+        .filter(orders::user_id.eq(user).and(orders::created_at.ge(since)).and(counts))
+        .select(orders::payable_fen)
+        .load(conn)?;
+    Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
 /// Pieces of one gift in a customer's open orders.
@@ -154,6 +191,27 @@ pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> Qu
     Ok(diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1)
 }
 
+/// Begins to undo a completed order; `false` when it is none.
+///
+/// # Errors
+/// When the database fails.
+pub fn begin_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
+    set_state(conn, id, OrderState::Completed, OrderState::Refunding)
+}
+
+/// Ends that, once the money is back.
+///
+/// # Errors
+/// When the database fails.
+pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
+    set_state(conn, id, OrderState::Refunding, OrderState::Refunded)
+}
+
+fn set_state(conn: &mut Conn, id: OrderId, from: OrderState, to: OrderState) -> QueryResult<bool> {
+    let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
+    Ok(diesel::update(standing).set(orders::state.eq(to)).execute(conn)? == 1)
+}
+
 /// What paying must know of an order, and no more: it is read in every purchase.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Payable {
@@ -172,9 +230,12 @@ pub struct Payable {
 /// # Errors
 /// When the database fails.
 pub fn find_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
-    let found = orders::table
-        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
-        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at));
+    let found = orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
+        orders::id,
+        orders::state,
+        orders::payable_fen,
+        orders::expires_at,
+    ));
     direct!(conn, found.first(conn).optional())
 }
 

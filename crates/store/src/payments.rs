@@ -6,7 +6,7 @@ use crate::schema::{orders, payments, refunds};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason,
-    RefundState, Timestamp, UserId,
+    RefundState, Timestamp, UserId, VoucherId,
 };
 
 /// A payment attempt as stored.
@@ -144,6 +144,8 @@ pub struct Due {
     pub quantity: i64,
     /// What is to be paid for them.
     pub payable_fen: Fen,
+    /// The voucher that took something off.
+    pub voucher_id: Option<VoucherId>,
 }
 
 /// Finds what booking must know by the attempt's number.
@@ -164,6 +166,7 @@ pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
         orders::gift_id,
         orders::quantity,
         orders::payable_fen,
+        orders::voucher_id,
     ));
     direct!(conn, found.first(conn).optional())
 }

@@ -82,6 +82,15 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
     throttles::table.filter(throttles::name.eq(name)).select(Count::as_select()).first(conn).optional()
 }
 
+/// Takes the newest event of a counter back.
+///
+/// # Errors
+/// When the database fails.
+pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
+    let counter = throttles::table.filter(throttles::name.eq(name).and(throttles::events.gt(0)));
+    diesel::update(counter).set(throttles::events.eq(throttles::events - 1)).execute(conn)
+}
+
 /// Sets a counter back to nothing.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use crate::jobs::Kind;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Conn, jobs, orders, payments, stock};
+use store::{Conn, jobs, orders, payments, stock, vouchers};
 
 impl App {
     /// Calls an order off and gives its stock back. Doing it again changes nothing.
@@ -46,6 +46,9 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
         }
         orders::drop_hold(conn, user)?;
         let left = stock::release(conn, order.gift_id, order.quantity, now)?;
+        if let Some(voucher) = order.voucher_id {
+            vouchers::give_back(conn, order.id, voucher)?;
+        }
         jobs::withdraw(conn, order_no.as_str())?;
         for payment in payments::of_order(conn, order.id)?.iter().filter(|p| p.state == PaymentState::Pending) {
             jobs::insert_once(conn, Kind::ClosePayment.code(), payment.payment_no.as_str(), now, now)?;

@@ -2,16 +2,18 @@
 
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
+use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
-    AccountId, Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, RefType, RefundNo, RefundReason, RefundState,
-    Timestamp, TransferCode,
+    AccountId, Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason,
+    RefundState, Timestamp, TransferCode, points_earned,
 };
 use store::bag_items::NewItem;
 use store::ledger::Movement;
 use store::messages::NewMessage;
 use store::payments::{Due, NewRefund};
-use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, stock};
+use store::points::NewPointsRecord;
+use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
 
 /// What became of the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,14 +104,19 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         // Another transaction closed or paid the order since it was read: look again from the start.
         return Err(store::conflict().into());
     }
-    orders::drop_hold(conn, due.user_id)?;
+    let points = orders::drop_hold_paid(conn, due.user_id, points_earned(due.payable_fen))?;
     stock::sell_held(conn, due.gift_id, due.quantity, money.now)?;
-    deliver(conn, money, due)?;
+    deliver(conn, money, due, points)?;
     Ok(done(Booking::Booked))
 }
 
-/// The money came after the order expired: take stock again if there is any.
+/// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+    if let Some(voucher) = due.voucher_id
+        && !take_again(conn, voucher)?
+    {
+        return give_back(conn, money, due, RefundReason::LateVoucherUsed);
+    }
     let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, money.now)? else {
         return give_back(conn, money, due, RefundReason::LateSoldOut);
     };
@@ -117,11 +124,16 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if !booked || !orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)? {
         return Err(store::conflict().into());
     }
-    deliver(conn, money, due)?;
+    if let Some(voucher) = due.voucher_id {
+        mark_used(conn, voucher, due.order_id, money.now)?;
+    }
+    let points = points::earn(conn, due.user_id, points_earned(due.payable_fen))?;
+    deliver(conn, money, due, points)?;
     Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
-fn deliver(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
+/// `points` are those that the customer has now.
+fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.sales)?;
     for piece in 0..due.quantity {
@@ -137,6 +149,32 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due) -> Tx<()> {
         bag_items::insert(conn, &item)?;
     }
     jobs::withdraw_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
+    tell(conn, money, due, points)
+}
+
+/// Notes the points that were earned, and tells the customer.
+fn tell(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
+    let earned = points_earned(due.payable_fen);
+    if earned > 0 {
+        let record = NewPointsRecord {
+            user_id: due.user_id,
+            kind: PointsKind::OrderPaid,
+            delta: earned,
+            balance: points,
+            ref_no: due.order_no.as_str(),
+            created_at: money.now,
+        };
+        points::insert(conn, record)?;
+    }
+    let message = NewMessage {
+        user_id: due.user_id,
+        kind: MessageKind::OrderPaid,
+        params: format!(r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#, due.gift_id, due.quantity, due.payable_fen.0),
+        ref_type: RefType::Order,
+        ref_no: due.order_no.to_string(),
+        created_at: money.now,
+    };
+    messages::insert(conn, &message)?;
     Ok(())
 }
 

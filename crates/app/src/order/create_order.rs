@@ -1,10 +1,12 @@
 //! Orders a gift: takes its stock and holds it while the customer pays.
 
+use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
+use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
-use domain::{Fen, GiftId, OrderNo, OrderState, Timestamp, UserId, pricing};
+use domain::{Fen, GiftId, OrderNo, OrderState, Rules, Timestamp, UserId, VoucherId, pricing};
 use serde::{Deserialize, Serialize};
 use store::orders::NewOrder;
 use store::{Conn, gifts, jobs, orders, stock};
@@ -54,8 +56,8 @@ struct Plan {
     quantity: i64,
     now: Timestamp,
     expires_at: Timestamp,
-    open_orders_max: i64,
-    pieces_max: i64,
+    voucher_id: Option<VoucherId>,
+    rules: Rules,
 }
 
 impl App {
@@ -68,11 +70,10 @@ impl App {
         if !(1..=rules.pieces_per_gift_max).contains(&wish.quantity) {
             return Err(Refusal::QuantityLimit { max: rules.pieces_per_gift_max }.into());
         }
-        if wish.voucher_id.is_some() {
-            return Err(VoucherRefusal::NotFound.into());
-        }
+        let voucher_id = wish.voucher_id.as_deref().map(VoucherId::parse).transpose().map_err(|_| VoucherRefusal::NotFound)?;
         let now = self.now();
-        let once = self.once(caller.user_id, key, "createOrder", &format!("{} {}", wish.gift_id, wish.quantity), now);
+        let params = format!("{} {} {}", wish.gift_id, wish.quantity, voucher_id.map_or(0, |id| id.0));
+        let once = self.once(caller.user_id, key, "createOrder", &params, now);
         let plan = Plan {
             order_no: OrderNo::new(now, self.draw()),
             user_id: caller.user_id,
@@ -80,8 +81,8 @@ impl App {
             quantity: wish.quantity,
             now,
             expires_at: now.plus_seconds(rules.order_hold_seconds),
-            open_orders_max: rules.open_orders_max,
-            pieces_max: rules.pieces_per_gift_max,
+            voucher_id,
+            rules: rules.clone(),
         };
         let booked = self.db.write(move |conn| book(conn, &once, &plan)).await?;
         if let Some(left) = booked.left {
@@ -95,22 +96,28 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
     once.run(conn, |conn| {
         let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
-        if !orders::take_hold(conn, plan.user_id, plan.open_orders_max)? {
-            return refuse(Refusal::OpenOrderLimit { max: plan.open_orders_max });
-        }
-        if orders::pieces_on_hold(conn, plan.user_id, plan.gift_id)? + plan.quantity > plan.pieces_max {
-            return refuse(Refusal::QuantityLimit { max: plan.pieces_max });
+        let (open_max, pieces_max) = (plan.rules.open_orders_max, plan.rules.pieces_per_gift_max);
+        let Some(born_on) = orders::take_hold(conn, plan.user_id, open_max)? else {
+            return refuse(Refusal::OpenOrderLimit { max: open_max });
+        };
+        if orders::pieces_on_hold(conn, plan.user_id, plan.gift_id)? + plan.quantity > pieces_max {
+            return refuse(Refusal::QuantityLimit { max: pieces_max });
         }
         let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, plan.now)? else { return refuse(Refusal::SoldOut) };
         let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;
-        write(conn, plan, price, amount)?;
-        let order =
-            CreatedOrder { order_no: plan.order_no.clone(), amount, discount: Fen::ZERO, payable: amount, expires_at: plan.expires_at };
+        let discount = match plan.voucher_id {
+            Some(id) => discount_of(conn, plan.user_id, id, amount, plan.now)?,
+            None => Fen::ZERO,
+        };
+        let payable = Fen(amount.0 - discount.0);
+        spending::check(conn, plan.user_id, born_on, payable, &plan.rules, plan.now)?;
+        let order = CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at: plan.expires_at };
+        write(conn, plan, price, &order)?;
         Ok(Booked { order, left: Some(left) })
     })
 }
 
-fn write(conn: &mut Conn, plan: &Plan, price: Fen, amount: Fen) -> Tx<()> {
+fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx<()> {
     let order = NewOrder {
         order_no: plan.order_no.clone(),
         user_id: plan.user_id,
@@ -118,13 +125,17 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, amount: Fen) -> Tx<()> {
         gift_id: plan.gift_id,
         quantity: plan.quantity,
         price_fen: price,
-        amount_fen: amount,
-        discount_fen: Fen::ZERO,
-        payable_fen: amount,
+        amount_fen: created.amount,
+        discount_fen: created.discount,
+        payable_fen: created.payable,
         created_at: plan.now,
         expires_at: plan.expires_at,
+        voucher_id: plan.voucher_id,
     };
-    orders::insert(conn, &order)?;
+    let id = orders::insert(conn, &order)?;
+    if let Some(voucher) = plan.voucher_id {
+        mark_used(conn, voucher, id, plan.now)?;
+    }
     jobs::insert(conn, Kind::ExpireOrder.code(), plan.order_no.as_str(), plan.expires_at, plan.now)?;
     Ok(())
 }

@@ -3,9 +3,10 @@
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};
-use domain::{GiftId, OrderId, OrderNo, OrderState, PaymentState, Timestamp};
+use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, PaymentState, RefType, Timestamp};
+use store::messages::NewMessage;
 use store::payments::Payment;
-use store::{Conn, orders, payments, stock};
+use store::{Conn, messages, orders, payments, stock, vouchers};
 
 /// How often a provider that does not answer is asked before the order expires all the same.
 /// Money that comes later is rescued or sent back, so nothing is lost by going on.
@@ -43,5 +44,18 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i6
         return Ok(None);
     }
     orders::drop_hold(conn, order.user_id)?;
-    Ok(Some((order.gift_id, stock::release(conn, order.gift_id, order.quantity, now)?)))
+    let left = stock::release(conn, order.gift_id, order.quantity, now)?;
+    if let Some(voucher) = order.voucher_id {
+        vouchers::give_back(conn, order.id, voucher)?;
+    }
+    let message = NewMessage {
+        user_id: order.user_id,
+        kind: MessageKind::OrderExpired,
+        params: format!(r#"{{"giftId":{},"quantity":{}}}"#, order.gift_id, order.quantity),
+        ref_type: RefType::Order,
+        ref_no: order.order_no.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(Some((order.gift_id, left)))
 }

@@ -9,8 +9,11 @@ mod order_view;
 mod pay_methods;
 mod pay_order;
 mod payment_notice;
+mod refund_order;
 mod refund_payment;
 mod settle_payment;
+mod spending;
 
 pub use create_order::{CreateOrder, CreatedOrder};
 pub use order_view::OrderView;
+pub use refund_order::{RefundOrder, refund_order};

@@ -1,13 +1,14 @@
-//! Sends money back that could not be booked.
+//! Sends money back that could not be booked, or whose order was undone.
 
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
-use domain::{AccountId, PaymentState, RefundNo, RefundState, Timestamp, TransferCode};
+use domain::{AccountId, MessageKind, PaymentState, RefType, RefundNo, RefundState, Timestamp, TransferCode};
 use store::ledger::Movement;
+use store::messages::NewMessage;
 use store::payments::{Payment, Refund};
-use store::{Conn, ledger, payments};
+use store::{Conn, ledger, messages, orders, payments};
 
 impl App {
     /// Asks the provider to send the money back, again with the same number until it says so for certain.
@@ -45,7 +46,20 @@ fn end(conn: &mut Conn, refund: &Refund, payment: &Payment, payable: AccountId, 
     }
     payments::set_state(conn, payment.id, PaymentState::Refunding, PaymentState::Refunded)?;
     let movement = Movement { code: TransferCode::RefundSent, reference: refund.refund_no.as_str(), amount: refund.amount_fen, now };
+    if refund.reason.undoes_order() {
+        orders::end_refund(conn, payment.order_id)?;
+    }
     ledger::transfer(conn, movement, payable, clearing)?;
+    let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(()) };
+    let message = NewMessage {
+        user_id: order.user_id,
+        kind: MessageKind::PaymentRefunded,
+        params: format!(r#"{{"amountFen":{}}}"#, refund.amount_fen.0),
+        ref_type: RefType::Order,
+        ref_no: order.order_no.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
     Ok(())
 }
 

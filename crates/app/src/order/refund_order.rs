@@ -1,0 +1,126 @@
+//! Undoes a paid order: the pieces go back to the house, the money to where it came from.
+
+use crate::error::{Tx, refuse};
+use crate::jobs::Kind;
+use crate::{App, Refusal, Result};
+use domain::{
+    AccountKind, Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
+    Timestamp, TransferCode, points_earned,
+};
+use store::ledger::Movement;
+use store::messages::NewMessage;
+use store::orders::Order;
+use store::payments::{NewRefund, Payment};
+use store::points::NewPointsRecord;
+use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock, vouchers};
+
+/// Which order is undone, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundOrder {
+    /// Which order.
+    pub order_no: OrderNo,
+    /// The number that its refund gets.
+    pub refund_no: RefundNo,
+    /// Why.
+    pub reason: RefundReason,
+    /// Now.
+    pub now: Timestamp,
+}
+
+impl App {
+    /// Undoes a paid order whose pieces are all still in the bag. Doing it again changes nothing.
+    ///
+    /// # Errors
+    /// When there is no such order, it is not paid, or a piece of it is gone.
+    pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
+        let now = self.now();
+        let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, self.draw()), reason, now };
+        if let Some((gift, left)) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
+            self.catalogue.set_stock(gift, left);
+            self.work_waits.notify_one();
+        }
+        Ok(())
+    }
+}
+
+/// Undoes a paid order, and gives the gift with its free pieces; nothing where it had been undone before.
+///
+/// # Errors
+/// When there is no such order, it is not paid, or a piece of it is gone.
+pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i64)>> {
+    if !undo.reason.undoes_order() {
+        return refuse(Refusal::BadParameter("reason"));
+    }
+    let Some(order) = orders::find_by_no(conn, &undo.order_no)? else { return refuse(Refusal::OrderNotFound) };
+    match order.state {
+        OrderState::Completed => {}
+        OrderState::Refunding | OrderState::Refunded => return Ok(None),
+        _ => return refuse(Refusal::NotRefundable),
+    }
+    let paid = payments::of_order(conn, order.id)?.into_iter().find(|payment| payment.state == PaymentState::Paid);
+    let Some(payment) = paid else { return Err(store::conflict().into()) };
+    let begun =
+        payments::set_state(conn, payment.id, PaymentState::Paid, PaymentState::Refunding)? && orders::begin_refund(conn, order.id)?;
+    if !begun {
+        return Err(store::conflict().into());
+    }
+    take_points_back(conn, &order, undo.now)?;
+    let pieces = bag_items::return_of_order(conn, order.id, undo.now)?;
+    if i64::try_from(pieces) != Ok(order.quantity) {
+        // Some of them were exchanged, or are on Steam: what is gone cannot be paid back.
+        return refuse(Refusal::NotRefundable);
+    }
+    let left = stock::take_back(conn, order.gift_id, order.quantity, undo.now)?;
+    if let Some(voucher) = order.voucher_id {
+        vouchers::give_back(conn, order.id, voucher)?;
+    }
+    send_back(conn, undo, &order, &payment)?;
+    Ok(Some((order.gift_id, left)))
+}
+
+fn take_points_back(conn: &mut Conn, order: &Order, now: Timestamp) -> Tx<()> {
+    let (taken, balance) = points::take_back(conn, order.user_id, points_earned(order.payable_fen))?;
+    if taken > 0 {
+        let record = NewPointsRecord {
+            user_id: order.user_id,
+            kind: PointsKind::OrderRefunded,
+            delta: -taken,
+            balance,
+            ref_no: order.order_no.as_str(),
+            created_at: now,
+        };
+        points::insert(conn, record)?;
+    }
+    Ok(())
+}
+
+fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payment) -> Tx<()> {
+    let amount = payment.paid_fen.unwrap_or(Fen::ZERO);
+    let (number, now) = (undo.refund_no.as_str(), undo.now);
+    let refund = NewRefund {
+        refund_no: undo.refund_no.clone(),
+        payment_id: payment.id,
+        amount_fen: amount,
+        reason: undo.reason,
+        state: RefundState::Pending,
+        created_at: now,
+    };
+    payments::insert_refund(conn, &refund)?;
+    let sales = ledger::account(conn, AccountKind::Sales, "")?;
+    let payable = ledger::account(conn, AccountKind::RefundsPayable, "")?;
+    ledger::transfer(conn, Movement { code: TransferCode::OrderRefund, reference: number, amount, now }, sales, payable)?;
+    jobs::insert(conn, Kind::RefundPayment.code(), number, now, now)?;
+    let message = NewMessage {
+        user_id: order.user_id,
+        kind: MessageKind::OrderRefunded,
+        params: format!(
+            r#"{{"giftId":{},"quantity":{},"amountFen":{},"reason":"{}"}}"#,
+            order.gift_id, order.quantity, amount.0, undo.reason
+        ),
+        ref_type: RefType::Order,
+        ref_no: order.order_no.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! What people under 18 may spend.
+
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use domain::minor::{SpendingBound, spending_bound};
+use domain::{Fen, Rules, Timestamp, UserId};
+use store::{Conn, orders};
+
+/// Refuses what somebody of the buyer's age may not spend. Only minors cost a further query.
+///
+/// The counter of the buyer's open orders must be locked, so that the sum of the month is true.
+pub(super) fn check(conn: &mut Conn, user: UserId, born_on: Option<i32>, payable: Fen, rules: &Rules, now: Timestamp) -> Tx<()> {
+    let (once, month) = match spending_bound(born_on, now.beijing_day(), rules) {
+        SpendingBound::None => return Ok(()),
+        SpendingBound::Nothing => return refuse(Refusal::MinorNotAllowed),
+        SpendingBound::Capped { once, month } => (once, month),
+    };
+    let spent = orders::spent_since(conn, user, now.beijing_month_start())?;
+    if payable > once || spent.plus(payable).is_none_or(|sum| sum > month) {
+        return refuse(Refusal::MinorLimit { once, month });
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Gets a voucher for a code.
+
+use super::VoucherView;
+use crate::error::{Tx, refuse};
+use crate::idempotency::Once;
+use crate::throttle::WrongTries;
+use crate::{App, Caller, Error, IdemKey, Refusal, Result, VoucherRefusal};
+use domain::{Timestamp, UserId, VoucherId, voucher_code};
+use serde::{Deserialize, Serialize};
+use store::campaigns::Campaign;
+use store::{Conn, campaigns, vouchers};
+
+/// What a key remembers.
+#[derive(Serialize, Deserialize)]
+struct Claimed {
+    id: VoucherId,
+}
+
+impl App {
+    /// Gets a voucher for a code: one a customer, as long as there are pieces left.
+    ///
+    /// # Errors
+    /// When the code is wrong, the customer has had one, or there are none left; wrong codes are counted.
+    pub async fn claim_voucher(&self, caller: &Caller, code: &str, key: IdemKey) -> Result<VoucherView> {
+        let (user, now) = (caller.user_id, self.now());
+        let guesses = self.voucher_guesses(user);
+        // What can be no code is as wrong as any other, and counted like it.
+        let code = voucher_code(code).unwrap_or_default();
+        let once = self.once(user, key, "claimVoucher", &code, now);
+        let claimed = self.db.write(move |conn| claim(conn, &once, &guesses, user, &code, now)).await?;
+        let id = claimed.map_err(Error::from)?.id;
+        let found = self.db.read(move |conn| Ok(vouchers::find_of(conn, user, id)?)).await?;
+        found.map(|(voucher, campaign)| VoucherView { voucher, campaign }).ok_or_else(|| VoucherRefusal::NotFound.into())
+    }
+}
+
+/// A wrong code is a result and not a refusal of the transaction, because it must be counted.
+fn claim(
+    conn: &mut Conn,
+    once: &Once,
+    guesses: &WrongTries,
+    user: UserId,
+    code: &str,
+    now: Timestamp,
+) -> Tx<std::result::Result<Claimed, Refusal>> {
+    // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
+    guesses.take_in_turn(conn, now)?;
+    let Some(campaign) = campaigns::find_by_code(conn, code)? else { return Ok(Err(VoucherRefusal::WrongCode.into())) };
+    guesses.give_back(conn)?;
+    once.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
+}
+
+/// Gives a customer a piece of a campaign.
+pub(super) fn hand_out(conn: &mut Conn, campaign: &Campaign, user: UserId, now: Timestamp) -> Tx<VoucherId> {
+    if campaign.valid_to <= now {
+        return refuse(VoucherRefusal::Expired.into());
+    }
+    if vouchers::has(conn, campaign.id, user)? {
+        return refuse(VoucherRefusal::AlreadyClaimed.into());
+    }
+    if !campaigns::take_piece(conn, campaign.id)? {
+        return refuse(VoucherRefusal::NoneLeft.into());
+    }
+    Ok(vouchers::insert(conn, campaign.id, user, campaign.valid_to, now)?)
+}

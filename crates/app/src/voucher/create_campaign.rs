@@ -1,0 +1,52 @@
+//! Makes a kind of voucher.
+
+use crate::error::{Tx, refuse};
+use crate::{Refusal, VoucherRefusal};
+use domain::{CampaignId, Invalid, voucher_code};
+use store::campaigns::{Campaign, NewCampaign};
+use store::{Conn, campaigns};
+
+/// Longest name, in characters.
+const NAME_CHARS_MAX: usize = 60;
+
+/// Makes a kind of voucher, of which customers then get pieces.
+///
+/// # Errors
+/// When its terms make no sense, or its code is taken.
+pub fn create_campaign(conn: &mut Conn, wish: &NewCampaign) -> Tx<CampaignId> {
+    let campaign = checked(wish).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+    if let Some(code) = &campaign.code
+        && campaigns::find_by_code(conn, code)?.is_some()
+    {
+        return refuse(VoucherRefusal::CodeTaken.into());
+    }
+    Ok(campaigns::insert(conn, &campaign)?)
+}
+
+fn checked(wish: &NewCampaign) -> Result<NewCampaign, Invalid> {
+    let code = wish.code.as_deref().map(voucher_code).transpose()?;
+    let named = |name: &str| !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX && !name.chars().any(char::is_control);
+    if !named(&wish.name_zh) || !named(&wish.name_en) {
+        return Err(Invalid::new("name", "must be from 1 to 60 characters"));
+    }
+    if wish.valid_from >= wish.valid_to {
+        return Err(Invalid::new("validTo", "must be after validFrom"));
+    }
+    if wish.pieces < 1 {
+        return Err(Invalid::new("pieces", "must be 1 at least"));
+    }
+    let terms = domain::VoucherTerms {
+        kind: wish.kind,
+        amount: wish.amount_fen,
+        percent: wish.percent,
+        cap: wish.cap_fen,
+        threshold: wish.threshold_fen,
+    };
+    terms.check()?;
+    Ok(NewCampaign { code, ..wish.clone() })
+}
+
+/// Names a kind of voucher in a message's parameters.
+pub(super) fn message_params(campaign: &Campaign) -> String {
+    serde_json::json!({ "name_zh": campaign.name_zh, "name_en": campaign.name_en, "validTo": campaign.valid_to.0 }).to_string()
+}

@@ -1,0 +1,34 @@
+//! A customer's vouchers.
+
+use crate::{App, Caller, Result};
+use domain::{Timestamp, VoucherId, VoucherState};
+use store::campaigns::Campaign;
+use store::vouchers::{self, Voucher};
+
+/// A voucher and its kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoucherView {
+    /// The voucher.
+    pub voucher: Voucher,
+    /// Its kind.
+    pub campaign: Campaign,
+}
+
+impl App {
+    /// A customer's vouchers that stand so at `now`, newest first: up to one more than `limit`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vouchers(
+        &self,
+        caller: &Caller,
+        state: Option<VoucherState>,
+        now: Timestamp,
+        cursor: Option<VoucherId>,
+        limit: i64,
+    ) -> Result<Vec<VoucherView>> {
+        let user = caller.user_id;
+        let rows = self.db.read(move |conn| Ok(vouchers::list(conn, user, state, now, cursor, limit + 1)?)).await?;
+        Ok(rows.into_iter().map(|(voucher, campaign)| VoucherView { voucher, campaign }).collect())
+    }
+}

@@ -1,0 +1,52 @@
+//! Checks of what customers gain or get back: vouchers, points, undone orders.
+
+/// Names and queries, as in [`super::CHECKS`].
+pub(super) const CHECKS: &[(&str, &str)] = &[
+    (
+        "the pieces of an undone order are back, and no others",
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
+         FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
+         WHERE (b.state = 'returned') <> (o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))",
+    ),
+    (
+        "an undone order has one refund",
+        "SELECT o.order_no || ': ' || o.state || ', refunds of it ' || CAST(COALESCE(r.n, 0) AS TEXT) AS detail
+         FROM orders o LEFT JOIN (SELECT p.order_id, COUNT(*) AS n, SUM(CASE WHEN f.state = 'done' THEN 1 ELSE 0 END) AS done
+            FROM refunds f JOIN payments p ON p.id = f.payment_id JOIN transfers t ON t.ref = f.refund_no AND t.code = 'order_refund'
+            GROUP BY p.order_id) r ON r.order_id = o.id
+         WHERE COALESCE(r.n, 0) <> CASE WHEN o.state IN ('refunding', 'refunded') THEN 1 ELSE 0 END
+            OR COALESCE(r.done, 0) <> CASE WHEN o.state = 'refunded' THEN 1 ELSE 0 END",
+    ),
+    (
+        "what is taken off comes from a voucher of the buyer",
+        "SELECT o.order_no || ': ' || CAST(o.discount_fen AS TEXT) || ' fen off' AS detail
+         FROM orders o LEFT JOIN vouchers v ON v.id = o.voucher_id
+         WHERE (o.discount_fen > 0 AND v.id IS NULL) OR (v.id IS NOT NULL AND v.user_id <> o.user_id)",
+    ),
+    (
+        "a voucher is used by the order that it belongs to",
+        "SELECT 'voucher ' || CAST(v.id AS TEXT) || ': ' || v.state || ', orders that live by it ' || CAST(COALESCE(o.n, 0) AS TEXT) AS detail
+         FROM vouchers v LEFT JOIN (SELECT voucher_id, COUNT(*) AS n, MAX(id) AS id FROM orders
+            WHERE voucher_id IS NOT NULL AND state IN ('pending_payment', 'completed') GROUP BY voucher_id) o ON o.voucher_id = v.id
+         WHERE v.state NOT IN ('usable', 'used') OR COALESCE(o.n, 0) <> CASE WHEN v.state = 'used' THEN 1 ELSE 0 END
+            OR (v.state = 'used') <> (v.order_id IS NOT NULL) OR (v.order_id IS NOT NULL AND v.order_id <> o.id)",
+    ),
+    (
+        "no more vouchers are given out than there are",
+        "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.pieces AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
+         FROM campaigns c LEFT JOIN (SELECT campaign_id, COUNT(*) AS n FROM vouchers GROUP BY campaign_id) v ON v.campaign_id = c.id
+         WHERE c.given > c.pieces OR c.given <> COALESCE(v.n, 0)",
+    ),
+    (
+        "points equal their movements",
+        "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': has ' || CAST(h.points AS TEXT) || ', movements give ' || CAST(COALESCE(r.total, 0) AS TEXT) AS detail
+         FROM holds h LEFT JOIN (SELECT user_id, SUM(delta) AS total FROM points_records GROUP BY user_id) r ON r.user_id = h.user_id
+         WHERE h.points <> COALESCE(r.total, 0)",
+    ),
+    (
+        "the newest movement of points shows the number",
+        "SELECT 'customer ' || CAST(p.user_id AS TEXT) || ': shown ' || CAST(p.balance AS TEXT) || ', has ' || CAST(h.points AS TEXT) AS detail
+         FROM points_records p JOIN (SELECT user_id, MAX(id) AS id FROM points_records GROUP BY user_id) n ON n.id = p.id
+         JOIN holds h ON h.user_id = p.user_id WHERE p.balance <> h.points",
+    ),
+];
