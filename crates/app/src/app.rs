@@ -1,10 +1,11 @@
 //! The application: everything a use case needs, put together once at the start.
 
+use crate::account::Pictures;
 use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
 use crate::passwords::Passwords;
-use crate::ports::{Clock, Delivery, Entropy, Payments, Payouts, Sms, draw};
+use crate::ports::{Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
 use crate::{Error, Result};
 use domain::{AccountId, AccountKind, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
@@ -53,6 +54,8 @@ pub struct Parts {
     pub payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     /// Sender of gifts to Steam, where extraction is offered.
     pub delivery: Option<Arc<dyn Delivery>>,
+    /// Checker of identities.
+    pub real_name: Arc<dyn RealName>,
     /// Where the outside reaches this service, without a trailing slash.
     pub public_url: String,
 }
@@ -73,6 +76,8 @@ pub struct App {
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
+    pub(crate) real_name: Arc<dyn RealName>,
+    pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     pub(crate) sessions: SessionCache,
@@ -121,6 +126,8 @@ impl App {
             payments: parts.payments,
             payouts: parts.payouts,
             delivery: parts.delivery,
+            real_name: parts.real_name,
+            pictures: Pictures::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             books,

@@ -1,5 +1,6 @@
 //! Who is behind a token.
 
+use crate::account::tell_new_device;
 use crate::keys::sha256;
 use crate::{App, Caller, Device, Result};
 use base64::Engine;
@@ -82,11 +83,14 @@ impl App {
 impl Login {
     /// Writes the login and gives the token.
     pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId) -> crate::Tx<String> {
+        let user_agent: String = self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
+        let address: String = self.device.address.chars().take(64).collect();
+        tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
         let session = NewSession {
             user_id,
             token_hash: self.hash.to_vec(),
-            user_agent: self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect(),
-            address: self.device.address.chars().take(64).collect(),
+            user_agent,
+            address,
             created_at: self.now,
             expires_at: self.expires_at,
         };

@@ -13,8 +13,10 @@ pub mod catalogue;
 pub mod demo;
 mod error;
 mod extract;
+mod favourite;
 mod idempotency;
 pub mod import_gifts;
+mod inbox;
 mod jobs;
 mod keys;
 mod order;
@@ -25,7 +27,9 @@ mod refusal;
 mod throttle;
 mod voucher;
 
-pub use account::{Register, UserInfo};
+pub use account::{
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
+};
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangePieces, Exchanged};
 pub use caller::{Caller, Device, IdemKey};
@@ -34,14 +38,21 @@ pub use cash::{
 };
 pub use error::{Error, Result, Tx};
 pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
+pub use favourite::SetFavourite;
+pub use inbox::{MessageView, Readable, publish_announcement};
 pub use keys::{Keys, sha256};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use refusal::{AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Refusal, VoucherRefusal};
+pub use store::announcements::{Announcement, NewAnnouncement, Place as AnnouncementPlace};
 pub use store::bag_items::BagItem;
+pub use store::campaigns::NewCampaign;
+pub use store::own_data;
 pub use store::cash_outs::CashOut;
 pub use store::extracts::Extract;
 pub use store::ledger::CustomersTransfer;
 pub use store::orders::Order;
+pub use store::favourites::Favourite;
 pub use store::payments::Refund;
+pub use store::points::PointsRecord;
 pub use voucher::{VoucherView, create_campaign, give_voucher};
 pub use store::steps::Step;

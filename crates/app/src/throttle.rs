@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
-use domain::{SmsCode, SmsScene, Timestamp};
+use domain::{SmsCode, SmsScene, Timestamp, UserId};
 use store::throttles::{self, Denied, Throttle};
 use store::{Conn, sms_codes};
 
@@ -63,6 +63,30 @@ impl WrongTries {
     pub(crate) fn clear(&self, conn: &mut Conn) -> Tx<()> {
         throttles::clear(conn, &self.name)?;
         Ok(())
+    }
+}
+
+/// The limit on what one customer may do in 24 hours, because it costs something.
+#[derive(Debug, Clone)]
+pub(crate) struct PerDay {
+    name: String,
+    events_max: i64,
+}
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+impl PerDay {
+    pub(crate) fn new(what: &str, user: UserId, events_max: i64) -> Self {
+        Self { name: format!("{what}:{user}"), events_max }
+    }
+
+    /// Counts one more, or refuses it.
+    pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        let throttle = Throttle { name: &self.name, events_max: self.events_max, window_ms: DAY_MS, gap_ms: 0 };
+        throttles::count(conn, throttle, now)?.or_else(|denied| {
+            let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
+            refuse(Refusal::RateLimited { after_seconds: (at.ms_since(now) + 999) / 1000 })
+        })
     }
 }
 

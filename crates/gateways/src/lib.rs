@@ -11,6 +11,7 @@ mod http;
 mod instant;
 mod rsa;
 mod sandbox_pay;
+mod sandbox_real_name;
 mod sandbox_sms;
 mod watched;
 
@@ -18,6 +19,7 @@ pub use alipay::{Alipay, AlipayConfig};
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
 pub use instant::InstantPay;
 pub use sandbox_pay::SandboxPay;
+pub use sandbox_real_name::SandboxRealName;
 pub use sandbox_sms::SandboxSms;
 pub use watched::Watched;
 

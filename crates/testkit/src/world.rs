@@ -1,6 +1,6 @@
 //! A whole application on a fresh database of either engine.
 
-use crate::{FakeDelivery, FakePay, FakePayouts, FakeSms, TestClock, TestEntropy, gift};
+use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
 use app::ports::{Clock, Payments, draw};
 use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
 use diesel::{Connection, PgConnection, RunQueryDsl};
@@ -39,6 +39,8 @@ pub struct World {
     pub payouts: Arc<FakePayouts>,
     /// Its sender of gifts to Steam.
     pub delivery: Arc<FakeDelivery>,
+    /// Its checker of identities.
+    pub real_name: Arc<FakeRealName>,
     next_phone: AtomicI64,
     _dir: Option<tempfile::TempDir>,
 }
@@ -50,6 +52,7 @@ struct Outside {
     pay: Arc<FakePay>,
     payouts: Arc<FakePayouts>,
     delivery: Arc<FakeDelivery>,
+    real_name: Arc<FakeRealName>,
 }
 
 /// 2026-11-21 04:00 UTC, noon in Beijing.
@@ -73,7 +76,7 @@ impl World {
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
-        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), payouts: Arc::clone(&self.payouts), delivery: Arc::clone(&self.delivery) };
+        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), payouts: Arc::clone(&self.payouts), delivery: Arc::clone(&self.delivery), real_name: Arc::clone(&self.real_name) };
         Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), outside).await
     }
 
@@ -84,7 +87,7 @@ impl World {
         clock: Arc<TestClock>,
         outside: Outside,
     ) -> Self {
-        let Outside { sms, pay, payouts, delivery } = outside;
+        let Outside { sms, pay, payouts, delivery, real_name } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
@@ -100,11 +103,12 @@ impl World {
             payments,
             payouts: [CashChannel::Alipay, CashChannel::Bank].map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>)).into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
+            real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             public_url: "https://satchel.test".to_owned(),
         };
         let app = App::start(parts).await.unwrap();
         let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
-        Self { app, db, location, clock, sms, pay, payouts, delivery, next_phone: AtomicI64::new(first_phone), _dir: dir }
+        Self { app, db, location, clock, sms, pay, payouts, delivery, real_name, next_phone: AtomicI64::new(first_phone), _dir: dir }
     }
 
     /// Puts a gift into the store.

@@ -1,14 +1,34 @@
 //! People: how they come in, and what they keep about themselves.
 
+mod avatar;
 mod check_secret;
+mod delete_account;
+mod device_name;
 mod login;
 mod logout;
+mod me;
+mod modify_nick_name;
+mod modify_password;
+mod modify_secret;
+mod modify_trade_url;
+mod my_data;
+mod new_device;
+mod own_code;
+mod picture;
 mod register;
 mod send_sms_code;
+mod sessions;
 mod sms_login;
 mod strength;
 mod user_info;
+mod verify_real;
 
+pub use avatar::{AVATAR_PRESETS, Avatar, ChosenAvatar, avatar_presets};
+pub use me::Proof;
+pub use my_data::{EXPORT_ROWS_MAX, MyData};
+pub(crate) use new_device::tell_new_device;
+pub(crate) use picture::Pictures;
 pub use register::Register;
+pub use sessions::{RevokeSession, SessionView};
 pub use user_info::UserInfo;
 pub(crate) use user_info::mask_name;

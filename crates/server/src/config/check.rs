@@ -1,6 +1,6 @@
 //! What must hold between the keys, and what a production start must have.
 
-use super::sections::{PayProvider, SmsProvider};
+use super::sections::{PayProvider, RealNameProvider, SmsProvider};
 use super::{Config, ConfigError};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -113,6 +113,9 @@ impl Config {
         }
         if self.sms.provider == SmsProvider::Sandbox {
             return Err(self.wrong("sms.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
+        }
+        if self.real_name.provider == RealNameProvider::Sandbox {
+            return Err(self.wrong("real_name.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
         }
         self.check_alipay()?;
         if self.payments.alipay == PayProvider::Alipay && self.payments.alipay_gateway_url.contains("sandbox") {

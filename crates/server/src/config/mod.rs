@@ -14,7 +14,10 @@ mod section;
 mod sections;
 
 pub use describe::commented_defaults;
-pub use sections::{Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, Secrets, Server, Sms, SmsProvider, Top};
+pub use sections::{
+    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, RealName, RealNameProvider, Secrets, Server, Sms,
+    SmsProvider, Top,
+};
 
 use section::{Given, Section};
 use std::collections::BTreeMap;
@@ -40,6 +43,8 @@ pub struct Config {
     pub payments: Payments,
     /// `[sms]`
     pub sms: Sms,
+    /// `[real_name]`
+    pub real_name: RealName,
     /// `[secrets]`
     pub secrets: Secrets,
     /// `[log]`
@@ -118,6 +123,7 @@ const DEMO: &[(&str, &str)] = &[
     ("payments.card", "sandbox"),
     ("payments.steam", "sandbox"),
     ("sms.provider", "sandbox"),
+    ("real_name.provider", "sandbox"),
 ];
 
 impl Config {
@@ -147,7 +153,7 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 10] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 11] {
         [
             ("", &mut self.top),
             ("server", &mut self.server),
@@ -157,6 +163,7 @@ impl Config {
             ("limits", &mut self.limits),
             ("payments", &mut self.payments),
             ("sms", &mut self.sms),
+            ("real_name", &mut self.real_name),
             ("secrets", &mut self.secrets),
             ("log", &mut self.log),
         ]

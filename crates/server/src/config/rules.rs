@@ -40,7 +40,10 @@ const DOCS: &[(&str, &str)] = &[
     ("cash_fee_max_fen", "Most fee of a cash-out."),
     ("cash_review_over_fen", "People look at a cash-out of more than this."),
     ("cash_review_days", "People look at every cash-out of an account that is younger than this."),
-    ("cash_cooldown_hours", "How long no money leaves after a new payee or a new extract password. SATCHEL_CASH_COOLDOWN_HOURS sets it too."),
+    (
+        "cash_cooldown_hours",
+        "How long no money leaves after a new payee or a new extract password. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
+    ),
     ("cash_accounts_max", "Payees that one customer may have."),
 ];
 

@@ -182,3 +182,21 @@ section! {
         provider: SmsProvider = SmsProvider::Off,
     }
 }
+
+word_setting! {
+    /// Who checks whether a name and an ID number belong together.
+    RealNameProvider {
+        /// Nobody: no name can be verified.
+        Off = "off",
+        /// A simulator to whom every pair is right. Demo and tests only.
+        Sandbox = "sandbox",
+    }
+}
+
+section! {
+    /// Who checks names and ID numbers.
+    RealName {
+        /// off or sandbox.
+        provider: RealNameProvider = RealNameProvider::Off,
+    }
+}

@@ -61,9 +61,13 @@ fn the_cooldown_of_cash_outs_has_a_short_name() {
 
 #[test]
 fn a_fee_leaves_something_of_every_cash_out() {
-    for (key, value) in
-        [("CASH_FEE_MIN_FEN", "1000"), ("CASH_FEE_RATE_BP", "10000"), ("CASH_FEE_MAX_FEN", "99"), ("CASH_MAX_FEN", "999"), ("CASH_MIN_FEN", "0")]
-    {
+    for (key, value) in [
+        ("CASH_FEE_MIN_FEN", "1000"),
+        ("CASH_FEE_RATE_BP", "10000"),
+        ("CASH_FEE_MAX_FEN", "99"),
+        ("CASH_MAX_FEN", "999"),
+        ("CASH_MIN_FEN", "0"),
+    ] {
         let name = format!("SATCHEL_RULES_{key}");
         let error = refusal(Layers { variables: variables(&[(name.as_str(), value)]), ..demo() });
         assert!(error.key.starts_with("rules.cash_"), "{error}");

@@ -10,7 +10,7 @@ pub use machine::{OsEntropy, SystemClock};
 
 use crate::config::Config;
 use app::{App, Brand, Keys, Parts};
-use providers::{payments, sms};
+use providers::{payments, real_name, sms};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -78,6 +78,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         delivery: None,
         clock,
         entropy,
+        real_name: real_name(config, sandbox)?,
         public_url: public_url.to_owned(),
     };
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))

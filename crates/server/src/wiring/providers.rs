@@ -2,10 +2,10 @@
 
 use super::{OsEntropy, Sandbox, SystemClock};
 use crate::config::secret::Secret;
-use crate::config::{Config, PayProvider, SmsProvider};
-use app::ports::{Outcome, Payments, Sms};
+use crate::config::{Config, PayProvider, RealNameProvider, SmsProvider};
+use app::ports::{Outcome, Payments, RealName, Sms};
 use domain::{PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxSms, Watched};
+use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxRealName, SandboxSms, Watched};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -88,6 +88,25 @@ pub fn sms(
             let sms = SandboxSms::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
             Ok(Arc::new(sms.map_err(|e| format!("sms.provider: {e}"))?))
         }
+    }
+}
+
+/// Who checks names and ID numbers.
+pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn RealName>, String> {
+    match (config.real_name.provider, sandbox) {
+        (RealNameProvider::Off, _) => Ok(Arc::new(NoRealName)),
+        (RealNameProvider::Sandbox, None) => Err("real_name.provider: 'sandbox' is a simulator".to_owned()),
+        (RealNameProvider::Sandbox, Some(_)) => Ok(Arc::new(SandboxRealName)),
+    }
+}
+
+/// Knows nobody, and says so to whoever wants a name to be checked.
+struct NoRealName;
+
+#[async_trait::async_trait]
+impl RealName for NoRealName {
+    async fn check(&self, _: &str, _: &str) -> Outcome<bool> {
+        Outcome::Rejected { code: "real_name.provider is off".to_owned(), retryable: false }
     }
 }
 

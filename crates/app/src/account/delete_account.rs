@@ -1,0 +1,56 @@
+//! Deletes an account: what identifies a person goes, what the books refer to stays without a name.
+
+use crate::error::{Tx, refuse};
+use crate::throttle::{CodeCheck, SentCode};
+use crate::{AccountRefusal, App, Caller, DeletionBlock, Refusal, Result};
+use domain::{Fen, SmsCode, SmsScene, Timestamp, UserId};
+use store::{Conn, avatars, erasure, ledger, logins, user_changes};
+
+impl App {
+    /// Deletes the caller's account. The phone can make a new one.
+    ///
+    /// # Errors
+    /// When code or extract password is wrong, or the account still holds something.
+    pub async fn delete_account(&self, caller: &Caller, code: SmsCode, secret: Option<String>) -> Result<()> {
+        let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
+        // Told before anything is used up.
+        self.db.read(move |conn| check_empty(conn, id)).await?;
+        if user.secret_hash.is_some() {
+            let secret = secret.ok_or(Refusal::BadParameter("secret"))?;
+            self.check_secret(caller, &secret).await?;
+        }
+        let sent = self.sent_code(&user.phone, SmsScene::Secret, &code);
+        let ended = self.db.write(move |conn| delete(conn, id, &user.phone, &sent, now)).await??;
+        self.forget_logins(ended);
+        Ok(())
+    }
+}
+
+fn delete(conn: &mut Conn, id: UserId, phone: &str, sent: &SentCode, now: Timestamp) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
+    user_changes::lock_counters(conn, id)?;
+    check_empty(conn, id)?;
+    if sent.check(conn, now)? == CodeCheck::Wrong {
+        return Ok(Err(Refusal::InvalidSmsCode));
+    }
+    if !user_changes::anonymise(conn, id, now)? {
+        return refuse(Refusal::LoginRequired);
+    }
+    erasure::erase(conn, id, phone, now)?;
+    avatars::remove_all(conn, id)?;
+    Ok(Ok(logins::erase(conn, id, now)?))
+}
+
+/// Looks in the order in which things turn into one another: orders and extractions become pieces, pieces and cash-outs become
+/// balance. So what changes its form between two looks is seen by the later one.
+fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
+    let mut blocks = Vec::new();
+    let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
+    note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
+    note(erasure::running_extracts(conn, id)? > 0, DeletionBlock::RunningExtracts);
+    note(erasure::pieces(conn, id)? > 0, DeletionBlock::HeldItems);
+    note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
+    let (balance, frozen) = ledger::balance(conn, id)?;
+    note(balance > Fen::ZERO, DeletionBlock::Balance);
+    note(frozen > Fen::ZERO, DeletionBlock::Frozen);
+    if blocks.is_empty() { Ok(()) } else { refuse(AccountRefusal::DeletionBlocked(blocks).into()) }
+}

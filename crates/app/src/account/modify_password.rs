@@ -1,0 +1,49 @@
+//! Changes the login password.
+
+use super::me::{Proof, tell_change};
+use crate::throttle::{CodeCheck, WrongTries};
+use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use domain::{Password, SmsScene, Timestamp};
+use store::users::User;
+use store::{logins, user_changes};
+
+impl App {
+    /// Changes the login password and ends the caller's other logins.
+    ///
+    /// # Errors
+    /// When the old password or the code is wrong, or too many wrong ones came before.
+    pub async fn modify_password(&self, caller: &Caller, new: Password, proof: Proof) -> Result<()> {
+        let (now, user) = (self.now(), self.me(caller).await?);
+        // The tries of a login are counted, so that this is no second way to guess the same password.
+        let tries = self.wrong_tries("login", &user.phone);
+        let sent = match proof {
+            Proof::Old(old) => {
+                self.check_old_password(&user, old, &tries, now).await?;
+                None
+            }
+            Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
+        };
+        let hash = self.passwords.hash(new.expose().to_owned(), self.draw()).await?;
+        let (id, session) = (caller.user_id, caller.session_id);
+        let changed = self.db.write(move |conn| {
+            if let Some(sent) = &sent
+                && sent.check(conn, now)? == CodeCheck::Wrong
+            {
+                return Ok(Err(Refusal::InvalidSmsCode));
+            }
+            tries.clear(conn)?;
+            user_changes::set_password(conn, id, &hash)?;
+            tell_change(conn, id, "password", now)?;
+            Ok(Ok(logins::revoke_others(conn, id, session, now)?))
+        });
+        self.forget_logins(changed.await??);
+        Ok(())
+    }
+
+    async fn check_old_password(&self, user: &User, old: String, tries: &WrongTries, now: Timestamp) -> Result<()> {
+        let counted = tries.clone();
+        self.db.write(move |conn| counted.take(conn, now)).await?;
+        let right = self.passwords.verify(old, user.password_hash.clone()).await?;
+        if right { Ok(()) } else { Err(AccountRefusal::WrongPassword.into()) }
+    }
+}

@@ -1,0 +1,43 @@
+//! Sets or changes the extract password.
+
+use super::me::{Proof, tell_change};
+use crate::throttle::CodeCheck;
+use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use domain::{Password, SmsScene};
+use store::user_changes;
+
+impl App {
+    /// Sets or changes the extract password. The first one needs a code, since there is no old one.
+    ///
+    /// # Errors
+    /// When both texts differ, the old one or the code is wrong, or too many wrong ones came before.
+    pub async fn modify_secret(&self, caller: &Caller, new: Password, confirmed: &str, proof: Proof) -> Result<()> {
+        if new.expose() != confirmed {
+            return Err(AccountRefusal::SecretMismatch.into());
+        }
+        let (now, user) = (self.now(), self.me(caller).await?);
+        let sent = match proof {
+            Proof::Old(old) => {
+                self.check_secret(caller, &old).await?;
+                None
+            }
+            Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
+        };
+        let hash = self.passwords.hash(new.expose().to_owned(), self.draw()).await?;
+        let id = caller.user_id;
+        let tries = self.wrong_tries("secret", &id.to_string());
+        let changed = self.db.write(move |conn| {
+            if let Some(sent) = &sent
+                && sent.check(conn, now)? == CodeCheck::Wrong
+            {
+                return Ok(Err(Refusal::InvalidSmsCode));
+            }
+            // Who has forgotten the old one and proved it by phone need not wait for its lock to end.
+            tries.clear(conn)?;
+            user_changes::set_secret(conn, id, &hash, now)?;
+            tell_change(conn, id, "secret", now)?;
+            Ok(Ok(()))
+        });
+        Ok(changed.await??)
+    }
+}

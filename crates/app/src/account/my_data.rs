@@ -1,0 +1,119 @@
+//! Everything that is kept of a customer, for the customer.
+
+use crate::error::Tx;
+use crate::{App, Caller, Result, UserInfo};
+use domain::{AccountId, Fen, Timestamp, UserId};
+use store::logins::Login;
+use store::own_data::{self as own, MovementRecord};
+use store::{Conn, logins};
+
+/// Most rows of one list.
+pub const EXPORT_ROWS_MAX: i64 = 10_000;
+
+/// An export. Lists are oldest first; logins newest first.
+#[derive(Debug, Clone)]
+pub struct MyData {
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// The customer, with the ID number masked: whoever holds a stolen token must not learn it.
+    pub profile: UserInfo,
+    /// The phone number in full.
+    pub phone: String,
+    /// The verified name in full.
+    pub real_name: Option<String>,
+    /// When the account was made.
+    pub registered_at: Timestamp,
+    /// Everything else.
+    pub lists: Lists,
+    /// The names of lists that were cut at [`EXPORT_ROWS_MAX`].
+    pub truncated: Vec<&'static str>,
+}
+
+/// The lists of an export.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "each field is named as what it lists")]
+pub struct Lists {
+    pub sessions: Vec<Login>,
+    pub orders: Vec<own::OrderRecord>,
+    pub payments: Vec<own::PaymentRecord>,
+    pub items: Vec<own::ItemRecord>,
+    pub movements: Vec<Movement>,
+    pub cash_accounts: Vec<own::CashAccountRecord>,
+    pub cash_outs: Vec<own::CashOutRecord>,
+    pub exchanges: Vec<own::ExchangeRecord>,
+    pub extracts: Vec<own::ExtractRecord>,
+    pub vouchers: Vec<own::VoucherRecord>,
+    pub points: Vec<own::PointsRecord>,
+    pub messages: Vec<own::MessageRecord>,
+    pub favourites: Vec<own::FavouriteRecord>,
+}
+
+/// A movement of balance, with its sign.
+#[derive(Debug, Clone)]
+pub struct Movement {
+    /// What was stored.
+    pub record: MovementRecord,
+    /// What it added to the balance; negative where it took from it.
+    pub change: Fen,
+}
+
+impl App {
+    /// Collects everything that is kept of the caller.
+    ///
+    /// # Errors
+    /// When it was asked for too often today.
+    pub async fn my_data(&self, caller: &Caller) -> Result<MyData> {
+        let (id, now) = (caller.user_id, self.now());
+        let tries = self.per_day("export", id, self.rules.exports_per_day_max);
+        self.db.write(move |conn| tries.take(conn, now)).await?;
+        let (profile, user) = (self.user_info(caller).await?, self.me(caller).await?);
+        let (lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
+        let (phone, real_name, registered_at) = (user.phone, user.real_name, user.created_at);
+        Ok(MyData { created_at: now, profile, phone, real_name, registered_at, lists, truncated })
+    }
+}
+
+fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
+    let asked = EXPORT_ROWS_MAX + 1;
+    let mut cut = Cut::default();
+    let account = own::balance_account(conn, id)?;
+    let movements = cut.list("movements", own::movements(conn, id, asked)?);
+    let lists = Lists {
+        sessions: cut.list("sessions", logins::all(conn, id, asked)?),
+        orders: cut.list("orders", own::orders(conn, id, asked)?),
+        payments: cut.list("payments", own::payments(conn, id, asked)?),
+        items: cut.list("items", own::items(conn, id, asked)?),
+        movements: movements.into_iter().map(|record| signed(record, account)).collect(),
+        cash_accounts: cut.list("cashAccounts", own::cash_accounts(conn, id, asked)?),
+        cash_outs: cut.list("cashOuts", own::cash_outs(conn, id, asked)?),
+        exchanges: cut.list("exchanges", own::exchanges(conn, id, asked)?),
+        extracts: cut.list("extracts", own::extracts(conn, id, asked)?),
+        vouchers: cut.list("vouchers", own::vouchers(conn, id, asked)?),
+        points: cut.list("points", own::points(conn, id, asked)?),
+        messages: cut.list("messages", own::messages(conn, id, asked)?),
+        favourites: cut.list("favourites", own::favourites(conn, id, asked)?),
+    };
+    Ok((lists, cut.names))
+}
+
+/// Cuts lists that are too long, and remembers which.
+#[derive(Default)]
+struct Cut {
+    names: Vec<&'static str>,
+}
+
+impl Cut {
+    fn list<T>(&mut self, name: &'static str, mut rows: Vec<T>) -> Vec<T> {
+        let max = usize::try_from(EXPORT_ROWS_MAX).unwrap_or(usize::MAX);
+        if rows.len() > max {
+            rows.truncate(max);
+            self.names.push(name);
+        }
+        rows
+    }
+}
+
+fn signed(record: MovementRecord, balance: Option<AccountId>) -> Movement {
+    let into = balance == Some(record.credit_account);
+    Movement { change: if into { record.amount_fen } else { Fen(-record.amount_fen.0) }, record }
+}

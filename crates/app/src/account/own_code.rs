@@ -1,0 +1,26 @@
+//! Who may have which code sent to where.
+
+use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use domain::{Phone, SmsScene};
+
+impl App {
+    /// Sends a code and says after how many seconds the next may be asked for.
+    ///
+    /// Codes that guard an account go to its own phone alone, which need not be named: else a stranger could make a number's
+    /// owner read codes that nobody asked for, and a thief of a login could have them sent to a phone of their own.
+    ///
+    /// # Errors
+    /// When nobody is logged in and the scene needs it, the phone is missing or another's, or too many codes were asked for.
+    pub async fn send_code_to(&self, caller: Option<&Caller>, phone: Option<Phone>, scene: SmsScene, address: &str) -> Result<i64> {
+        match scene {
+            SmsScene::Register | SmsScene::Login => self.send_sms_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, address).await,
+            SmsScene::Password | SmsScene::Secret | SmsScene::Cash => {
+                let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
+                if phone.is_some_and(|phone| phone.as_str() != own) {
+                    return Err(AccountRefusal::NotOwnPhone.into());
+                }
+                self.send_sms_code(Phone::parse(&own)?, scene, address).await
+            }
+        }
+    }
+}

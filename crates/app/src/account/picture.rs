@@ -1,0 +1,93 @@
+//! Makes a small square picture of whatever was uploaded. What was uploaded is never stored: it is decoded under limits and drawn anew,
+//! so that nothing of it is left but its colours.
+
+use crate::{AccountRefusal, Error, Result};
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::{FilterType, crop_imm, resize, thumbnail};
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage};
+use std::io::Cursor;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Width and height of what is kept.
+pub(super) const SIDE: u32 = 256;
+
+const JPEG_QUALITY: u8 = 85;
+
+/// Largest width or height of what is uploaded.
+const SIDE_MAX: u32 = 8192;
+
+/// Most dots of what is uploaded: what phones take today fits.
+const DOTS_MAX: u64 = 40_000_000;
+
+/// Memory that one decoding may take.
+const MEMORY_BYTES_MAX: u64 = 320 * 1024 * 1024;
+
+/// Callers that may wait for their turn before others are sent away.
+const WAITING_MAX: usize = 32;
+
+/// The workshop: one picture at a time, off the async threads. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Pictures {
+    turn: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        Self { turn: Arc::new(Semaphore::new(1)), waiting: Arc::new(Semaphore::new(WAITING_MAX)) }
+    }
+}
+
+impl Pictures {
+    /// A JPEG of [`SIDE`] by [`SIDE`] dots from a PNG, JPEG or WebP.
+    pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
+        let _place = self.waiting.try_acquire().map_err(|_| Error::Overloaded)?;
+        let _turn = self.turn.acquire().await.map_err(|e| Error::Fault(e.to_string()))?;
+        // A decoder that panics has met a picture that is broken in a new way.
+        let made = tokio::task::spawn_blocking(move || avatar_now(&uploaded)).await.unwrap_or(None);
+        made.ok_or_else(|| AccountRefusal::InvalidPicture.into())
+    }
+}
+
+fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
+    let mut reader = ImageReader::new(Cursor::new(uploaded)).with_guessed_format().ok()?;
+    reader.format().filter(|format| matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP))?;
+    let mut limits = Limits::default();
+    (limits.max_image_width, limits.max_image_height, limits.max_alloc) = (Some(SIDE_MAX), Some(SIDE_MAX), Some(MEMORY_BYTES_MAX));
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().ok()?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > DOTS_MAX || width == 0 || height == 0 || decoder.total_bytes() > MEMORY_BYTES_MAX {
+        return None;
+    }
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let whole = DynamicImage::from_decoder(decoder).ok()?;
+    let mut small = DynamicImage::ImageRgba8(middle(&whole));
+    drop(whole);
+    // The middle square stays the middle square however it is turned, so the small picture is turned and not the large one.
+    small.apply_orientation(orientation);
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY).encode_image(&on_white(&small.into_rgba8())).ok()?;
+    Some(jpeg)
+}
+
+/// The largest square in the middle, in its final size.
+fn middle(whole: &DynamicImage) -> RgbaImage {
+    let side = whole.width().min(whole.height());
+    let square = crop_imm(whole, (whole.width() - side) / 2, (whole.height() - side) / 2, side, side);
+    if side > SIDE { thumbnail(&*square, SIDE, SIDE) } else { resize(&*square, SIDE, SIDE, FilterType::CatmullRom) }
+}
+
+/// JPEG knows no transparency: what is seen through is white.
+fn on_white(picture: &RgbaImage) -> RgbImage {
+    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
+        let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
+        let mix = |value: u8| {
+            let sum = u32::from(value) * u32::from(alpha) + 255 * (255 - u32::from(alpha));
+            u8::try_from((sum + 127) / 255).unwrap_or(u8::MAX)
+        };
+        image::Rgb([mix(red), mix(green), mix(blue)])
+    })
+}

@@ -1,0 +1,70 @@
+//! Verifies who a customer is.
+
+use crate::error::{Tx, refuse};
+use crate::ports::Outcome;
+use crate::throttle::PerDay;
+use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use domain::{IdCard, PersonName, UserId};
+use store::user_changes::{self, Verified};
+use store::{Conn, users};
+
+impl App {
+    /// Verifies that name and ID number belong together, and to nobody else's account here.
+    ///
+    /// # Errors
+    /// When they do not, when it was done before, or when the checker does not answer; then nothing is changed.
+    pub async fn verify_real(&self, caller: &Caller, name: PersonName, id_card: IdCard) -> Result<()> {
+        let (id, now) = (caller.user_id, self.now());
+        let digest = self.id_card_digest(id_card.expose());
+        let tries = self.per_day("id_check", id, self.rules.id_checks_per_day_max);
+        let asked = digest.clone();
+        // Counted before anything is looked up: else one could ask without end which numbers have an account.
+        let free = self.db.write(move |conn| {
+            check_unverified(conn, id)?;
+            tries.take(conn, now)?;
+            Ok(user_changes::owner_of_id_card(conn, &asked)?.is_none())
+        });
+        if !free.await? {
+            return Err(AccountRefusal::IdCardTaken.into());
+        }
+        match self.real_name.check(name.as_str(), id_card.expose()).await {
+            Outcome::Done(true) => {}
+            Outcome::Done(false) => return Err(AccountRefusal::RealNameMismatch.into()),
+            Outcome::Rejected { code, .. } => {
+                tracing::warn!(provider_code = %code, "a check of a name was refused by the provider");
+                return Err(AccountRefusal::RealNameUnavailable.into());
+            }
+            Outcome::Unknown => return Err(AccountRefusal::RealNameUnavailable.into()),
+        }
+        let person = Verified {
+            real_name: name.as_str().to_owned(),
+            id_card_sealed: self.keys.seal(id_card.expose().as_bytes(), self.draw()).map_err(Error::Fault)?,
+            id_card_digest: digest,
+            born_on: id_card.born_on(),
+            verified_at: now,
+        };
+        Ok(self.db.write(move |conn| write(conn, id, &person)).await?)
+    }
+
+    /// The keyed hash by which one person has one account.
+    fn id_card_digest(&self, number: &str) -> Vec<u8> {
+        self.keys.digest(&[b"id card", number.as_bytes()])
+    }
+
+    /// A limit of one customer on what costs something.
+    pub(super) fn per_day(&self, what: &str, user: UserId, events_max: i64) -> PerDay {
+        PerDay::new(what, user, events_max)
+    }
+}
+
+fn check_unverified(conn: &mut Conn, id: UserId) -> Tx<()> {
+    let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
+    if user.id_card_sealed.is_some() { refuse(AccountRefusal::AlreadyVerified.into()) } else { Ok(()) }
+}
+
+fn write(conn: &mut Conn, id: UserId, person: &Verified) -> Tx<()> {
+    if user_changes::owner_of_id_card(conn, &person.id_card_digest)?.is_some_and(|owner| owner != id) {
+        return refuse(AccountRefusal::IdCardTaken.into());
+    }
+    if user_changes::verify(conn, id, person)? { Ok(()) } else { refuse(AccountRefusal::AlreadyVerified.into()) }
+}
