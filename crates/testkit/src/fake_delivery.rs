@@ -2,7 +2,7 @@
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
-use domain::AttemptNo;
+use domain::{AttemptNo, Timestamp};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -28,6 +28,14 @@ impl FakeDelivery {
     /// Decides where an attempt stands.
     pub fn put(&self, attempt_no: &str, state: DeliveryState) {
         self.states.lock().unwrap().insert(attempt_no.to_owned(), state);
+    }
+
+    /// The customer accepts an offer, if it still waits; says whether it did.
+    pub fn accept(&self, attempt_no: &str, protected_until: Timestamp) -> bool {
+        let mut states = self.states.lock().unwrap();
+        let Some(state @ DeliveryState::Offered { .. }) = states.get_mut(attempt_no) else { return false };
+        *state = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until };
+        true
     }
 
     /// What was really sent: each number that had an effect, once a number unless it was sent twice.

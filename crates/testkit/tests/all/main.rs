@@ -1,6 +1,7 @@
 //! Use cases and store on both engines, from one source.
 
 mod executor;
+mod extracts;
 mod http;
 mod import;
 mod orders;
