@@ -3,6 +3,7 @@
 //! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice changes nothing.
 
 use crate::error::Tx;
+use crate::favourite::catalogue_changed;
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -216,7 +217,7 @@ pub fn store_gifts(conn: &mut Conn, lines: &[Line], now: Timestamp, progress: &(
         progress(index + 1);
     }
     if imported.added + imported.changed > 0 {
-        gifts::bump_version(conn)?;
+        catalogue_changed(conn, now)?;
     }
     Ok(imported)
 }

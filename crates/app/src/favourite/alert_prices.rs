@@ -1,0 +1,61 @@
+//! Tells customers that a gift which they watch has become as cheap as they wait for.
+
+use crate::error::Tx;
+use crate::jobs::{Kind, Next};
+use crate::{App, Result};
+use domain::{MessageKind, RefType, Timestamp};
+use store::favourites::Drop;
+use store::messages::NewMessage;
+use store::{Conn, favourites, gifts, jobs, messages};
+
+/// Customers that one transaction tells at most, so that no purchase waits for many.
+const BATCH: i64 = 200;
+
+/// Marks the catalogue as changed, so that every node reads it anew and prices are compared with what customers wait for.
+pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
+    gifts::bump_version(conn)?;
+    // A job for each version: one that is running may be past the gifts that changed since.
+    let version = gifts::version(conn)?.to_string();
+    jobs::insert_once(conn, Kind::AlertPrices.code(), &version, now, now)?;
+    Ok(())
+}
+
+impl App {
+    /// Tells every customer whose price has come. Running it again, or on two nodes at once, tells nobody twice.
+    pub(crate) async fn alert_prices(&self) -> Result<Next> {
+        let now = self.now();
+        while self.db.write(forget_risen).await? > 0 {}
+        while self.db.write(move |conn| tell_dropped(conn, now)).await? > 0 {}
+        Ok(Next::Done)
+    }
+}
+
+/// A price that rose above what somebody waits for can drop again, and is news then.
+fn forget_risen(conn: &mut Conn) -> Tx<usize> {
+    let risen = favourites::risen(conn, BATCH)?;
+    for (user, gift) in &risen {
+        favourites::forget_told(conn, *user, *gift)?;
+    }
+    Ok(risen.len())
+}
+
+fn tell_dropped(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
+    let drops = favourites::drops(conn, BATCH)?;
+    for drop in &drops {
+        if favourites::tell(conn, *drop)? {
+            messages::insert(conn, &message(*drop, now))?;
+        }
+    }
+    Ok(drops.len())
+}
+
+fn message(drop: Drop, now: Timestamp) -> NewMessage {
+    NewMessage {
+        user_id: drop.user_id,
+        kind: MessageKind::PriceDropped,
+        params: format!(r#"{{"giftId":{},"priceFen":{}}}"#, drop.gift_id, drop.price_fen.0),
+        ref_type: RefType::Gift,
+        ref_no: drop.gift_id.to_string(),
+        created_at: now,
+    }
+}

@@ -1,0 +1,8 @@
+//! Gifts that customers watch.
+
+mod alert_prices;
+mod list_favourites;
+mod set_favourite;
+
+pub(crate) use alert_prices::catalogue_changed;
+pub use set_favourite::SetFavourite;

@@ -1,0 +1,53 @@
+//! Watches a gift, or watches it no more.
+
+use crate::error::{Tx, refuse};
+use crate::{App, Caller, Refusal, Result, VoucherRefusal};
+use domain::{Fen, GiftId, Timestamp, UserId};
+use store::{Conn, favourites, gifts, orders};
+
+/// What is watched, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetFavourite {
+    /// Which gift.
+    pub gift_id: GiftId,
+    /// Whether it is watched.
+    pub on: bool,
+    /// At what price, or below, the customer wants to hear of it.
+    pub alert_below: Option<Fen>,
+}
+
+impl App {
+    /// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+    ///
+    /// # Errors
+    /// When the gift is not offered, the price is none, or too many gifts are watched.
+    pub async fn set_favourite(&self, caller: &Caller, wish: SetFavourite) -> Result<()> {
+        if wish.alert_below.is_some_and(|below| below.0 < 1) {
+            return Err(Refusal::BadParameter("alertBelowFen").into());
+        }
+        let (user, now, watched_max) = (caller.user_id, self.now(), self.rules.favourites_max);
+        Ok(self.db.write(move |conn| set(conn, user, wish, watched_max, now)).await?)
+    }
+}
+
+fn set(conn: &mut Conn, user: UserId, wish: SetFavourite, watched_max: i64, now: Timestamp) -> Tx<()> {
+    // What is not sold any more can still be let go of.
+    let offer = gifts::offer(conn, wish.gift_id)?;
+    if !wish.on {
+        if offer.is_none() {
+            return refuse(Refusal::GiftNotFound);
+        }
+        favourites::remove(conn, user, wish.gift_id)?;
+        return Ok(());
+    }
+    let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
+    // From here on the customer's other wishes wait, so the number below is true.
+    orders::lock_counter(conn, user)?;
+    if favourites::count_others(conn, user, wish.gift_id)? >= watched_max {
+        return refuse(VoucherRefusal::FavouriteLimit { max: watched_max }.into());
+    }
+    // Today's price is no news to somebody who has just seen it.
+    let told = wish.alert_below.filter(|below| price <= *below).map(|_| price);
+    favourites::put(conn, user, wish.gift_id, wish.alert_below, told, now)?;
+    Ok(())
+}

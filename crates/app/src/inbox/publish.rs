@@ -1,0 +1,41 @@
+//! Publishes an announcement.
+
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use domain::{AnnouncementId, Invalid};
+use store::Conn;
+use store::announcements::{self, NewAnnouncement};
+
+/// Longest title, in characters.
+const TITLE_CHARS_MAX: usize = 80;
+/// Longest summary, in characters.
+const SUMMARY_CHARS_MAX: usize = 200;
+/// Longest body, in bytes.
+const BODY_BYTES_MAX: usize = 64 * 1024;
+
+/// Publishes an announcement, from the time on that it names.
+///
+/// # Errors
+/// When a text is missing or too long.
+pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> Tx<AnnouncementId> {
+    check(announcement).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+    Ok(announcements::insert(conn, announcement)?)
+}
+
+fn check(announcement: &NewAnnouncement) -> Result<(), Invalid> {
+    let line = |text: &str, chars_max| !text.trim().is_empty() && text.chars().count() <= chars_max && !text.chars().any(char::is_control);
+    let body = |text: &str| {
+        let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+        !text.trim().is_empty() && text.len() <= BODY_BYTES_MAX && !text.chars().any(odd)
+    };
+    if !line(&announcement.title_zh, TITLE_CHARS_MAX) || !line(&announcement.title_en, TITLE_CHARS_MAX) {
+        return Err(Invalid::new("title", "must be a line of 1 to 80 characters"));
+    }
+    if !line(&announcement.summary_zh, SUMMARY_CHARS_MAX) || !line(&announcement.summary_en, SUMMARY_CHARS_MAX) {
+        return Err(Invalid::new("summary", "must be a line of 1 to 200 characters"));
+    }
+    if !body(&announcement.body_zh) || !body(&announcement.body_en) {
+        return Err(Invalid::new("body", "must be a text of up to 64 KiB"));
+    }
+    Ok(())
+}
