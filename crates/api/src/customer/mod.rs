@@ -1,7 +1,15 @@
 //! The customers' calls, one file each, named as their paths.
 
+mod apply_cash;
 mod cancel_order;
 mod create_order;
+mod exchange_all;
+mod exchange_quantity;
+mod get_balance_record;
+mod get_cash_account;
+mod get_cash_amount;
+mod get_cash_config;
+mod get_cash_record;
 mod get_client_config;
 mod get_gift;
 mod get_order;
@@ -16,7 +24,9 @@ mod login;
 mod logout;
 mod pay_order;
 mod register;
+mod remove_cash_account;
 mod send_sms_code;
+mod set_cash_account;
 mod sms_login;
 
 use crate::state::Api;
@@ -44,4 +54,14 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_order::get_order))
         .routes(routes!(list_order::list_order))
         .routes(routes!(list_bag::list_bag))
+        .routes(routes!(exchange_all::exchange_all))
+        .routes(routes!(exchange_quantity::exchange_quantity))
+        .routes(routes!(get_balance_record::get_balance_record))
+        .routes(routes!(get_cash_amount::get_cash_amount))
+        .routes(routes!(get_cash_account::get_cash_account))
+        .routes(routes!(set_cash_account::set_cash_account))
+        .routes(routes!(remove_cash_account::remove_cash_account))
+        .routes(routes!(get_cash_config::get_cash_config))
+        .routes(routes!(apply_cash::apply_cash))
+        .routes(routes!(get_cash_record::get_cash_record))
 }

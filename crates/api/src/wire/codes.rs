@@ -60,6 +60,16 @@ code! {
     PayMethod = domain::PayMethod, domain::PayMethod::ALL;
     /// What a code is for.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;
+    /// How money leaves the house.
+    CashChannel = domain::CashChannel, domain::CashChannel::ALL;
+    /// Where a cash-out stands.
+    CashState = domain::CashState, domain::CashState::ALL;
+    /// Which movements of a balance are meant.
+    BalanceKind = domain::BalanceKind, domain::BalanceKind::ALL;
+    /// Why money moved.
+    TransferCode = domain::TransferCode, domain::TransferCode::ALL;
+    /// What kind of thing something speaks of.
+    RefType = domain::RefType, domain::RefType::ALL;
 }
 
 /// Something that happened to an order.

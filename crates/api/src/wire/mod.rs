@@ -1,11 +1,16 @@
 //! The shapes that several calls share.
 
 mod codes;
+mod exchange;
 mod gift;
 mod order;
 mod time;
 
-pub(crate) use codes::{Category, Exterior, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity, SmsScene};
+pub(crate) use codes::{
+    BalanceKind, CashChannel, CashState, Category, Exterior, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity,
+    RefType, SmsScene, TransferCode,
+};
+pub(crate) use exchange::Exchanged;
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
 pub(crate) use order::{OrderSummary, order_summary};
 pub(crate) use time::{Day, Time};
@@ -28,6 +33,11 @@ pub(crate) fn gift_id(text: &str) -> Result<GiftId, app::Refusal> {
 /// Reads the number of an order. What no order can have is no order's.
 pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
     OrderNo::parse(text).map_err(|_| app::Refusal::OrderNotFound)
+}
+
+/// Reads the id of a payee. What no payee can have is no payee's.
+pub(crate) fn cash_account_id(text: &str) -> Result<domain::CashAccountId, app::Refusal> {
+    domain::CashAccountId::parse(text).map_err(|_| app::CashRefusal::AccountNotFound.into())
 }
 
 #[cfg(test)]

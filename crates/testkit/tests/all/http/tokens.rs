@@ -5,7 +5,7 @@ use super::refused;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::Call;
 
-const WITH_LOGIN: [(&str, &str); 9] = [
+const WITH_LOGIN: &[(&str, &str)] = &[
     ("POST", "logout"),
     ("GET", "getUserInfo"),
     ("GET", "getPayMethods?orderNo=S202611210000000000000"),
@@ -15,6 +15,16 @@ const WITH_LOGIN: [(&str, &str); 9] = [
     ("GET", "getOrder?orderNo=S202611210000000000000"),
     ("GET", "listOrder"),
     ("GET", "listBag"),
+    ("POST", "exchangeAll"),
+    ("POST", "exchangeQuantity?itemIds=1"),
+    ("POST", "getBalanceRecord"),
+    ("POST", "getCashAmount"),
+    ("GET", "getCashAccount"),
+    ("POST", "setCashAccount?channel=alipay&accountNo=13800000000&holderName=a&smsCode=123456"),
+    ("POST", "removeCashAccount?id=1"),
+    ("GET", "getCashConfig?channel=alipay"),
+    ("POST", "applyCash?amountFen=1000&accountId=1&secret=abc123"),
+    ("POST", "getCashRecord"),
 ];
 
 const LOGIN_FREE: [&str; 4] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1"];
@@ -28,7 +38,7 @@ both_dbs! {
         let unknown = "A".repeat(43);
         let long = "A".repeat(5_000);
         for (method, call) in WITH_LOGIN {
-            let call = if method == "GET" { Call::get(call) } else { Call::post(call) };
+            let call = if *method == "GET" { Call::get(call) } else { Call::post(call) };
             let nobody = [
                 call.clone(),
                 call.clone().token(&unknown),

@@ -87,7 +87,7 @@ both_dbs! {
                 if !target.lists.contains(&name) {
                     refused::conflicting(name).check(&site, target.call(&twice).token(&token)).await;
                 }
-                if target.writes() {
+                if target.is_post() {
                     refused::conflicting(name).check(&site, Call::post(target.name).form(&twice).token(&token)).await;
                     for body in
                         [format!(r#"{{"{name}":"b"}}"#), format!(r#"{{"{name}":"a","{name}":"b"}}"#), format!(r#"{{"{name}":["a","b"]}}"#)]
@@ -155,7 +155,7 @@ both_dbs! {
         let long = format!("k={}", "x".repeat(16 * 1024));
         for target in targets.iter().filter(|target| target.name != "logout") {
             for query in queries.into_iter().chain([many.as_str(), &long]) {
-                let call = if target.writes() {
+                let call = if target.is_post() {
                     Call::post(&format!("{}?{query}", target.name))
                 } else {
                     target.call(&format!("{}{query}", target.others("")))
@@ -165,7 +165,7 @@ both_dbs! {
             }
         }
         // What is read takes no body at all.
-        for target in targets.iter().filter(|target| !target.writes()) {
+        for target in targets.iter().filter(|target| !target.is_post()) {
             let call = target.call(&target.others("")).token(&token);
             let plain = call.clone().data(&site).await;
             for body in [vec![b'['; 100 * 1024], br#"{"id":"2","limit":0,"orderNo":"x"}"#.to_vec()] {
@@ -183,7 +183,7 @@ both_dbs! {
             let once = target.call(&good).token(&token).send(&site).await.body;
             site.world.clock.advance_seconds(60);
             let mut twice = target.call(&format!("{good}{good}"));
-            if target.writes() {
+            if target.is_post() {
                 let body: serde_json::Map<String, Value> =
                     target.good.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into())).collect();
                 twice = twice.json(&body.into());

@@ -55,6 +55,16 @@ pub fn targets(gift: domain::GiftId, order_no: &str) -> Vec<Target> {
         target("GET", "getOrder", &[("orderNo", order_no)], &[]),
         target("GET", "listOrder", &[], &["state", "cursor", "limit"]),
         target("GET", "listBag", &[], &["state", "keyword", "cursor", "limit"]),
+        target("POST", "exchangeAll", &[], &["expectedFen"]),
+        target("POST", "exchangeQuantity", &[], &["giftId", "quantity", "itemIds", "expectedFen"]),
+        target("POST", "getBalanceRecord", &[], &["kind", "cursor", "limit"]),
+        target("POST", "getCashAmount", &[], &[]),
+        target("GET", "getCashAccount", &[], &[]),
+        target("POST", "setCashAccount", &[("channel", "alipay"), ("accountNo", "13800000000"), ("holderName", "a"), code], &["bankName"]),
+        target("POST", "removeCashAccount", &[("id", "1")], &[]),
+        target("GET", "getCashConfig", &[], &["channel"]),
+        target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "abc123")], &[]),
+        target("POST", "getCashRecord", &[], &["state", "cursor", "limit"]),
     ]
 }
 
@@ -67,15 +77,20 @@ impl Target {
         names
     }
 
-    /// Whether it may write.
-    pub fn writes(&self) -> bool {
+    /// Whether it takes its parameters in a body too.
+    pub fn is_post(&self) -> bool {
         self.method == "POST"
+    }
+
+    /// Whether it may write. Some reads are made by `POST`, as the specification has it.
+    pub fn writes(&self) -> bool {
+        self.is_post() && !self.name.starts_with("get")
     }
 
     /// The call with a query string.
     pub fn call(&self, query: &str) -> Call {
         let call = format!("{}?{query}", self.name);
-        if self.writes() { Call::post(&call) } else { Call::get(&call) }
+        if self.is_post() { Call::post(&call) } else { Call::get(&call) }
     }
 
     /// A query string of the good values without this one.
@@ -90,13 +105,13 @@ impl Target {
         texts.extend([513, 9 * 1024, 10 * 1024].map(|length| "x".repeat(length)));
         let mut literals: Vec<String> = LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
         literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
-        if self.optional.contains(&name) && self.writes() {
+        if self.optional.contains(&name) && self.is_post() {
             // As good as left out, and then it is a plain wish.
             texts.retain(|text| !text.is_empty());
             literals.retain(|literal| literal != "[]" && literal != "null");
         }
         let mut calls: Vec<Call> = texts.iter().map(|text| self.call(&format!("{others}{name}={text}"))).collect();
-        if self.writes() {
+        if self.is_post() {
             calls.extend(texts.iter().map(|text| Call::post(self.name).form(&format!("{others}{name}={text}"))));
             calls.extend(literals.iter().map(|literal| self.call(&others).body("application/json", format!("{{\"{name}\":{literal}}}"))));
         }

@@ -1,0 +1,68 @@
+//! `POST applyCash`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{CashState, cash_account_id};
+use axum::extract::State;
+use domain::Fen;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ApplyCashParams {
+    /// What leaves the balance; the fee is a part of it.
+    #[param(minimum = 1)]
+    amount_fen: i64,
+    /// Id of a payee.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    account_id: String,
+    /// The extract password.
+    #[param(format = Password)]
+    secret: String,
+}
+
+impl CallParams for ApplyCashParams {}
+
+/// A cash-out that was asked for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AppliedCash {
+    #[schema(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
+    cash_no: String,
+    state: CashState,
+    /// What the house keeps.
+    fee_fen: i64,
+    /// What the payee gets.
+    net_fen: i64,
+}
+
+/// Freezes a part of the balance and asks for it to be paid out.
+///
+/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`,
+/// `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`,
+/// `idempotency_conflict`.
+#[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "purse", params(ApplyCashParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers))]
+pub(crate) async fn apply_cash(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<ApplyCashParams>,
+) -> Answer<AppliedCash> {
+    let wish = app::ApplyCash { amount: Fen(params.amount_fen), account_id: cash_account_id(&params.account_id)? };
+    let applied = api.app.apply_cash(&user.caller, wish, &params.secret, key).await?;
+    Ok(Done(AppliedCash {
+        cash_no: applied.cash_no.to_string(),
+        state: CashState(applied.state),
+        fee_fen: applied.fee.0,
+        net_fen: applied.net.0,
+    }))
+}

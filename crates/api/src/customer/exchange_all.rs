@@ -1,0 +1,42 @@
+//! `POST exchangeAll`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::Exchanged;
+use axum::extract::State;
+use domain::Fen;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExchangeAllParams {
+    /// What was shown. Where it is given and the pieces fetch another amount, nothing happens.
+    #[param(minimum = 1)]
+    expected_fen: Option<i64>,
+}
+
+impl CallParams for ExchangeAllParams {}
+
+/// Turns every piece that lies in the caller's bag into balance, at today's prices.
+///
+/// Without a key, what has come into the bag since would be exchanged by a repetition: send one.
+/// Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/exchangeAll", operation_id = "exchangeAll", tag = "bag", params(ExchangeAllParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers))]
+pub(crate) async fn exchange_all(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<ExchangeAllParams>,
+) -> Answer<Exchanged> {
+    let exchanged = api.app.exchange_all(&user.caller, params.expected_fen.map(Fen), key).await?;
+    Ok(Done(exchanged.into()))
+}

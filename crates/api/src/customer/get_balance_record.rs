@@ -1,0 +1,93 @@
+//! `POST getBalanceRecord`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{BalanceKind, RefType, Time, TransferCode, cut};
+use app::CustomersTransfer;
+use axum::extract::State;
+use domain::TransferId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BalanceRecordParams {
+    /// Only movements of this kind.
+    #[param(inline)]
+    kind: Option<BalanceKind>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for BalanceRecordParams {}
+
+/// A page of movements.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BalancePage {
+    items: Vec<BalanceMovement>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// A movement of a customer's money. Each shows what there was after it, so that a page can be added up.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BalanceMovement {
+    id: String,
+    kind: TransferCode,
+    /// By how much it changed what can be spent.
+    amount_fen: i64,
+    /// By how much it changed what is frozen.
+    frozen_change_fen: i64,
+    /// What could be spent after it.
+    balance_fen: i64,
+    /// What was frozen after it.
+    frozen_fen: i64,
+    /// What kind of thing caused it.
+    ref_type: RefType,
+    /// The number of that thing.
+    ref_no: String,
+    create_time: Time,
+}
+
+/// Lists the movements of the caller's balance, newest first.
+///
+/// A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee leave what is frozen, or all of it
+/// comes back.
+#[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "purse", params(BalanceRecordParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginAnswers))]
+pub(crate) async fn get_balance_record(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<BalanceRecordParams>,
+) -> Answer<BalancePage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| TransferId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
+    let mut records = api.app.balance_records(&user.caller, kind, cursor, limit).await?;
+    let next_cursor = cut(&mut records, limit, |record| record.id.0);
+    Ok(Done(BalancePage { items: records.into_iter().map(movement).collect(), next_cursor }))
+}
+
+fn movement(record: CustomersTransfer) -> BalanceMovement {
+    let (balance, frozen) = record.code.signs();
+    BalanceMovement {
+        id: record.id.to_string(),
+        kind: TransferCode(record.code),
+        amount_fen: balance * record.amount.0,
+        frozen_change_fen: frozen * record.amount.0,
+        balance_fen: record.balance.map_or(0, |fen| fen.0),
+        frozen_fen: record.frozen.map_or(0, |fen| fen.0),
+        ref_type: RefType(record.code.ref_type()),
+        ref_no: record.reference,
+        create_time: Time(record.created_at),
+    }
+}

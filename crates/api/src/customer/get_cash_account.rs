@@ -1,0 +1,50 @@
+//! `GET getCashAccount`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use crate::wire::{CashChannel, Time};
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The payees of a customer.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CashAccounts {
+    items: Vec<CashAccount>,
+}
+
+/// A payee. What identifies a person is masked.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CashAccount {
+    id: String,
+    channel: CashChannel,
+    account_no: String,
+    holder_name: String,
+    /// The bank of a card.
+    #[schema(required = true)]
+    bank_name: Option<String>,
+    /// Until when nothing is paid to it; null where that is over.
+    #[schema(required = true)]
+    frozen_until: Option<Time>,
+}
+
+/// Lists the caller's payees, oldest first.
+#[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The payees.", body = Envelope<CashAccounts>), LoginAnswers))]
+pub(crate) async fn get_cash_account(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<CashAccounts> {
+    let payees = api.app.cash_accounts(&user.caller).await?;
+    let items = payees.into_iter().map(|payee| CashAccount {
+        id: payee.id.to_string(),
+        channel: CashChannel(payee.channel),
+        account_no: payee.account_no,
+        holder_name: payee.holder_name,
+        bank_name: payee.bank_name,
+        frozen_until: payee.frozen_until.map(Time),
+    });
+    Ok(Done(CashAccounts { items: items.collect() }))
+}

@@ -1,0 +1,31 @@
+//! `POST getCashAmount`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What a customer has, and has had.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CashAmount {
+    /// What can be cashed out.
+    withdrawable_fen: i64,
+    /// What is asked to be paid out.
+    frozen_fen: i64,
+    /// What payees have got in all, without the fees.
+    total_paid_fen: i64,
+}
+
+/// Tells what the caller can cash out, and has cashed out.
+#[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]
+pub(crate) async fn get_cash_amount(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<CashAmount> {
+    let amounts = api.app.cash_amounts(&user.caller).await?;
+    Ok(Done(CashAmount { withdrawable_fen: amounts.withdrawable.0, frozen_fen: amounts.frozen.0, total_paid_fen: amounts.total_paid.0 }))
+}

@@ -1,0 +1,114 @@
+//! `POST getCashRecord`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{CashChannel, CashState, Time, cut};
+use axum::extract::State;
+use domain::{CashFailure, CashOutId, Lang};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CashRecordParams {
+    /// Only cash-outs in this state.
+    #[param(inline)]
+    state: Option<CashState>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for CashRecordParams {}
+
+/// A page of cash-outs.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CashPage {
+    items: Vec<CashRecord>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// A cash-out.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CashRecord {
+    #[schema(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
+    cash_no: String,
+    channel: CashChannel,
+    /// The payee's account, masked.
+    account_no: String,
+    amount_fen: i64,
+    fee_fen: i64,
+    net_fen: i64,
+    state: CashState,
+    /// Why it ended without money, for people; null otherwise.
+    #[schema(required = true)]
+    reason: Option<String>,
+    create_time: Time,
+    /// When it was paid, rejected or failed; null before.
+    #[schema(required = true)]
+    end_time: Option<Time>,
+    /// What happened to it, oldest first.
+    timeline: Vec<CashStep>,
+}
+
+/// Something that happened to a cash-out.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CashStep {
+    state: CashState,
+    /// Why, for people; null where the state says all.
+    #[schema(required = true)]
+    reason: Option<String>,
+    time: Time,
+}
+
+/// Lists the caller's cash-outs, newest first.
+#[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "purse", params(CashRecordParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers))]
+pub(crate) async fn get_cash_record(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<CashRecordParams>,
+) -> Answer<CashPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| CashOutId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut records = api.app.cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let next_cursor = cut(&mut records, limit, |record| record.cash_out.id.0);
+    Ok(Done(CashPage { items: records.into_iter().map(|record| shown(record, lang)).collect(), next_cursor }))
+}
+
+fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
+    let cash_out = record.cash_out;
+    let steps = record.timeline.into_iter().filter_map(|step| {
+        let state = domain::CashState::parse(&step.state).ok()?;
+        Some(CashStep { state: CashState(state), reason: step.reason.map(|reason| words(reason, lang)), time: Time(step.created_at) })
+    });
+    CashRecord {
+        cash_no: cash_out.cash_no.to_string(),
+        channel: CashChannel(cash_out.channel),
+        account_no: record.account_no,
+        amount_fen: cash_out.amount_fen.0,
+        fee_fen: cash_out.fee_fen.0,
+        net_fen: cash_out.net_fen.0,
+        state: CashState(cash_out.state),
+        reason: cash_out.reason.map(|reason| words(reason, lang)),
+        create_time: Time(cash_out.created_at),
+        end_time: cash_out.ended_at.map(Time),
+        timeline: steps.collect(),
+    }
+}
+
+/// A provider's reason is a code of ours; people's reasons are in their own words.
+fn words(reason: String, lang: Lang) -> String {
+    CashFailure::parse(&reason).map_or(reason, |failure| failure.text(lang).to_owned())
+}

@@ -1,0 +1,37 @@
+//! `POST removeCashAccount`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::cash_account_id;
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RemoveCashAccountParams {
+    /// Id of a payee.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+}
+
+impl CallParams for RemoveCashAccountParams {}
+
+/// Removes one of the caller's payees. What it is being paid already still arrives.
+///
+/// Reasons: `cash_account_not_found`.
+#[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "purse", params(RemoveCashAccountParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The payee is removed.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn remove_cash_account(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<RemoveCashAccountParams>,
+) -> Answer<Nothing> {
+    api.app.remove_cash_account(&user.caller, cash_account_id(&params.id)?).await?;
+    Ok(Done(Nothing {}))
+}

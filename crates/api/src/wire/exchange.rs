@@ -1,0 +1,30 @@
+//! What both exchanges answer.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Pieces that became balance.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Exchanged {
+    /// The number of the exchange, under which it stands among the movements of the balance.
+    #[schema(pattern = "^X[0-9]{8}[0-9A-Z]{13}$")]
+    exchange_no: String,
+    /// How many pieces.
+    items: i64,
+    /// What they fetched.
+    amount_fen: i64,
+    /// The balance after it.
+    balance_fen: i64,
+}
+
+impl From<app::Exchanged> for Exchanged {
+    fn from(exchanged: app::Exchanged) -> Self {
+        Self {
+            exchange_no: exchanged.exchange_no.to_string(),
+            items: exchanged.items,
+            amount_fen: exchanged.amount.0,
+            balance_fen: exchanged.balance.0,
+        }
+    }
+}
