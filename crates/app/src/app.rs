@@ -164,6 +164,16 @@ impl App {
         Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
     }
 
+    /// For how many seconds the oldest job has waited that nobody has begun; 0 when none waits.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn jobs_lag_seconds(&self) -> Result<i64> {
+        let now = self.now();
+        let oldest = self.db.read(move |conn| Ok(store::jobs::oldest_due(conn, now)?)).await?;
+        Ok(oldest.map_or(0, |due| now.ms_since(due).max(0) / 1000))
+    }
+
     /// Unpredictable bytes.
     pub(crate) fn draw<const N: usize>(&self) -> [u8; N] {
         draw(&*self.entropy)

@@ -1,22 +1,16 @@
-//! Keeps the catalogue in memory true, tidies up, and ends in order.
+//! Keeps the catalogue in memory true, and ends in order.
 
 use crate::app::load_snapshot;
 use crate::{App, Result};
-use domain::Timestamp;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{gifts, idempotency, sms_codes, stock, throttles};
+use store::{gifts, stock};
 
 /// How often other nodes' changes are looked for.
 const WATCH: Duration = Duration::from_millis(400);
 
 /// How far back changes are asked for each time: more than clocks and commits of other nodes can be late.
 const OVERLAP_MS: i64 = 10_000;
-
-/// How often what is too old is removed.
-const TIDY: Duration = Duration::from_secs(600);
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Follows changes of catalogue and stock, by this node or any other, until [`App::shutdown`].
@@ -49,31 +43,6 @@ impl App {
             self.catalogue.set_stock(gift, left);
         }
         Ok(())
-    }
-
-    /// Removes what is too old to matter, until [`App::shutdown`].
-    pub async fn tidy_up(self: Arc<Self>) {
-        let mut stop = self.stop.subscribe();
-        while !*stop.borrow() {
-            if let Err(error) = self.tidy_once(self.now()).await {
-                tracing::warn!(?error, "old rows could not be removed");
-            }
-            tokio::select! {
-                () = tokio::time::sleep(TIDY) => {}
-                _ = stop.changed() => {}
-            }
-        }
-    }
-
-    async fn tidy_once(&self, now: Timestamp) -> Result<()> {
-        let kept_ms = self.rules.idempotency_seconds.saturating_mul(1000);
-        let tidy = move |conn: &mut store::Conn| {
-            idempotency::forget(conn, now.plus_ms(-kept_ms))?;
-            sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
-            throttles::forget(conn, now.plus_ms(-2 * DAY_MS))?;
-            Ok(())
-        };
-        Ok(self.db.write(tidy).await?)
     }
 
     /// Ends background work and lets the database finish what it has accepted. Blocks for that.

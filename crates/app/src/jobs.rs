@@ -28,10 +28,25 @@ pub(crate) enum Kind {
     WatchProtection,
     /// Tells customers of prices that came down.
     AlertPrices,
+    /// Removes what is too old to matter; comes again and again.
+    TidyUp,
+    /// Proves the books; comes again and again.
+    AuditBooks,
 }
 
 impl Kind {
-    const ALL: &'static [Self] = &[Self::ExpireOrder, Self::QueryPayment, Self::ClosePayment, Self::RefundPayment, Self::PayOut, Self::DeliverExtract, Self::WatchProtection, Self::AlertPrices];
+    const ALL: &'static [Self] = &[
+        Self::ExpireOrder,
+        Self::QueryPayment,
+        Self::ClosePayment,
+        Self::RefundPayment,
+        Self::PayOut,
+        Self::DeliverExtract,
+        Self::WatchProtection,
+        Self::AlertPrices,
+        Self::TidyUp,
+        Self::AuditBooks,
+    ];
 
     pub(crate) const fn code(self) -> &'static str {
         match self {

@@ -24,6 +24,8 @@ pub enum Command {
     Import(Import),
     /// Prove from the database that no fen and no piece is missing
     Audit(Place),
+    /// List the background work that waits for people, or let one job of it run again
+    Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large
     #[command(hide = true)]
     Generate(Generate),
@@ -78,6 +80,17 @@ pub struct Import {
     /// Store the good lines although some are bad
     #[arg(long)]
     pub skip_bad: bool,
+}
+
+/// Arguments of `jobs`.
+#[derive(Debug, Args)]
+pub struct Jobs {
+    /// Let this job run again
+    #[arg(long, value_name = "ID")]
+    pub retry: Option<i64>,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
 }
 
 /// Arguments of `generate`.

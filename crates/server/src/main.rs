@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Migrate(place) => commands::migrate::run(place),
         Command::Import(arguments) => commands::import::run(arguments),
         Command::Audit(place) => commands::audit::run(place),
+        Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),

@@ -189,3 +189,8 @@ CREATE TABLE favourites (
     PRIMARY KEY (user_id, gift_id)
 );
 CREATE INDEX favourites_by_gift ON favourites (gift_id) WHERE alert_below_fen IS NOT NULL;
+
+-- Work -----------------------------------------------------------------------------------------------
+
+-- Runs one after another that did not end well; a job that ends its process every time is found by it too.
+ALTER TABLE jobs ADD COLUMN faults BIGINT NOT NULL DEFAULT 0;

@@ -18,6 +18,8 @@ pub struct Job {
     pub reference: String,
     /// How often it was begun, this time included.
     pub attempts: i64,
+    /// Runs one after another that did not end well, this time included until it does.
+    pub faults: i64,
     /// When it was written.
     pub created_at: Timestamp,
 }
@@ -27,13 +29,8 @@ pub struct Job {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
-    let job = (
-        jobs::kind.eq(kind),
-        jobs::reference.eq(reference),
-        jobs::state.eq("ready"),
-        jobs::run_at.eq(run_at),
-        jobs::created_at.eq(now),
-    );
+    let job =
+        (jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq("ready"), jobs::run_at.eq(run_at), jobs::created_at.eq(now));
     direct!(conn, fixed!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
@@ -73,8 +70,8 @@ pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timest
         let free =
             jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("ready")).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
         let job: Option<Job> = diesel::update(free)
-            .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1)))
-            .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::created_at))
+            .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1), jobs::faults.eq(jobs::faults + 1)))
+            .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::faults, jobs::created_at))
             .get_result(conn)
             .optional()?;
         claimed.extend(job);
@@ -107,11 +104,21 @@ pub fn withdraw_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usi
     direct!(conn, fixed!(diesel::delete(pointless)).execute(conn))
 }
 
-/// Puts a job back for later.
+/// Puts a job that went well back for later.
 ///
 /// # Errors
 /// When the database fails.
 pub fn postpone(conn: &mut Conn, id: JobId, run_at: Timestamp, why: &str) -> QueryResult<usize> {
+    diesel::update(jobs::table.filter(jobs::id.eq(id)))
+        .set((jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64), jobs::last_error.eq(why)))
+        .execute(conn)
+}
+
+/// Puts a job that failed back for later.
+///
+/// # Errors
+/// When the database fails.
+pub fn retry(conn: &mut Conn, id: JobId, run_at: Timestamp, why: &str) -> QueryResult<usize> {
     diesel::update(jobs::table.filter(jobs::id.eq(id)))
         .set((jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why)))
         .execute(conn)
@@ -131,4 +138,51 @@ pub fn park(conn: &mut Conn, id: JobId, why: &str) -> QueryResult<usize> {
 /// When the database fails.
 pub fn counts(conn: &mut Conn) -> QueryResult<Vec<(String, String, i64)>> {
     jobs::table.group_by((jobs::kind, jobs::state)).select((jobs::kind, jobs::state, diesel::dsl::count_star())).load(conn)
+}
+
+/// A job that waits for people.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Parked {
+    /// Id.
+    pub id: JobId,
+    /// What was to be done.
+    pub kind: String,
+    /// To what.
+    pub reference: String,
+    /// Why it was parked.
+    pub reason: Option<String>,
+    /// When it was written.
+    pub created_at: Timestamp,
+}
+
+/// The parked jobs, oldest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
+    jobs::table
+        .filter(jobs::state.eq("parked"))
+        .order(jobs::id)
+        .limit(limit)
+        .select((jobs::id, jobs::kind, jobs::reference, jobs::last_error, jobs::created_at))
+        .load(conn)
+}
+
+/// Lets a parked job run again, at once and with a clean record; `false` when there is none of this id.
+///
+/// # Errors
+/// When the database fails.
+pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
+    let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("parked")));
+    let afresh = (jobs::state.eq("ready"), jobs::run_at.eq(now), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64));
+    Ok(diesel::update(parked).set(afresh).execute(conn)? == 1)
+}
+
+/// When the oldest job became due that nobody has begun.
+///
+/// # Errors
+/// When the database fails.
+pub fn oldest_due(conn: &mut Conn, now: Timestamp) -> QueryResult<Option<Timestamp>> {
+    let waiting = jobs::table.filter(jobs::state.eq("ready").and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
+    waiting.order(jobs::run_at).select(jobs::run_at).first(conn).optional()
 }

@@ -10,6 +10,7 @@ mod pay_methods;
 mod pay_order;
 mod payment_notice;
 mod refund_order;
+mod query_payment;
 mod refund_payment;
 mod settle_payment;
 mod spending;

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod config;
 pub mod generate;
 pub mod import;
+pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 pub mod serve;

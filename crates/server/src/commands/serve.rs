@@ -39,11 +39,7 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     let db = wiring::open(&config, &location)?;
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
     let site = site(&config, &app, sandbox.as_ref(), public_url.starts_with("https://"))?;
-    let background = [
-        tokio::spawn(Arc::clone(&app).run_jobs()),
-        tokio::spawn(Arc::clone(&app).watch_catalogue()),
-        tokio::spawn(Arc::clone(&app).tidy_up()),
-    ];
+    let background = [tokio::spawn(Arc::clone(&app).run_jobs()), tokio::spawn(Arc::clone(&app).watch_catalogue())];
     announce(&config, demo, &public_url)?;
 
     let limits = Limits {

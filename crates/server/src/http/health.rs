@@ -23,10 +23,15 @@ pub struct Probes {
     pub app: Arc<app::App>,
     /// Counts of requests.
     pub watch: Arc<Watch>,
-    jobs: Mutex<Option<(Instant, Vec<JobCount>)>>,
+    jobs: Mutex<Option<(Instant, Jobs)>>,
 }
 
-type JobCount = (String, String, i64);
+/// What waits: counts by kind and state, and for how long the oldest has waited.
+#[derive(Debug, Clone, Default)]
+struct Jobs {
+    counts: Vec<(String, String, i64)>,
+    lag_seconds: i64,
+}
 
 impl Probes {
     /// Probes of this application.
@@ -35,16 +40,17 @@ impl Probes {
         Self { app, watch, jobs: Mutex::new(None) }
     }
 
-    async fn job_counts(&self) -> Vec<JobCount> {
+    async fn jobs(&self) -> Jobs {
         let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((at, counts)) = known
+        if let Some((at, jobs)) = known
             && at.elapsed() < JOBS_FRESH
         {
-            return counts;
+            return jobs;
         }
         let counts = self.app.job_counts().await.unwrap_or_default();
-        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), counts.clone()));
-        counts
+        let jobs = Jobs { counts, lag_seconds: self.app.jobs_lag_seconds().await.unwrap_or_default() };
+        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), jobs.clone()));
+        jobs
     }
 }
 
@@ -70,7 +76,7 @@ async fn ready(State(probes): State<Arc<Probes>>) -> Response {
 }
 
 async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
-    let jobs = probes.job_counts().await;
+    let jobs = probes.jobs().await;
     let mut text = String::with_capacity(16 * 1024);
     match write(&mut text, &probes, &jobs) {
         Ok(()) => plain(StatusCode::OK, text),
@@ -78,7 +84,7 @@ async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
     }
 }
 
-fn write(out: &mut String, probes: &Probes, jobs: &[JobCount]) -> fmt::Result {
+fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     head(out, "satchel_build_info", "gauge", "What runs.")?;
     writeln!(out, "satchel_build_info{{version=\"{}\"}} 1", env!("CARGO_PKG_VERSION"))?;
     head(out, "satchel_writes_waiting", "gauge", "Calls that wait for a writer of the database.")?;
@@ -89,9 +95,11 @@ fn write(out: &mut String, probes: &Probes, jobs: &[JobCount]) -> fmt::Result {
     head(out, "satchel_catalogue_gifts", "gauge", "Gifts in memory.")?;
     writeln!(out, "satchel_catalogue_gifts {}", catalogue.len())?;
     head(out, "satchel_jobs", "gauge", "Background work that is not done, by kind and state.")?;
-    for (kind, state, count) in jobs {
+    for (kind, state, count) in &jobs.counts {
         writeln!(out, "satchel_jobs{{kind=\"{kind}\",state=\"{state}\"}} {count}")?;
     }
+    head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
+    writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
     probes.watch.metrics.write(out)
 }
 

@@ -4,6 +4,7 @@ mod executor;
 mod extracts;
 mod http;
 mod import;
+mod jobs;
 mod orders;
 mod payments;
 mod people;

@@ -1,0 +1,64 @@
+//! Work that comes again and again. It is in the same queue as all other, so that one node does it and every node sees it.
+
+use super::{Kind, Next};
+use crate::{App, Result};
+use store::{Conn, audit, idempotency, jobs, sms_codes, throttles};
+
+/// Which thing these jobs are about: the house itself.
+const HOUSE: &str = "house";
+
+/// How often what is too old is removed, in milliseconds.
+const TIDY_MS: i64 = 600_000;
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+/// Findings that are repeated in the reason why the audit stopped.
+const FINDINGS_NAMED: usize = 5;
+
+impl App {
+    /// Writes the recurring jobs unless they are there.
+    pub(super) async fn plan_housekeeping(&self) -> Result<()> {
+        let now = self.now();
+        let plan = move |conn: &mut Conn| {
+            jobs::insert_once(conn, Kind::TidyUp.code(), HOUSE, now, now)?;
+            Ok(jobs::insert_once(conn, Kind::AuditBooks.code(), HOUSE, now.plus_ms(DAY_MS), now)?)
+        };
+        Ok(self.db.write(plan).await?)
+    }
+
+    /// Removes what is too old to matter.
+    pub(super) async fn tidy_up(&self) -> Result<Next> {
+        let (now, kept_ms) = (self.now(), self.rules.idempotency_seconds.saturating_mul(1000));
+        let tidy = move |conn: &mut Conn| {
+            idempotency::forget(conn, now.plus_ms(-kept_ms))?;
+            sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
+            throttles::forget(conn, now.plus_ms(-2 * DAY_MS))?;
+            Ok(())
+        };
+        self.db.write(tidy).await?;
+        Ok(Next::Later(TIDY_MS, String::new()))
+    }
+
+    /// Proves the books once a day. What is wrong stops it with the reason, for people to look at.
+    pub(super) async fn audit_books(&self) -> Result<Next> {
+        let findings = self.db.read(|conn| Ok(audit::run(conn)?)).await?;
+        if findings.is_empty() {
+            return Ok(Next::Later(DAY_MS, String::new()));
+        }
+        let named: Vec<String> = findings.iter().take(FINDINGS_NAMED).map(|f| format!("{}: {}", f.check, f.detail)).collect();
+        tracing::error!(findings = findings.len(), first = named.first(), "the books are wrong");
+        Ok(Next::Park(format!("{} findings: {}", findings.len(), named.join("; "))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kind;
+
+    #[test]
+    fn every_kind_reads_back() {
+        for &kind in Kind::ALL {
+            assert_eq!(Kind::parse(kind.code()), Some(kind));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Looks for payments whose callback never came.
+
+use crate::jobs::{Next, query_delay_ms};
+use crate::ports::PayState;
+use crate::{App, Result};
+use domain::{OrderState, PaymentNo, PaymentState};
+use store::{orders, payments};
+
+impl App {
+    /// Asks about a payment until it is settled, its order is over, or it has been asked about often enough.
+    pub(crate) async fn query_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
+        let no = PaymentNo::parse(reference)?;
+        let lookup = no.clone();
+        let known = self
+            .db
+            .read(move |conn| {
+                let Some(payment) = payments::find_by_no(conn, &lookup)? else { return Ok(None) };
+                Ok(orders::find(conn, payment.order_id)?.map(|order| (payment.state, order.state)))
+            })
+            .await?;
+        let Some((payment, order)) = known else { return Ok(Next::Done) };
+        if !payment.awaits_money() {
+            return Ok(Next::Done);
+        }
+        let asked = self.settle_payment(&no).await;
+        let why = match asked {
+            Ok(PayState::Paid { .. }) => return Ok(Next::Done),
+            Ok(PayState::Closed) if payment == PaymentState::Closed && order != OrderState::PendingPayment => {
+                return Ok(Next::Done);
+            }
+            Ok(_) => "no money yet",
+            Err(_) => "the provider does not answer",
+        };
+        Ok(query_delay_ms(attempts + 1).map_or(Next::Done, |ms| Next::Later(ms, why.to_owned())))
+    }
+}

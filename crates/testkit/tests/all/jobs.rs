@@ -1,0 +1,96 @@
+//! The queue of background work: what fails is tried again, what cannot succeed is parked with its reason.
+
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use satchel_testkit::{World, both_dbs};
+use store::jobs::{self, Parked};
+use store::schema::{accounts::dsl as a, jobs::dsl as j, throttles::dsl as t};
+
+/// Writes a job that is due at once.
+async fn plan(world: &World, kind: &'static str, reference: &'static str) {
+    let now = world.app.now();
+    world.tx(move |conn| Ok(jobs::insert(conn, kind, reference, now, now)?)).await;
+}
+
+async fn parked(world: &World) -> Vec<Parked> {
+    world.tx(|conn| Ok(jobs::parked(conn, 10)?)).await
+}
+
+both_dbs! {
+    async fn an_unknown_kind_is_parked_and_can_be_let_go_again(engine) {
+        let world = World::new(engine).await;
+        plan(&world, "from_the_future", "x").await;
+        world.run_jobs().await;
+        let found = parked(&world).await;
+        assert_eq!((found.len(), found[0].reason.as_deref()), (1, Some("unknown kind of job")));
+        let (id, now) = (found[0].id, world.app.now());
+        assert!(world.tx(move |conn| Ok(jobs::unpark(conn, id, now)?)).await);
+        assert!(parked(&world).await.is_empty());
+        assert!(!world.tx(move |conn| Ok(jobs::unpark(conn, id, now)?)).await, "it waits for nobody now");
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(parked(&world).await.len(), 1);
+    }
+
+    async fn a_job_that_only_fails_is_parked_in_the_end(engine) {
+        let world = World::new(engine).await;
+        plan(&world, "query_payment", "no such number").await;
+        let mut runs = 0;
+        while parked(&world).await.is_empty() {
+            runs += world.app.run_due_jobs().await.unwrap();
+            world.clock.advance_seconds(300);
+            assert!(runs <= 20, "it is tried for ever");
+        }
+        assert_eq!(runs, 20);
+        assert!(parked(&world).await[0].reason.as_deref().unwrap().contains("PaymentNotFound") || runs == 20);
+    }
+
+    async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(engine) {
+        let world = World::new(engine).await;
+        plan(&world, "tidy_up", "house").await;
+        world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(20_i64)).execute(conn)?)).await;
+        world.run_jobs().await;
+        assert_eq!(parked(&world).await[0].reason.as_deref(), Some("it was begun again and again and never ended"));
+    }
+
+    async fn a_run_that_went_well_forgives_the_faults_before_it(engine) {
+        let world = World::new(engine).await;
+        plan(&world, "tidy_up", "house").await;
+        world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(19_i64)).execute(conn)?)).await;
+        for _ in 0..30 {
+            assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+            world.clock.advance_seconds(600);
+        }
+        assert!(parked(&world).await.is_empty());
+    }
+
+    async fn what_is_too_old_is_removed(engine) {
+        let world = World::new(engine).await;
+        let now = world.app.now();
+        let count = store::throttles::Throttle { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
+        world.tx(move |conn| Ok(store::throttles::count(conn, count, now)?.is_ok())).await;
+        plan(&world, "tidy_up", "house").await;
+        world.run_jobs().await;
+        let left = || world.tx(|conn| Ok(t::throttles.count().get_result::<i64>(conn)?));
+        assert_eq!(left().await, 1);
+        world.clock.advance_seconds(3 * 24 * 3600);
+        world.run_jobs().await;
+        assert_eq!(left().await, 0);
+    }
+
+    async fn wrong_books_stop_their_audit_with_the_reason(engine) {
+        let world = World::new(engine).await;
+        let (caller, now) = (world.customer().await, world.app.now());
+        plan(&world, "audit_books", "house").await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert!(parked(&world).await.is_empty(), "sound books are no reason to stop");
+        let forge = move |conn: &mut store::Conn| {
+            store::ledger::account(conn, domain::AccountKind::CustomerBalance, &caller.user_id.to_string())?;
+            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
+        };
+        world.tx(forge).await;
+        world.clock.advance_seconds(24 * 3600);
+        assert!(now < world.app.now());
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        let reason = parked(&world).await[0].reason.clone().unwrap();
+        assert!(reason.contains("each balance equals its movements"), "{reason}");
+    }
+}
