@@ -26,6 +26,18 @@ impl FromRequestParts<Arc<Api>> for LoggedIn {
     }
 }
 
+/// A caller who may be logged in, for calls that most make before they are.
+pub(crate) struct MaybeLoggedIn(pub(crate) Option<Caller>);
+
+impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
+        let Some(token) = token(&parts.headers) else { return Ok(Self(None)) };
+        Ok(Self(api.app.authenticate(token).await?))
+    }
+}
+
 /// The one token that a request names; `None` where it names none, or two that differ.
 fn token(headers: &HeaderMap) -> Option<&str> {
     let mut found: Option<&str> = None;

@@ -21,6 +21,7 @@ mod params;
 mod problem;
 mod reasons;
 mod state;
+mod upload;
 mod wire;
 
 use axum::Router;

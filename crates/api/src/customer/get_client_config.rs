@@ -21,6 +21,8 @@ pub(crate) struct ClientConfig {
     languages: [&'static str; 2],
     /// Ways to pay that are offered.
     pay_methods: Vec<PayMethod>,
+    /// Pictures that customers may choose for themselves.
+    avatars: Vec<String>,
     limits: Limits,
     agreements: Agreements,
     /// Whether the providers are stand-ins: no real money moves.
@@ -74,6 +76,7 @@ pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Answer<Cli
         brand: Brand { name_zh: brand.name_zh, name_en: brand.name_en, copyright: brand.copyright, support_url: brand.support_url },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),
+        avatars: app::avatar_presets().collect(),
         limits: Limits {
             password_min: rules.password_chars_min,
             sms_resend_seconds: rules.sms_resend_seconds,

@@ -1,33 +1,50 @@
 //! The customers' calls, one file each, named as their paths.
 
 mod apply_cash;
+mod cancel_extract;
 mod cancel_order;
 mod create_order;
+mod delete_account;
 mod exchange_all;
 mod exchange_quantity;
+mod extract_items;
+mod export_my_data;
 mod get_balance_record;
 mod get_cash_account;
 mod get_cash_amount;
 mod get_cash_config;
 mod get_cash_record;
 mod get_client_config;
+mod get_extract;
 mod get_gift;
 mod get_order;
 mod get_pay_methods;
 mod get_user_info;
 mod gift_filter;
 mod list_bag;
+mod list_extract;
 mod list_gift;
 mod list_gift_facets;
 mod list_order;
+mod list_session;
 mod login;
 mod logout;
+mod modify_head_pic;
+mod modify_nick_name;
+mod modify_password;
+mod modify_secret;
+mod modify_trade_url;
 mod pay_order;
+mod proof;
 mod register;
 mod remove_cash_account;
+mod revoke_session;
+mod retry_extract;
 mod send_sms_code;
 mod set_cash_account;
 mod sms_login;
+mod upload_avatar;
+mod verify_real;
 
 use crate::state::Api;
 use std::sync::Arc;
@@ -54,6 +71,11 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_order::get_order))
         .routes(routes!(list_order::list_order))
         .routes(routes!(list_bag::list_bag))
+        .routes(routes!(extract_items::extract_items))
+        .routes(routes!(list_extract::list_extract))
+        .routes(routes!(get_extract::get_extract))
+        .routes(routes!(cancel_extract::cancel_extract))
+        .routes(routes!(retry_extract::retry_extract))
         .routes(routes!(exchange_all::exchange_all))
         .routes(routes!(exchange_quantity::exchange_quantity))
         .routes(routes!(get_balance_record::get_balance_record))
@@ -64,4 +86,15 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_cash_config::get_cash_config))
         .routes(routes!(apply_cash::apply_cash))
         .routes(routes!(get_cash_record::get_cash_record))
+        .routes(routes!(verify_real::verify_real))
+        .routes(routes!(upload_avatar::upload_avatar))
+        .routes(routes!(modify_head_pic::modify_head_pic))
+        .routes(routes!(modify_nick_name::modify_nick_name))
+        .routes(routes!(modify_password::modify_password))
+        .routes(routes!(modify_secret::modify_secret))
+        .routes(routes!(modify_trade_url::modify_trade_url))
+        .routes(routes!(list_session::list_session))
+        .routes(routes!(revoke_session::revoke_session))
+        .routes(routes!(export_my_data::export_my_data))
+        .routes(routes!(delete_account::delete_account))
 }

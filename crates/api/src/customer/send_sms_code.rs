@@ -1,9 +1,10 @@
 //! `POST sendSmsCode`
 
 use crate::answers::PublicAnswers;
+use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope};
-use crate::params::{CallParams, Params};
+use crate::envelope::{Answer, Done, Envelope, Refused};
+use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
 use crate::wire::SmsScene;
 use axum::extract::State;
@@ -15,9 +16,9 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
-    /// Mobile number of mainland China.
+    /// Mobile number of mainland China. The scenes `password`, `secret` and `cash` go to the caller's own phone, which may be left out.
     #[param(example = "13800000000")]
-    phone: String,
+    phone: Option<String>,
     #[param(inline)]
     scene: SmsScene,
 }
@@ -34,15 +35,22 @@ pub(crate) struct SentSmsCode {
 
 /// Sends a one-time code to a phone. The answer does not tell whether the number has an account.
 ///
-/// Reasons: `invalid_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
+/// For the scenes `password`, `secret` and `cash` the caller must be logged in.
+/// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
-    responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>), PublicAnswers))]
+    responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
+        (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers))]
 pub(crate) async fn send_sms_code(
     State(api): State<Arc<Api>>,
+    MaybeLoggedIn(caller): MaybeLoggedIn,
     Client(device): Client,
     Params(params): Params<SendSmsCodeParams>,
 ) -> Answer<SentSmsCode> {
-    let phone = Phone::parse(&params.phone)?;
-    let resend_after_seconds = api.app.send_sms_code(phone, params.scene.0, &device.address).await?;
+    let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
+    let scene = params.scene.0;
+    if phone.is_none() && matches!(scene, domain::SmsScene::Register | domain::SmsScene::Login) {
+        return Err(ParamFault::missing("phone").into());
+    }
+    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, &device.address).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

@@ -2,15 +2,18 @@
 
 mod codes;
 mod exchange;
+mod extract;
 mod gift;
 mod order;
+pub(crate) mod own_data;
 mod time;
 
 pub(crate) use codes::{
-    BalanceKind, CashChannel, CashState, Category, Exterior, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity,
+    BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity,
     RefType, SmsScene, TransferCode,
 };
 pub(crate) use exchange::Exchanged;
+pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
 pub(crate) use order::{OrderSummary, order_summary};
 pub(crate) use time::{Day, Time};
@@ -38,6 +41,11 @@ pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
 /// Reads the id of a payee. What no payee can have is no payee's.
 pub(crate) fn cash_account_id(text: &str) -> Result<domain::CashAccountId, app::Refusal> {
     domain::CashAccountId::parse(text).map_err(|_| app::CashRefusal::AccountNotFound.into())
+}
+
+/// Reads the number of an extraction. What no extraction can have is no extraction's.
+pub(crate) fn extract_no(text: &str) -> Result<domain::ExtractNo, app::Refusal> {
+    domain::ExtractNo::parse(text).map_err(|_| app::ExtractRefusal::NotFound.into())
 }
 
 #[cfg(test)]

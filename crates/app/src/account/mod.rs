@@ -25,7 +25,7 @@ mod verify_real;
 
 pub use avatar::{AVATAR_PRESETS, Avatar, ChosenAvatar, avatar_presets};
 pub use me::Proof;
-pub use my_data::{EXPORT_ROWS_MAX, MyData};
+pub use my_data::{EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData};
 pub(crate) use new_device::tell_new_device;
 pub(crate) use picture::Pictures;
 pub use register::Register;

@@ -1,0 +1,44 @@
+//! `POST deleteAccount`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::SmsCode;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DeleteAccountParams {
+    /// The code that was sent for the scene `secret`.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: String,
+    /// The extract password, where one is set.
+    secret: Option<String>,
+}
+
+impl CallParams for DeleteAccountParams {}
+
+/// Deletes the caller's account, for good.
+///
+/// Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed, and all logins end. Orders and
+/// movements of money are kept without a name, as the law on bookkeeping wants it; vouchers and points are lost. The phone can
+/// make a new account at once. While the account still holds something, `deletion_blocked` says in its text what that is.
+///
+/// Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
+#[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The account is gone.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn delete_account(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<DeleteAccountParams>,
+) -> Answer<Nothing> {
+    api.app.delete_account(&user.caller, SmsCode::parse(&params.sms_code)?, params.secret).await?;
+    Ok(Done(Nothing {}))
+}

@@ -1,0 +1,54 @@
+//! `GET listSession`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use crate::wire::Time;
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The caller's logins.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SessionList {
+    items: Vec<Session>,
+}
+
+/// A login.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Session {
+    id: String,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// What device it is, in short; empty when that is not known.
+    #[schema(example = "iPhone · Safari")]
+    device: String,
+    /// The device, as its browser names itself.
+    user_agent: String,
+    /// The network that it came from.
+    #[schema(example = "1.2.*.*")]
+    address: String,
+    create_time: Time,
+    /// When it ends by itself.
+    expire_time: Time,
+}
+
+/// Lists the caller's logins that have not ended, newest first.
+#[utoipa::path(get, path = "/listSession", operation_id = "listSession", tag = "account", security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginAnswers))]
+pub(crate) async fn list_session(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<SessionList> {
+    let sessions = api.app.sessions(&user.caller).await?;
+    let items = sessions.into_iter().map(|session| Session {
+        id: session.id.to_string(),
+        current: session.is_current,
+        device: session.device,
+        user_agent: session.user_agent,
+        address: session.address,
+        create_time: Time(session.created_at),
+        expire_time: Time(session.expires_at),
+    });
+    Ok(Done(SessionList { items: items.collect() }))
+}

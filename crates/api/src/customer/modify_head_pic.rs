@@ -1,0 +1,53 @@
+//! `POST modifyHeadPic`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, ParamFault, Params};
+use crate::state::Api;
+use app::ChosenAvatar;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ModifyHeadPicParams {
+    /// What `uploadAvatar` gave.
+    #[param(pattern = "^[0-9a-f]{32}$")]
+    avatar_id: Option<String>,
+    /// One of `avatars` of `getClientConfig`, instead of an id.
+    #[param(example = "/avatars/preset/1.svg")]
+    avatar_url: Option<String>,
+}
+
+impl CallParams for ModifyHeadPicParams {}
+
+/// The picture from now on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ModifiedHeadPic {
+    avatar_url: String,
+}
+
+/// Chooses the caller's picture: an uploaded one or one that the house offers.
+///
+/// Reasons: `avatar_not_found`.
+#[utoipa::path(post, path = "/modifyHeadPic", operation_id = "modifyHeadPic", tag = "account", params(ModifyHeadPicParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The picture from now on.", body = Envelope<ModifiedHeadPic>), LoginAnswers))]
+pub(crate) async fn modify_head_pic(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ModifyHeadPicParams>,
+) -> Answer<ModifiedHeadPic> {
+    let chosen = match (params.avatar_id, params.avatar_url) {
+        (Some(id), None) => ChosenAvatar::Own(id),
+        (None, Some(url)) => ChosenAvatar::Preset(url),
+        (Some(_), Some(_)) => return Err(ParamFault::conflicting("avatarUrl").into()),
+        (None, None) => return Err(ParamFault::missing("avatarId").into()),
+    };
+    Ok(Done(ModifiedHeadPic { avatar_url: api.app.modify_head_pic(&user.caller, chosen).await? }))
+}

@@ -1,0 +1,44 @@
+//! `POST modifyNickName`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::NickName;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ModifyNickNameParams {
+    /// 1 to 20 visible characters.
+    nick_name: String,
+}
+
+impl CallParams for ModifyNickNameParams {}
+
+/// The name as it is kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ModifiedNickName {
+    nick_name: String,
+}
+
+/// Names the caller anew.
+///
+/// Reasons: `invalid_nick_name`.
+#[utoipa::path(post, path = "/modifyNickName", operation_id = "modifyNickName", tag = "account", params(ModifyNickNameParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The name as it is kept.", body = Envelope<ModifiedNickName>), LoginAnswers))]
+pub(crate) async fn modify_nick_name(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ModifyNickNameParams>,
+) -> Answer<ModifiedNickName> {
+    let name = api.app.modify_nick_name(&user.caller, NickName::parse(&params.nick_name)?).await?;
+    Ok(Done(ModifiedNickName { nick_name: name.as_str().to_owned() }))
+}

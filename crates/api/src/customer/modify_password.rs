@@ -1,0 +1,44 @@
+//! `POST modifyPassword`
+
+use super::proof::proof;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ModifyPasswordParams {
+    /// 6 to 128 characters, with letters and numbers.
+    #[param(min_length = 6, max_length = 128)]
+    new_password: String,
+    /// The password that is to be changed. Not needed with a code.
+    old_password: Option<String>,
+    /// The code that was sent for the scene `password`. Not needed with the old password.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: Option<String>,
+}
+
+impl CallParams for ModifyPasswordParams {}
+
+/// Changes the login password, and ends the caller's other logins.
+///
+/// Reasons: `weak_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+#[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn modify_password(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ModifyPasswordParams>,
+) -> Answer<Nothing> {
+    let new = api.app.password(&params.new_password)?;
+    api.app.modify_password(&user.caller, new, proof(params.old_password, params.sms_code)?).await?;
+    Ok(Done(Nothing {}))
+}

@@ -1,0 +1,47 @@
+//! `POST modifySecret`
+
+use super::proof::proof;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ModifySecretParams {
+    /// 6 to 128 characters, with letters and numbers.
+    #[param(min_length = 6, max_length = 128)]
+    new_secret: String,
+    /// The same once more.
+    confirm_secret: String,
+    /// The extract password that is to be changed. Not needed with a code.
+    old_secret: Option<String>,
+    /// The code that was sent for the scene `secret`. The first extract password needs it.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: Option<String>,
+}
+
+impl CallParams for ModifySecretParams {}
+
+/// Sets or changes the extract password. No money leaves for a while after that.
+///
+/// Reasons: `weak_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+#[utoipa::path(post, path = "/modifySecret", operation_id = "modifySecret", tag = "account", params(ModifySecretParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn modify_secret(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ModifySecretParams>,
+) -> Answer<Nothing> {
+    let new = api.app.password(&params.new_secret)?;
+    let proof = proof(params.old_secret, params.sms_code)?;
+    api.app.modify_secret(&user.caller, new, &params.confirm_secret, proof).await?;
+    Ok(Done(Nothing {}))
+}

@@ -1,0 +1,49 @@
+//! `POST modifyTradeUrl`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::TradeUrl;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ModifyTradeUrlParams {
+    /// As Steam shows it.
+    #[param(example = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn")]
+    trade_url: String,
+}
+
+impl CallParams for ModifyTradeUrlParams {}
+
+/// Where gifts are sent to from now on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ModifiedTradeUrl {
+    /// As it is kept: without anything that Steam does not need.
+    trade_url: String,
+    /// Steam's long id of the person.
+    #[schema(example = "76561198083722517")]
+    steam_id64: String,
+}
+
+/// Sets where gifts are sent to.
+///
+/// Reasons: `invalid_trade_url`, `trade_url_taken`.
+#[utoipa::path(post, path = "/modifyTradeUrl", operation_id = "modifyTradeUrl", tag = "account", params(ModifyTradeUrlParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The address as it is kept.", body = Envelope<ModifiedTradeUrl>), LoginAnswers))]
+pub(crate) async fn modify_trade_url(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ModifyTradeUrlParams>,
+) -> Answer<ModifiedTradeUrl> {
+    let url = api.app.modify_trade_url(&user.caller, TradeUrl::parse(&params.trade_url)?).await?;
+    Ok(Done(ModifiedTradeUrl { trade_url: url.to_string(), steam_id64: url.steam_id64().to_string() }))
+}

@@ -1,0 +1,46 @@
+//! `POST revokeSession`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::params::{CallParams, ParamFault, Params};
+use crate::state::Api;
+use app::{AccountRefusal, Refusal, RevokeSession};
+use axum::extract::State;
+use domain::SessionId;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RevokeSessionParams {
+    /// Id of one login.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    id: Option<String>,
+    /// True, instead of an id: all logins but the caller's own.
+    others: Option<bool>,
+}
+
+impl CallParams for RevokeSessionParams {}
+
+/// Ends one of the caller's logins, or all others. Everywhere within a second.
+///
+/// Reasons: `session_not_found`.
+#[utoipa::path(post, path = "/revokeSession", operation_id = "revokeSession", tag = "account", params(RevokeSessionParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "Ended.", body = Envelope<Nothing>), LoginAnswers))]
+pub(crate) async fn revoke_session(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<RevokeSessionParams>,
+) -> Answer<Nothing> {
+    let which = match (params.id, params.others.unwrap_or(false)) {
+        (Some(_), true) => return Err(ParamFault::conflicting("others").into()),
+        (None, true) => RevokeSession::Others,
+        (None, false) => return Err(ParamFault::missing("id").into()),
+        (Some(id), false) => RevokeSession::One(SessionId::parse(&id).map_err(|_| Refusal::from(AccountRefusal::SessionNotFound))?),
+    };
+    api.app.revoke_session(&user.caller, which).await?;
+    Ok(Done(Nothing {}))
+}

@@ -1,0 +1,40 @@
+//! `POST uploadAvatar`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use crate::upload::Upload;
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A form with a picture.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "it describes the form, which is read as a stream")]
+pub(crate) struct AvatarForm {
+    /// PNG, JPEG or WebP, up to 2 MiB and 8192 dots a side.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// A picture that can be chosen with `modifyHeadPic`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UploadedAvatar {
+    #[schema(pattern = "^[0-9a-f]{32}$")]
+    avatar_id: String,
+    avatar_url: String,
+}
+
+/// Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept, and the one in use.
+///
+/// Reasons: `invalid_picture`, `rate_limited`.
+#[utoipa::path(post, path = "/uploadAvatar", operation_id = "uploadAvatar", tag = "account",
+    request_body(content = AvatarForm, content_type = "multipart/form-data"), security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginAnswers))]
+pub(crate) async fn upload_avatar(State(api): State<Arc<Api>>, user: LoggedIn, Upload(file): Upload) -> Answer<UploadedAvatar> {
+    let avatar = api.app.upload_avatar(&user.caller, file).await?;
+    Ok(Done(UploadedAvatar { avatar_id: avatar.id, avatar_url: avatar.url }))
+}

@@ -1,0 +1,49 @@
+//! `POST verifyReal`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use domain::{IdCard, PersonName};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct VerifyRealParams {
+    /// 2 to 50 Chinese characters or letters, with `·` between parts.
+    real_name: String,
+    /// 18 characters of GB 11643-1999; a small x is taken too.
+    id_card_no: String,
+}
+
+impl CallParams for VerifyRealParams {}
+
+/// Whether the caller is verified now.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct VerifiedReal {
+    real_name_verified: bool,
+}
+
+/// Verifies the caller's real name. One person can verify one account; a few tries a day are free.
+///
+/// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`,
+/// `real_name_unavailable`, `too_many_attempts`.
+#[utoipa::path(post, path = "/verifyReal", operation_id = "verifyReal", tag = "account", params(VerifyRealParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers))]
+pub(crate) async fn verify_real(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<VerifyRealParams>,
+) -> Answer<VerifiedReal> {
+    let name = PersonName::parse(&params.real_name)?;
+    let id_card = IdCard::parse(&params.id_card_no, api.app.now().beijing_day())?;
+    api.app.verify_real(&user.caller, name, id_card).await?;
+    Ok(Done(VerifiedReal { real_name_verified: true }))
+}

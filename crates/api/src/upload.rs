@@ -1,0 +1,54 @@
+//! A file of a form, for the one call that takes a file.
+
+use crate::params::ParamFault;
+use crate::problem::Problem;
+use axum::extract::multipart::{Field, MultipartError};
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
+use axum::http::StatusCode;
+
+/// Largest file, in bytes.
+pub(crate) const FILE_BYTES_MAX: usize = 2 * 1024 * 1024;
+
+/// What the form around the file may need.
+const FORM_BYTES_MAX: usize = 16 * 1024;
+
+/// The field of the file.
+const FILE: &str = "file";
+
+/// The bytes of a form's one file. Its name and what it says of its type are not looked at.
+pub(crate) struct Upload(pub(crate) Vec<u8>);
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = Problem;
+
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, Problem> {
+        DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
+        let mut form = Multipart::from_request(request, state).await.map_err(|_| ParamFault::malformed("Content-Type"))?;
+        let mut file = None;
+        while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
+            if field.name() != Some(FILE) {
+                continue;
+            }
+            if file.is_some() {
+                return Err(ParamFault::conflicting(FILE).into());
+            }
+            file = Some(read(field).await?);
+        }
+        file.map(Self).ok_or_else(|| ParamFault::missing(FILE).into())
+    }
+}
+
+async fn read(mut field: Field<'_>) -> Result<Vec<u8>, ParamFault> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = field.chunk().await.map_err(|error| fault(&error))? {
+        if bytes.len() + chunk.len() > FILE_BYTES_MAX {
+            return Err(ParamFault::body_too_large());
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+fn fault(error: &MultipartError) -> ParamFault {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { ParamFault::body_too_large() } else { ParamFault::malformed("body") }
+}

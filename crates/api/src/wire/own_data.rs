@@ -1,0 +1,212 @@
+//! What is kept of a customer, as an export writes it.
+
+use super::Time;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Declares the form of one kind of row, and how a row becomes it.
+macro_rules! records {
+    ($($(#[doc = $doc:literal])+ $name:ident from $row:ty as $r:ident { $($(#[$meta:meta])* $field:ident: $type:ty = $value:expr,)+ })+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Debug, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub(crate) struct $name { $($(#[$meta])* $field: $type,)+ }
+
+        impl From<$row> for $name {
+            fn from($r: $row) -> Self {
+                Self { $($field: $value,)+ }
+            }
+        }
+    )+};
+}
+
+records! {
+    /// A login, ended or not.
+    OwnSession from app::OwnLogin as row {
+        user_agent: String = row.user_agent,
+        address: String = row.address,
+        create_time: Time = Time(row.created_at),
+        expire_time: Time = Time(row.expires_at),
+        #[schema(required = true)]
+        revoke_time: Option<Time> = row.revoked_at.map(Time),
+    }
+    /// An order.
+    OwnOrder from app::own_data::OrderRecord as row {
+        order_no: String = row.order_no.to_string(),
+        state: &'static str = row.state.code(),
+        gift_id: String = row.gift_id.to_string(),
+        gift_name_zh: String = row.gift_name_zh,
+        gift_name_en: String = row.gift_name_en,
+        quantity: i64 = row.quantity,
+        amount_fen: i64 = row.amount_fen.0,
+        discount_fen: i64 = row.discount_fen.0,
+        payable_fen: i64 = row.payable_fen.0,
+        #[schema(required = true)]
+        method: Option<&'static str> = row.method.map(domain::PayMethod::code),
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        pay_time: Option<Time> = row.paid_at.map(Time),
+        #[schema(required = true)]
+        close_time: Option<Time> = row.closed_at.map(Time),
+    }
+    /// An attempt to pay an order.
+    OwnPayment from app::own_data::PaymentRecord as row {
+        payment_no: String = row.payment_no.to_string(),
+        order_no: String = row.order_no.to_string(),
+        method: &'static str = row.method.code(),
+        provider: String = row.provider,
+        amount_fen: i64 = row.amount_fen.0,
+        state: &'static str = row.state.code(),
+        #[schema(required = true)]
+        paid_fen: Option<i64> = row.paid_fen.map(|fen| fen.0),
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        pay_time: Option<Time> = row.paid_at.map(Time),
+    }
+    /// A piece.
+    OwnItem from app::own_data::ItemRecord as row {
+        item_id: String = row.id.to_string(),
+        gift_id: String = row.gift_id.to_string(),
+        state: &'static str = row.state.code(),
+        paid_fen: i64 = row.paid_fen.0,
+        acquired_time: Time = Time(row.acquired_at),
+        #[schema(required = true)]
+        exchanged_fen: Option<i64> = row.exchanged_fen.map(|fen| fen.0),
+    }
+    /// A movement of balance.
+    OwnMovement from app::OwnMovement as row {
+        code: &'static str = row.record.code.code(),
+        ref_no: String = row.record.reference,
+        /// What it added to the balance; negative where it took from it.
+        amount_fen: i64 = row.change.0,
+        /// The balance after it.
+        #[schema(required = true)]
+        balance_fen: Option<i64> = row.record.balance_fen.map(|fen| fen.0),
+        /// The frozen money after it.
+        #[schema(required = true)]
+        frozen_fen: Option<i64> = row.record.frozen_fen.map(|fen| fen.0),
+        create_time: Time = Time(row.record.created_at),
+    }
+    /// A payee.
+    OwnCashAccount from app::own_data::CashAccountRecord as row {
+        channel: &'static str = row.channel.code(),
+        /// Masked.
+        account_no: String = row.account_masked,
+        #[schema(required = true)]
+        bank_name: Option<String> = row.bank_name,
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        remove_time: Option<Time> = row.removed_at.map(Time),
+    }
+    /// A cash-out.
+    OwnCashOut from app::own_data::CashOutRecord as row {
+        cash_no: String = row.cash_no.to_string(),
+        channel: &'static str = row.channel.code(),
+        amount_fen: i64 = row.amount_fen.0,
+        fee_fen: i64 = row.fee_fen.0,
+        net_fen: i64 = row.net_fen.0,
+        state: &'static str = row.state.code(),
+        #[schema(required = true)]
+        reason: Option<String> = row.reason,
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        end_time: Option<Time> = row.ended_at.map(Time),
+    }
+    /// An exchange of pieces for balance.
+    OwnExchange from app::own_data::ExchangeRecord as row {
+        exchange_no: String = row.exchange_no.to_string(),
+        items: i64 = row.items,
+        amount_fen: i64 = row.amount_fen.0,
+        create_time: Time = Time(row.created_at),
+    }
+    /// An extraction.
+    OwnExtract from app::own_data::ExtractRecord as row {
+        extract_no: String = row.extract_no.to_string(),
+        state: &'static str = row.state.code(),
+        items: i64 = row.items,
+        trade_url: String = row.trade_url,
+        #[schema(required = true)]
+        reason: Option<String> = row.reason,
+        create_time: Time = Time(row.created_at),
+        change_time: Time = Time(row.changed_at),
+    }
+    /// A voucher.
+    OwnVoucher from app::own_data::VoucherRecord as row {
+        campaign_id: String = row.campaign_id.to_string(),
+        state: String = row.state,
+        valid_to: Time = Time(row.valid_to),
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        use_time: Option<Time> = row.used_at.map(Time),
+    }
+    /// A movement of points.
+    OwnPoints from app::own_data::PointsRecord as row {
+        kind: String = row.kind,
+        points: i64 = row.delta,
+        /// The points after it.
+        balance: i64 = row.balance,
+        ref_no: String = row.ref_no,
+        create_time: Time = Time(row.created_at),
+    }
+    /// An in-site message.
+    OwnMessage from app::own_data::MessageRecord as row {
+        kind: &'static str = row.kind.code(),
+        /// Its numbers, as JSON.
+        params: String = row.params,
+        ref_type: &'static str = row.ref_type.code(),
+        ref_no: String = row.ref_no,
+        create_time: Time = Time(row.created_at),
+        #[schema(required = true)]
+        read_time: Option<Time> = row.read_at.map(Time),
+    }
+    /// A favourite.
+    OwnFavourite from app::own_data::FavouriteRecord as row {
+        gift_id: String = row.gift_id.to_string(),
+        #[schema(required = true)]
+        alert_below_fen: Option<i64> = row.alert_below_fen.map(|fen| fen.0),
+        create_time: Time = Time(row.created_at),
+    }
+}
+
+/// The lists of an export: oldest first, logins newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnLists {
+    sessions: Vec<OwnSession>,
+    orders: Vec<OwnOrder>,
+    payments: Vec<OwnPayment>,
+    items: Vec<OwnItem>,
+    movements: Vec<OwnMovement>,
+    cash_accounts: Vec<OwnCashAccount>,
+    cash_outs: Vec<OwnCashOut>,
+    exchanges: Vec<OwnExchange>,
+    extracts: Vec<OwnExtract>,
+    vouchers: Vec<OwnVoucher>,
+    points: Vec<OwnPoints>,
+    messages: Vec<OwnMessage>,
+    favourites: Vec<OwnFavourite>,
+}
+
+impl From<app::OwnLists> for OwnLists {
+    fn from(lists: app::OwnLists) -> Self {
+        Self {
+            sessions: all(lists.sessions),
+            orders: all(lists.orders),
+            payments: all(lists.payments),
+            items: all(lists.items),
+            movements: all(lists.movements),
+            cash_accounts: all(lists.cash_accounts),
+            cash_outs: all(lists.cash_outs),
+            exchanges: all(lists.exchanges),
+            extracts: all(lists.extracts),
+            vouchers: all(lists.vouchers),
+            points: all(lists.points),
+            messages: all(lists.messages),
+            favourites: all(lists.favourites),
+        }
+    }
+}
+
+fn all<R, T: From<R>>(rows: Vec<R>) -> Vec<T> {
+    rows.into_iter().map(T::from).collect()
+}
