@@ -58,6 +58,10 @@ code! {
     ItemState = domain::ItemState, domain::ItemState::ALL;
     /// How a customer pays.
     PayMethod = domain::PayMethod, domain::PayMethod::ALL;
+    /// Where an extraction stands.
+    ExtractState = domain::ExtractState, domain::ExtractState::ALL;
+    /// Why the pieces of an extraction came back.
+    ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
     /// What a code is for.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;
     /// How money leaves the house.

@@ -1,0 +1,39 @@
+//! `POST cancelExtract`
+
+use super::get_extract::ExtractNoParams;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::Params;
+use crate::state::Api;
+use crate::wire::{ExtractState, extract_no};
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// Where an extraction stands now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExtractStanding {
+    pub(super) state: ExtractState,
+}
+
+/// Calls an extraction off that nobody has accepted on Steam, and puts its pieces back into the bag.
+///
+/// `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable` nothing is certain yet:
+/// it goes on, and can be called off again.
+///
+/// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The pieces are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers))]
+pub(crate) async fn cancel_extract(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<ExtractNoParams>,
+) -> Answer<ExtractStanding> {
+    let state = api.app.cancel_extract(&user.caller, extract_no(&params.extract_no)?, key).await?;
+    Ok(Done(ExtractStanding { state: ExtractState(state) }))
+}

@@ -1,0 +1,84 @@
+//! `GET getExtract`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary, masked_trade_url, reason_text};
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// For the calls that want the number of an extraction and nothing else.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExtractNoParams {
+    /// Number of an extraction.
+    #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
+    pub(super) extract_no: String,
+}
+
+impl CallParams for ExtractNoParams {}
+
+/// An extraction and what happened to it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExtractDetail {
+    #[serde(flatten)]
+    extract: ExtractSummary,
+    /// Where the pieces go, without the part that would let others send there.
+    trade_url: String,
+    /// What happened, oldest first.
+    timeline: Vec<ExtractStep>,
+    /// Whether it can be called off.
+    can_cancel: bool,
+    /// Whether it can be tried again: its pieces are all in the bag.
+    can_retry: bool,
+}
+
+/// Something that happened to an extraction.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ExtractStep {
+    state: ExtractState,
+    /// Why; null where the state says all.
+    #[schema(required = true)]
+    reason: Option<ExtractReason>,
+    /// The same for people.
+    #[schema(required = true)]
+    reason_text: Option<String>,
+    time: Time,
+}
+
+/// One of the caller's extractions.
+///
+/// Reasons: `extract_not_found`.
+#[utoipa::path(get, path = "/getExtract", operation_id = "getExtract", tag = "extract", params(ExtractNoParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The extraction.", body = Envelope<ExtractDetail>), LoginAnswers))]
+pub(crate) async fn get_extract(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<ExtractNoParams>,
+) -> Answer<ExtractDetail> {
+    let view = api.app.extract(&user.caller, extract_no(&params.extract_no)?).await?;
+    let extract = extract_summary(&view.extract, &view.pieces, &api.app.catalogue.current(), lang, api.app.now());
+    let timeline = view.steps.into_iter().map(|(state, reason, time)| ExtractStep {
+        state: ExtractState(state),
+        reason: reason.map(ExtractReason),
+        reason_text: reason.map(|reason| reason_text(reason, lang).to_owned()),
+        time: Time(time),
+    });
+    Ok(Done(ExtractDetail {
+        extract,
+        trade_url: masked_trade_url(&view.extract.trade_url),
+        timeline: timeline.collect(),
+        can_cancel: view.can_cancel,
+        can_retry: view.can_retry,
+    }))
+}

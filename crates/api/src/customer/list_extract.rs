@@ -1,0 +1,56 @@
+//! `GET listExtract`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{ExtractState, ExtractSummary, cut, extract_summary};
+use axum::extract::State;
+use domain::ExtractId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListExtractParams {
+    /// Only extractions in this state.
+    #[param(inline)]
+    state: Option<ExtractState>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListExtractParams {}
+
+/// A page of extractions.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExtractPage {
+    items: Vec<ExtractSummary>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// Lists the caller's extractions, newest first.
+#[utoipa::path(get, path = "/listExtract", operation_id = "listExtract", tag = "extract", params(ListExtractParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of extractions.", body = Envelope<ExtractPage>), LoginAnswers))]
+pub(crate) async fn list_extract(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<ListExtractParams>,
+) -> Answer<ExtractPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| ExtractId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut rows = api.app.extracts(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let next_cursor = cut(&mut rows, limit, |row| row.extract.id.0);
+    let (gifts, now) = (api.app.catalogue.current(), api.app.now());
+    let items = rows.iter().map(|row| extract_summary(&row.extract, &row.pieces, &gifts, lang, now)).collect();
+    Ok(Done(ExtractPage { items, next_cursor }))
+}

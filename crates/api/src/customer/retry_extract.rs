@@ -1,0 +1,45 @@
+//! `POST retryExtract`
+
+use super::cancel_extract::ExtractStanding;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{ExtractState, extract_no};
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RetryExtractParams {
+    /// Number of an extraction.
+    #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
+    extract_no: String,
+    /// The extract password. Needed only where the trade URL has come to lead to another Steam account since.
+    #[param(format = Password)]
+    secret: Option<String>,
+}
+
+impl CallParams for RetryExtractParams {}
+
+/// Tries an extraction again whose pieces came back, with the trade URL of today.
+///
+/// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
+/// `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `idempotency_conflict`.
+#[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers))]
+pub(crate) async fn retry_extract(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Params(params): Params<RetryExtractParams>,
+) -> Answer<ExtractStanding> {
+    let state = api.app.retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key).await?;
+    Ok(Done(ExtractStanding { state: ExtractState(state) }))
+}

@@ -1,0 +1,127 @@
+//! How an extraction looks.
+
+use super::{ExtractReason, ExtractState, GiftLook, Time};
+use app::Extract;
+use app::catalogue::Snapshot;
+use domain::{GiftId, ItemId, Lang, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A piece of an extraction. `priceFen` is today's price.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExtractPiece {
+    item_id: String,
+    gift_id: String,
+    #[serde(flatten)]
+    look: GiftLook,
+}
+
+/// An extraction.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExtractSummary {
+    #[schema(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
+    extract_no: String,
+    state: ExtractState,
+    /// How many pieces it has.
+    #[schema(minimum = 1)]
+    quantity: i64,
+    /// Its pieces; a list shows the first few alone.
+    items: Vec<ExtractPiece>,
+    /// Why the pieces came back; null where they did not.
+    #[schema(required = true)]
+    reason: Option<ExtractReason>,
+    /// The same for people.
+    #[schema(required = true)]
+    reason_text: Option<String>,
+    create_time: Time,
+    /// Until when the offer on Steam can be accepted; null before it is there.
+    #[schema(required = true)]
+    accept_by: Option<Time>,
+    /// Until when Steam protects the trade, so that the pieces can be used but not passed on; null before they have arrived.
+    #[schema(required = true)]
+    protected_until: Option<Time>,
+    /// The time of this answer, so that a countdown does not depend on the customer's clock.
+    server_time: Time,
+}
+
+pub(crate) fn extract_summary(
+    extract: &Extract,
+    pieces: &[(ItemId, GiftId)],
+    gifts: &Snapshot,
+    lang: Lang,
+    now: Timestamp,
+) -> ExtractSummary {
+    let piece = |&(item, gift): &(ItemId, GiftId)| ExtractPiece {
+        item_id: item.to_string(),
+        gift_id: gift.to_string(),
+        look: GiftLook::find(gifts, gift, lang),
+    };
+    ExtractSummary {
+        extract_no: extract.extract_no.to_string(),
+        state: ExtractState(extract.state),
+        quantity: extract.items,
+        items: pieces.iter().map(piece).collect(),
+        reason: extract.reason.map(ExtractReason),
+        reason_text: extract.reason.map(|reason| reason_text(reason, lang).to_owned()),
+        create_time: Time(extract.created_at),
+        accept_by: extract.accept_by.map(Time),
+        protected_until: extract.protected_until.map(Time),
+        server_time: Time(now),
+    }
+}
+
+/// Why pieces came back, and what helps.
+pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
+    use domain::ExtractReason as Reason;
+    let (zh, en) = match reason {
+        Reason::Declined => ("你拒绝了 Steam 报价，饰品已退回背包", "You declined the offer on Steam; the items are back in your bag"),
+        Reason::Expired => ("未在规定时间内接受报价，饰品已退回背包", "The offer was not accepted in time; the items are back in your bag"),
+        Reason::InvalidItems => {
+            ("Steam 暂不允许交易其中的饰品，饰品已退回背包", "Steam does not let an item be traded now; the items are back in your bag")
+        }
+        Reason::TradeUrlInvalid => {
+            ("交易链接已失效，请更新交易链接后重试", "Your trade link does not work any more; please update it and try again")
+        }
+        Reason::InventoryPrivate => {
+            ("Steam 库存未公开或已满，请调整后重试", "Your Steam inventory is private or full; please change that and try again")
+        }
+        Reason::Hold => (
+            "你的 Steam 账号会触发交易暂挂，请启用手机令牌 7 天后重试",
+            "Steam would hold the trade; use the mobile authenticator for 7 days and try again",
+        ),
+        Reason::Cancelled => ("提取已取消，饰品已退回背包", "The extraction was cancelled; the items are back in your bag"),
+        Reason::Refused => ("Steam 报价未能发出，饰品已退回背包", "The offer could not be made; the items are back in your bag"),
+    };
+    lang.pick(zh, en)
+}
+
+/// A trade URL of which others could make no use: its token shows two characters.
+pub(crate) fn masked_trade_url(url: &str) -> String {
+    const TOKEN: &str = "token=";
+    let Some((head, token)) = url.split_once(TOKEN) else { return String::new() };
+    let shown: String = token.chars().take(2).collect();
+    format!("{head}{TOKEN}{shown}******")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trade_url_keeps_its_account_and_loses_its_token() {
+        let url = "https://steamcommunity.com/tradeoffer/new/?partner=123&token=AbCd_-12";
+        assert_eq!(masked_trade_url(url), "https://steamcommunity.com/tradeoffer/new/?partner=123&token=Ab******");
+        assert_eq!(masked_trade_url("anything"), "");
+    }
+
+    #[test]
+    fn each_reason_has_its_own_words_in_both_languages() {
+        let texts = |lang| domain::ExtractReason::ALL.iter().map(|&reason| reason_text(reason, lang)).collect::<Vec<_>>();
+        let (zh, en) = (texts(Lang::Zh), texts(Lang::En));
+        assert!(en.iter().all(|text| text.is_ascii()) && zh.iter().all(|text| !text.is_ascii()));
+        let all: std::collections::HashSet<&str> = zh.iter().chain(&en).copied().collect();
+        assert_eq!(all.len(), 2 * domain::ExtractReason::ALL.len());
+    }
+}
