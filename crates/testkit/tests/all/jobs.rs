@@ -16,8 +16,7 @@ async fn parked(world: &World) -> Vec<Parked> {
 }
 
 both_dbs! {
-    async fn an_unknown_kind_is_parked_and_can_be_let_go_again(engine) {
-        let world = World::new(engine).await;
+    async fn an_unknown_kind_is_parked_and_can_be_let_go_again(world: World) {
         plan(&world, "from_the_future", "x").await;
         world.run_jobs().await;
         let found = parked(&world).await;
@@ -30,8 +29,7 @@ both_dbs! {
         assert_eq!(parked(&world).await.len(), 1);
     }
 
-    async fn a_job_that_only_fails_is_parked_in_the_end(engine) {
-        let world = World::new(engine).await;
+    async fn a_job_that_only_fails_is_parked_in_the_end(world: World) {
         plan(&world, "query_payment", "no such number").await;
         let mut runs = 0;
         while parked(&world).await.is_empty() {
@@ -40,19 +38,17 @@ both_dbs! {
             assert!(runs <= 20, "it is tried for ever");
         }
         assert_eq!(runs, 20);
-        assert!(parked(&world).await[0].reason.as_deref().unwrap().contains("PaymentNotFound") || runs == 20);
+        assert!(parked(&world).await[0].reason.as_deref().unwrap().contains("paymentNo"));
     }
 
-    async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(engine) {
-        let world = World::new(engine).await;
+    async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(world: World) {
         plan(&world, "tidy_up", "house").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(20_i64)).execute(conn)?)).await;
         world.run_jobs().await;
         assert_eq!(parked(&world).await[0].reason.as_deref(), Some("it was begun again and again and never ended"));
     }
 
-    async fn a_run_that_went_well_forgives_the_faults_before_it(engine) {
-        let world = World::new(engine).await;
+    async fn a_run_that_went_well_forgives_the_faults_before_it(world: World) {
         plan(&world, "tidy_up", "house").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(19_i64)).execute(conn)?)).await;
         for _ in 0..30 {
@@ -62,8 +58,7 @@ both_dbs! {
         assert!(parked(&world).await.is_empty());
     }
 
-    async fn what_is_too_old_is_removed(engine) {
-        let world = World::new(engine).await;
+    async fn what_is_too_old_is_removed(world: World) {
         let now = world.app.now();
         let count = store::throttles::Throttle { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
         world.tx(move |conn| Ok(store::throttles::count(conn, count, now)?.is_ok())).await;
@@ -76,8 +71,7 @@ both_dbs! {
         assert_eq!(left().await, 0);
     }
 
-    async fn wrong_books_stop_their_audit_with_the_reason(engine) {
-        let world = World::new(engine).await;
+    async fn wrong_books_stop_their_audit_with_the_reason(world: World) {
         let (caller, now) = (world.customer().await, world.app.now());
         plan(&world, "audit_books", "house").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
