@@ -29,6 +29,9 @@ pub enum Command {
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large
     #[command(hide = true)]
     Generate(Generate),
+    /// Review cash-outs
+    #[command(subcommand)]
+    Cash(Cash),
     /// Print the OpenAPI document
     Openapi,
     /// Print every configuration key with its explanation and default
@@ -47,6 +50,32 @@ pub struct Place {
     /// Folder for keys of the demo and uploaded files
     #[arg(long, value_name = "DIR")]
     pub data: Option<String>,
+}
+
+/// What can be done about cash-outs.
+#[derive(Debug, Subcommand)]
+pub enum Cash {
+    /// Show what waits for a review
+    List(Place),
+    /// Let a cash-out be paid
+    Approve {
+        /// The number of the cash-out
+        cash_no: String,
+        /// Where configuration and data are.
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Refuse a cash-out and give its money back to the balance
+    Reject {
+        /// The number of the cash-out
+        cash_no: String,
+        /// Why, for its owner to read
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+        /// Where configuration and data are.
+        #[command(flatten)]
+        place: Place,
+    },
 }
 
 /// Arguments of `serve`.

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         Command::Audit(place) => commands::audit::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),
+        Command::Cash(command) => commands::cash::run(command),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),
     };

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::{journal::Journal, payment::Payment};
+use crate::{journal::Journal, payment::Payment, payout::Payout};
 
 const PAYMENTS_MAX: usize = 100_000;
 const PHONES_MAX: usize = 10_000;
@@ -33,12 +33,15 @@ pub enum Record {
     Payment(Payment),
     /// A message.
     Message(Message),
+    /// A payout.
+    Payout(Payout),
 }
 
 /// Everything remembered.
 pub struct Memory {
     payments: Shelf<Payment>,
     messages: Shelf<Message>,
+    payouts: Shelf<Payout>,
 }
 
 /// Things by name; the oldest falls off when it is full.
@@ -68,7 +71,7 @@ impl<T> Shelf<T> {
 impl Memory {
     /// Nothing yet.
     pub fn new() -> Self {
-        Self { payments: Shelf::new(PAYMENTS_MAX), messages: Shelf::new(PHONES_MAX) }
+        Self { payments: Shelf::new(PAYMENTS_MAX), messages: Shelf::new(PHONES_MAX), payouts: Shelf::new(PAYMENTS_MAX) }
     }
 
     /// Takes a record over.
@@ -76,6 +79,7 @@ impl Memory {
         match record {
             Record::Payment(payment) => self.payments.put(&payment.no.clone(), payment),
             Record::Message(message) => self.messages.put(&message.phone.clone(), message),
+            Record::Payout(payout) => self.payouts.put(&payout.no.clone(), payout),
         }
     }
 
@@ -87,8 +91,9 @@ impl Memory {
     /// Everything, oldest first.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let payments = self.payments.order.iter().filter_map(|no| self.payments.things.get(no));
+        let payouts = self.payouts.order.iter().filter_map(|no| self.payouts.things.get(no)).cloned().map(Record::Payout);
         let messages = self.messages.order.iter().filter_map(|phone| self.messages.things.get(phone));
-        payments.cloned().map(Record::Payment).chain(messages.cloned().map(Record::Message))
+        payments.cloned().map(Record::Payment).chain(messages.cloned().map(Record::Message)).chain(payouts)
     }
 }
 
@@ -115,6 +120,22 @@ impl Book {
             let mut after = before.clone();
             let result = change(&mut after);
             (result, if after == before { None } else { after.map(Record::Payment) })
+        })
+        .await
+    }
+
+    /// The same with a payout.
+    pub async fn change_payout<T, F>(self: &Arc<Self>, cash_no: &str, change: F) -> io::Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Option<Payout>) -> T + Send + 'static,
+    {
+        let no = cash_no.to_owned();
+        self.alone(move |memory| {
+            let before = memory.payouts.things.get(&no).cloned();
+            let mut after = before.clone();
+            let result = change(&mut after);
+            (result, if after == before { None } else { after.map(Record::Payout) })
         })
         .await
     }

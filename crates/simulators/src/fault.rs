@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::{Shared, reply};
 
-const PROVIDERS: [&str; 6] = ["alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms"];
+const PROVIDERS: &[&str] = &["alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout"];
 const CALLS: [&str; 6] = ["create", "query", "close", "refund", "refund_query", "send"];
 const TIMES_MAX: usize = 100;
 /// Longer than any client of ours waits.

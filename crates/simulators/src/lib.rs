@@ -25,6 +25,7 @@ mod journal;
 mod keys;
 mod pay;
 mod payment;
+mod payout;
 mod reply;
 mod rsa;
 mod sms;
@@ -154,6 +155,8 @@ impl Simulators {
             .route("/_sandbox/cashier/{payment_no}/cancel", routing::post(cashier::cancel))
             .route("/_sandbox/pay/{payment_no}", routing::post(pay::pay))
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
+            .route("/_sandbox/payouts/{call}", routing::post(payout::call))
+            .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
             .route("/_sandbox/sms", routing::post(sms::receive))
             .route("/_sandbox/sms/{phone}", routing::get(sms::newest))
             .route("/_sandbox/fault", routing::post(fault::order))

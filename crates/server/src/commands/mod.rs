@@ -1,6 +1,7 @@
 //! What the binary can do, one file a command.
 
 pub mod audit;
+pub mod cash;
 pub mod config;
 pub mod generate;
 pub mod import;

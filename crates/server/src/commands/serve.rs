@@ -3,7 +3,7 @@
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider};
-use crate::files::{Dist, pictures};
+use crate::files::{Dist, avatars, pictures};
 use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, Watch, observed, probes};
 use crate::shell::{Shell, pages};
 use crate::wiring::{self, Sandbox};
@@ -72,8 +72,9 @@ fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, is_https: bo
     let (api, _) = api::router(Arc::clone(app), ApiOptions { trust_forwarded_for: server.trust_forwarded_for });
     let names = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), names)?;
-    let rest: Router = pages(shell).merge(pictures()).merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
-    let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router(), &watch));
+    let rest: Router =
+        pages(shell).merge(pictures()).merge(avatars(Arc::clone(app))).merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
+    let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
     Ok(Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max))
 }
 

@@ -15,7 +15,7 @@ mod sections;
 
 pub use describe::commented_defaults;
 pub use sections::{
-    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, RealName, RealNameProvider, Secrets, Server, Sms,
+    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms,
     SmsProvider, Top,
 };
 
@@ -41,6 +41,8 @@ pub struct Config {
     pub limits: Limits,
     /// `[payments]`
     pub payments: Payments,
+    /// `[payouts]`
+    pub payouts: Payouts,
     /// `[sms]`
     pub sms: Sms,
     /// `[real_name]`
@@ -122,6 +124,7 @@ const DEMO: &[(&str, &str)] = &[
     ("payments.wechat", "sandbox"),
     ("payments.card", "sandbox"),
     ("payments.steam", "sandbox"),
+    ("payouts.provider", "sandbox"),
     ("sms.provider", "sandbox"),
     ("real_name.provider", "sandbox"),
 ];
@@ -153,7 +156,7 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 11] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 12] {
         [
             ("", &mut self.top),
             ("server", &mut self.server),
@@ -162,6 +165,7 @@ impl Config {
             ("rules", &mut self.rules),
             ("limits", &mut self.limits),
             ("payments", &mut self.payments),
+            ("payouts", &mut self.payouts),
             ("sms", &mut self.sms),
             ("real_name", &mut self.real_name),
             ("secrets", &mut self.secrets),

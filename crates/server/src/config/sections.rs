@@ -166,6 +166,24 @@ section! {
 }
 
 word_setting! {
+    /// Who pays money out.
+    PayoutProvider {
+        /// Nobody: cash-outs are not offered.
+        Off = "off",
+        /// A simulator that pays nobody. Demo and tests only.
+        Sandbox = "sandbox",
+    }
+}
+
+section! {
+    /// Who pays out what customers cash out.
+    Payouts {
+        /// off or sandbox.
+        provider: PayoutProvider = PayoutProvider::Off,
+    }
+}
+
+word_setting! {
     /// Who sends the codes.
     SmsProvider {
         /// Nobody: calls that need a code are refused.

@@ -1,7 +1,7 @@
 //! The demo: simulators in the place of the outside world, and a store that is not empty.
 
 use super::make_folder;
-use crate::config::{Config, PayProvider, SmsProvider};
+use crate::config::{Config, PayProvider, PayoutProvider, SmsProvider};
 use app::Keys;
 use app::import_gifts::{Line, read_line, store_gifts};
 use app::ports::{Clock, Entropy};
@@ -46,12 +46,16 @@ impl Sandbox {
             .into_iter()
             .map(|(_, method, provider)| format!("    payment by {:7} {}", method.code(), word(provider)))
             .collect();
+        let cash = match config.payouts.provider {
+            PayoutProvider::Off => "cash-outs          not offered".to_owned(),
+            PayoutProvider::Sandbox => format!("cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"),
+        };
         let codes = match config.sms.provider {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
             SmsProvider::Sandbox => format!("SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"),
         };
         format!(
-            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {codes}\n\n  \
+            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {codes}\n\n  \
              A customer is ready: phone {phone}  password {password}  extract password {password}\n",
             methods.join("\n"),
             phone = app::demo::PHONE,

@@ -4,14 +4,15 @@ mod demo;
 mod machine;
 mod master_key;
 mod providers;
+mod review;
 
 pub use demo::{Sandbox, furnish};
 pub use machine::{OsEntropy, SystemClock};
+pub use review::reviews;
 
 use crate::config::Config;
 use app::{App, Brand, Keys, Parts};
-use providers::{payments, real_name, sms};
-use std::collections::BTreeMap;
+use providers::{payments, payouts, real_name, sms};
 use std::path::Path;
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
@@ -74,7 +75,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         keys,
         sms: sms(config, public_url, sandbox, &clock, &entropy)?,
         payments: payments(config, public_url, sandbox, &clock, &entropy)?,
-        payouts: BTreeMap::new(),
+        payouts: payouts(config, public_url, sandbox, &clock, &entropy)?,
         delivery: None,
         clock,
         entropy,

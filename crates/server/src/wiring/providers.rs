@@ -2,10 +2,10 @@
 
 use super::{OsEntropy, Sandbox, SystemClock};
 use crate::config::secret::Secret;
-use crate::config::{Config, PayProvider, RealNameProvider, SmsProvider};
-use app::ports::{Outcome, Payments, RealName, Sms};
-use domain::{PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxRealName, SandboxSms, Watched};
+use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider};
+use app::ports::{Outcome, Payments, Payouts, RealName, Sms};
+use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
+use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, Watched};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -70,6 +70,26 @@ fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<SystemClock>) -> Result<Arc<d
             simulators.announce(payment_no.as_str(), &url).await;
         }
     })))
+}
+
+/// Who pays out by each channel.
+pub fn payouts(
+    config: &Config,
+    public_url: &str,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<SystemClock>,
+    entropy: &Arc<OsEntropy>,
+) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
+    match (config.payouts.provider, sandbox) {
+        (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
+        (PayoutProvider::Sandbox, None) => Err("payouts.provider: 'sandbox' is a simulator".to_owned()),
+        (PayoutProvider::Sandbox, Some(sandbox)) => {
+            let secret = sandbox.simulators.sandbox_secret();
+            let payout = SandboxPayout::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
+            let payout: Arc<dyn Payouts> = Arc::new(payout.map_err(|e| format!("payouts.provider: {e}"))?);
+            Ok(CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect())
+        }
+    }
 }
 
 /// Who sends codes.

@@ -1,0 +1,140 @@
+//! A payer-out of money of the sandbox, standing in for every channel whose real client is not built yet.
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{Clock, Entropy, Outcome, PayoutRequest, PayoutState, Payouts};
+use async_trait::async_trait;
+use domain::{CashFailure, CashNo};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{ConfigError, Http, Transport, channel::Channel};
+
+/// Payouts by the sandbox.
+pub struct SandboxPayout {
+    channel: Channel,
+}
+
+/// An answer: `ok` with how the payout stands, or a code of refusal.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    ok: bool,
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    retryable: bool,
+    cash_no: Option<String>,
+    state: Option<String>,
+    txn: Option<String>,
+    amount_fen: Option<i64>,
+    #[serde(default)]
+    reason: String,
+}
+
+impl fmt::Debug for SandboxPayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SandboxPayout")
+    }
+}
+
+impl SandboxPayout {
+    /// A client over real HTTP; `secret` is what the sandbox shares with us.
+    ///
+    /// # Errors
+    /// When a value is missing or too weak.
+    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+        Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
+    }
+
+    /// A client over another transport.
+    ///
+    /// # Errors
+    /// As [`SandboxPayout::new`].
+    pub fn with_transport(
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        Ok(Self { channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    }
+
+    async fn call(&self, what: &str, cash_no: &CashNo, amount_fen: Option<i64>, body: &Value) -> Outcome<PayoutState> {
+        match self.channel.call::<Answer>(&format!("/_sandbox/payouts/{what}"), body).await {
+            None => Outcome::Unknown,
+            Some(answer) if !answer.ok => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
+            Some(answer) => answer.state(cash_no, amount_fen).map_or(Outcome::Unknown, Outcome::Done),
+        }
+    }
+}
+
+impl Answer {
+    /// What it says, if it is about this payout and this amount; anything else proves nothing.
+    fn state(self, cash_no: &CashNo, amount_fen: Option<i64>) -> Option<PayoutState> {
+        let same = self.cash_no.as_deref() == Some(cash_no.as_str()) && (amount_fen.is_none() || self.amount_fen == amount_fen);
+        match self.state.as_deref().filter(|_| same)? {
+            "not_found" => Some(PayoutState::NotFound),
+            "processing" => Some(PayoutState::Processing),
+            "paid" => self.txn.filter(|txn| !txn.is_empty()).map(|txn| PayoutState::Paid { txn }),
+            "failed" => {
+                let reason = CashFailure::parse(&self.reason).unwrap_or(CashFailure::Refused);
+                Some(PayoutState::Failed { reason, code: self.reason })
+            }
+            _ => None,
+        }
+    }
+}
+
+#[async_trait]
+impl Payouts for SandboxPayout {
+    fn name(&self) -> &'static str {
+        "sandbox_payout"
+    }
+
+    async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
+        let body = json!({
+            "cashNo": request.cash_no.as_str(),
+            "channel": request.channel.code(),
+            "accountNo": request.account_no,
+            "holderName": request.holder_name,
+            "bankName": request.bank_name,
+            "amountFen": request.amount.0,
+        });
+        self.call("send", &request.cash_no, Some(request.amount.0), &body).await
+    }
+
+    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
+        self.call("query", cash_no, None, &json!({ "cashNo": cash_no.as_str() })).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Answer;
+    use app::ports::PayoutState;
+    use domain::{CashFailure, CashNo, Timestamp};
+    use serde_json::{Value, json};
+
+    fn read(answer: Value, amount: Option<i64>) -> Option<PayoutState> {
+        let answer: Answer = serde_json::from_value(answer).unwrap();
+        answer.state(&CashNo::new(Timestamp(0), [0; 8]), amount)
+    }
+
+    #[test]
+    fn only_what_is_about_this_payout_is_believed() {
+        let no = CashNo::new(Timestamp(0), [0; 8]);
+        let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
+        assert_eq!(read(answer("processing"), Some(990)), Some(PayoutState::Processing));
+        assert_eq!(read(answer("paid"), Some(990)), Some(PayoutState::Paid { txn: "7".to_owned() }));
+        assert_eq!(read(answer("paid"), Some(991)), None);
+        assert_eq!(read(answer("lost"), None), None);
+        assert_eq!(read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), None), None);
+        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "paid", "txn": "" }), None), None);
+        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "not_found" }), None), Some(PayoutState::NotFound));
+        let failed = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "reason": "name_mismatch" });
+        let expected = PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
+        assert_eq!(read(failed, None), Some(expected));
+    }
+}

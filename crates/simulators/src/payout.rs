@@ -1,0 +1,272 @@
+//! The provider that pays money out: to nobody, but with the manners of a real one.
+
+use std::io;
+
+use axum::{
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use domain::{CashChannel, CashFailure, CashNo};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{Sandbox, Shared, fault, generic, hmac, reply, world};
+
+const AMOUNT_MAX: i64 = 10_000_000_000;
+/// After this time a payout arrives by itself, unless somebody decided otherwise.
+const ARRIVES_AFTER_MS: i64 = 3_000;
+/// Answers that are lost where nobody says how many.
+const LOST: u32 = 2;
+const LOST_MAX: u32 = 100;
+
+/// A payout as its provider sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Payout {
+    /// The merchant's number of it.
+    pub no: String,
+    /// `alipay` and so on; empty until it was sent.
+    channel: String,
+    /// What the payee gets; nothing until it was sent.
+    amount_fen: i64,
+    /// When it was sent, or 0: somebody decided about it before.
+    sent_at: i64,
+    /// How it ended, or will end as soon as it is sent.
+    end: Option<End>,
+    /// The provider's number; empty until it is paid.
+    txn: String,
+    /// How many of the next answers are lost.
+    lost: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum End {
+    Paid,
+    Failed(CashFailure),
+}
+
+/// The fields of both calls.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Asked {
+    cash_no: String,
+    channel: Option<CashChannel>,
+    account_no: Option<String>,
+    holder_name: Option<String>,
+    amount_fen: Option<i64>,
+}
+
+/// What somebody decides about a payout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// The payee has the money.
+    Paid,
+    /// It will never arrive.
+    Failed,
+    /// It arrives, but the next answers are lost.
+    Unknown,
+}
+
+/// The parameters of a decision.
+#[derive(Deserialize)]
+pub struct Decided {
+    result: Decision,
+    reason: Option<CashFailure>,
+    times: Option<u32>,
+}
+
+impl Payout {
+    fn new(no: String) -> Self {
+        Self { no, channel: String::new(), amount_fen: 0, sent_at: 0, end: None, txn: String::new(), lost: 0 }
+    }
+
+    /// The merchant sends it. `false`: the number was used for something else.
+    fn send(&mut self, channel: CashChannel, amount_fen: i64, now: i64) -> bool {
+        if self.sent_at == 0 {
+            (self.sent_at, self.amount_fen) = (now.max(1), amount_fen);
+            channel.code().clone_into(&mut self.channel);
+        }
+        self.amount_fen == amount_fen && self.channel == channel.code()
+    }
+
+    /// Time passes, and what was decided comes true.
+    fn settle(&mut self, now: i64) {
+        if self.sent_at == 0 {
+            return;
+        }
+        if self.end.is_none() && now - self.sent_at >= ARRIVES_AFTER_MS {
+            self.end = Some(End::Paid);
+        }
+        if self.end == Some(End::Paid) && self.txn.is_empty() {
+            self.txn = world::digits::<28>();
+        }
+    }
+
+    fn word(&self) -> &'static str {
+        match self.end {
+            _ if self.sent_at == 0 => "not_found",
+            None => "processing",
+            Some(End::Paid) => "paid",
+            Some(End::Failed(_)) => "failed",
+        }
+    }
+
+    fn shown(&self) -> Value {
+        let reason = if let Some(End::Failed(reason)) = self.end { reason.code() } else { "" };
+        json!({ "cashNo": self.no, "state": self.word(), "amountFen": self.amount_fen, "txn": self.txn, "reason": reason })
+    }
+
+    /// Takes a decision over; `false` when it has ended otherwise already.
+    fn decide(&mut self, decided: &Decided) -> bool {
+        let wanted = match decided.result {
+            Decision::Paid | Decision::Unknown => End::Paid,
+            Decision::Failed => End::Failed(decided.reason.unwrap_or(CashFailure::PayeeInvalid)),
+        };
+        // Before it was sent, a decision is only a wish and may change.
+        if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
+            return false;
+        }
+        self.end = Some(wanted);
+        if decided.result == Decision::Unknown {
+            self.lost = decided.times.unwrap_or(LOST).min(LOST_MAX);
+        }
+        true
+    }
+}
+
+/// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or asks about it.
+pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+    let path = format!("/_sandbox/payouts/{call}");
+    if !["send", "query"].contains(&call.as_str()) {
+        return reply::refused(StatusCode::NOT_FOUND, "not_found");
+    }
+    let now = (sandbox.now)().0;
+    let Some(nonce) = hmac::check_request(&sandbox.keys.secret, &path, &headers, &body, domain::Timestamp(now)) else {
+        return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
+    };
+    let effect = async {
+        match serde_json::from_slice::<Asked>(&body) {
+            Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => execute(&sandbox, &call, asked, now).await,
+            _ => generic::refusal("bad_parameter").map(|answer| (answer, false)),
+        }
+    };
+    let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
+        Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Ok((answer, false)) => generic::seal(&sandbox, &nonce, Ok(answer), bad),
+        Err(error) => reply::broken(&error),
+    };
+    fault::disturbed(sandbox.faults.take("payout", &call), effect, seal).await
+}
+
+/// The effect of a call with its answer, and whether that answer is lost.
+async fn execute(sandbox: &Sandbox, call: &str, asked: Asked, now: i64) -> io::Result<(Value, bool)> {
+    if call == "send" && !asked.is_whole() {
+        return generic::refusal("bad_parameter").map(|answer| (answer, false));
+    }
+    let (no, sends) = (asked.cash_no.clone(), call == "send");
+    let work = move |slot: &mut Option<Payout>| {
+        if let Some((channel, amount_fen)) = asked.channel.zip(asked.amount_fen).filter(|_| sends)
+            && !slot.get_or_insert_with(|| Payout::new(asked.cash_no.clone())).send(channel, amount_fen, now)
+        {
+            return (json!({ "ok": false, "code": "discordant", "retryable": false }), false);
+        }
+        let Some(payout) = slot.as_mut() else {
+            return (json!({ "ok": true, "cashNo": asked.cash_no, "state": "not_found" }), false);
+        };
+        payout.settle(now);
+        let is_lost = payout.lost > 0 && payout.sent_at > 0;
+        payout.lost -= u32::from(is_lost);
+        let mut answer = payout.shown();
+        answer["ok"] = json!(true);
+        (answer, is_lost)
+    };
+    sandbox.book.change_payout(&no, work).await
+}
+
+impl Asked {
+    fn is_whole(&self) -> bool {
+        let text = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
+        self.channel.is_some()
+            && text(&self.account_no)
+            && text(&self.holder_name)
+            && self.amount_fen.is_some_and(|fen| (1..=AMOUNT_MAX).contains(&fen))
+    }
+}
+
+/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: how a payout ends, or will end as soon as it is sent.
+///
+/// `reason`: why it failed. `times`: how many of the next answers are lost, with `unknown`.
+pub async fn decide(State(sandbox): State<Shared>, Path(no): Path<String>, Query(decided): Query<Decided>) -> Response {
+    if CashNo::parse(&no).is_err() {
+        return reply::refused(StatusCode::NOT_FOUND, "cash_not_found");
+    }
+    let (now, name) = ((sandbox.now)().0, no.clone());
+    let work = move |slot: &mut Option<Payout>| {
+        let payout = slot.get_or_insert_with(|| Payout::new(name));
+        payout.settle(now);
+        let is_taken = payout.decide(&decided);
+        payout.settle(now);
+        is_taken.then(|| payout.shown())
+    };
+    match sandbox.book.change_payout(&no, work).await {
+        Ok(Some(shown)) => reply::ok(shown),
+        Ok(None) => reply::refused(StatusCode::CONFLICT, "payout_ended"),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+/// `GET /_sandbox/payout/{cashNo}`: how it stands at the provider.
+pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+    let now = (sandbox.now)().0;
+    let look = move |slot: &mut Option<Payout>| {
+        slot.as_mut().map(|payout| {
+            payout.settle(now);
+            payout.shown()
+        })
+    };
+    match sandbox.book.change_payout(&no, look).await {
+        Ok(Some(shown)) => reply::plain(StatusCode::OK, shown),
+        Ok(None) => reply::refused(StatusCode::NOT_FOUND, "cash_not_found"),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Decided, Decision, Payout};
+    use domain::{CashChannel, CashFailure};
+
+    fn decided(result: Decision) -> Decided {
+        Decided { result, reason: None, times: None }
+    }
+
+    #[test]
+    fn it_arrives_by_itself_unless_somebody_decides() {
+        let mut payout = Payout::new("C1".to_owned());
+        payout.settle(9_000);
+        assert_eq!(payout.word(), "not_found");
+        assert!(payout.send(CashChannel::Alipay, 990, 1_000));
+        payout.settle(3_999);
+        assert_eq!((payout.word(), payout.txn.len()), ("processing", 0));
+        assert!(payout.send(CashChannel::Alipay, 990, 3_999), "again is no second payout");
+        assert!(!payout.send(CashChannel::Alipay, 991, 3_999) && !payout.send(CashChannel::Bank, 990, 3_999));
+        payout.settle(4_000);
+        assert_eq!((payout.word(), payout.txn.len()), ("paid", 28));
+        assert!(!payout.decide(&decided(Decision::Failed)), "money that arrived does not come back");
+        assert!(payout.decide(&decided(Decision::Paid)));
+    }
+
+    #[test]
+    fn a_decision_may_come_before_it_is_sent() {
+        let mut payout = Payout::new("C1".to_owned());
+        assert!(payout.decide(&decided(Decision::Unknown)) && payout.decide(&decided(Decision::Failed)));
+        assert!(payout.send(CashChannel::Bank, 990, 1_000));
+        payout.settle(9_000);
+        assert_eq!((payout.word(), payout.shown()["reason"].as_str()), ("failed", Some(CashFailure::PayeeInvalid.code())));
+        assert!(!payout.decide(&decided(Decision::Paid)));
+    }
+}
