@@ -2,20 +2,23 @@
 //!
 //! It is built from the same bookings as real life, so that the books of the demo can be audited too.
 
+use crate::account::id_card_digest;
 use crate::error::Tx;
 use crate::keys::Keys;
 use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, draw};
 use crate::{Error, Result};
 use domain::{
-    AccountKind, Fen, GiftId, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TransferCode, UserId,
+    AccountKind, Fen, GiftId, IdCard, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TradeUrl,
+    TransferCode, UserId,
 };
 use store::bag_items::NewItem;
 use store::ledger::Movement;
 use store::orders::NewOrder;
 use store::payments::NewPayment;
+use store::user_changes::Verified;
 use store::users::NewUser;
-use store::{Conn, Db, bag_items, gifts, ledger, orders, payments, stock, users};
+use store::{Conn, Db, bag_items, gifts, ledger, orders, payments, stock, user_changes, users};
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -58,21 +61,35 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
         nick_name: "锦小囊".to_owned(),
         password_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
         secret_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
-        real_name: Some("王小明".to_owned()),
-        id_card_sealed: Some(keys.seal(ID_CARD.as_bytes(), draw(entropy)).map_err(Error::Fault)?),
-        id_card_digest: Some(keys.digest(&[b"id card", ID_CARD.as_bytes()])),
-        trade_url: Some(TRADE_URL.to_owned()),
+        real_name: None,
+        id_card_sealed: None,
+        id_card_digest: None,
+        trade_url: None,
         agreements: "demo demo".to_owned(),
         created_at: now.plus_ms(-60 * DAY_MS),
     };
+    let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
+    let person = Verified {
+        real_name: "王小明".to_owned(),
+        id_card_sealed: keys.seal(id_card.expose().as_bytes(), draw(entropy)).map_err(Error::Fault)?,
+        id_card_digest: id_card_digest(keys, id_card.expose()),
+        born_on: id_card.born_on(),
+        verified_at: now.plus_ms(-59 * DAY_MS),
+    };
+    let trade_url = TradeUrl::parse(TRADE_URL)?;
     let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
-    db.write(move |conn| furnish(conn, &user, &random, now)).await?;
+    db.write(move |conn| furnish(conn, (&user, &person, &trade_url), &random, now)).await?;
     db.write(move |conn| tell_prices(conn, now)).await?;
     Ok(true)
 }
 
-fn furnish(conn: &mut Conn, user: &NewUser, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+/// Who the demo customer is.
+type Somebody<'a> = (&'a NewUser, &'a Verified, &'a TradeUrl);
+
+fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
     let id = users::insert(conn, user)?;
+    user_changes::verify(conn, id, person)?;
+    user_changes::set_trade_url(conn, id, &trade_url.to_string(), trade_url.partner())?;
     let all = gifts::all(conn)?;
     for (order, draws) in ORDERS.iter().zip(random.chunks_exact(2)) {
         let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };

@@ -3,6 +3,7 @@
 //! Nothing is read and nothing is stored. A picture follows from its path alone, so that any server
 //! draws the same one and a browser may keep it for ever.
 
+mod avatar;
 mod dice;
 mod finish;
 mod name;
@@ -10,6 +11,8 @@ mod palette;
 mod patterns;
 mod scene;
 mod shapes;
+
+pub use avatar::avatar;
 
 /// The site path of a gift's picture, such as `/pictures/1/ak47/neon-rider-707.svg`.
 ///

@@ -32,3 +32,4 @@ pub use register::Register;
 pub use sessions::{RevokeSession, SessionView};
 pub use user_info::UserInfo;
 pub(crate) use user_info::mask_name;
+pub(crate) use verify_real::id_card_digest;

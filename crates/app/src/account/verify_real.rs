@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
 use crate::throttle::PerDay;
-use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
 use domain::{IdCard, PersonName, UserId};
 use store::user_changes::{self, Verified};
 use store::{Conn, users};
@@ -15,7 +15,7 @@ impl App {
     /// When they do not, when it was done before, or when the checker does not answer; then nothing is changed.
     pub async fn verify_real(&self, caller: &Caller, name: PersonName, id_card: IdCard) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
-        let digest = self.id_card_digest(id_card.expose());
+        let digest = id_card_digest(&self.keys, id_card.expose());
         let tries = self.per_day("id_check", id, self.rules.id_checks_per_day_max);
         let asked = digest.clone();
         // Counted before anything is looked up: else one could ask without end which numbers have an account.
@@ -46,15 +46,15 @@ impl App {
         Ok(self.db.write(move |conn| write(conn, id, &person)).await?)
     }
 
-    /// The keyed hash by which one person has one account.
-    fn id_card_digest(&self, number: &str) -> Vec<u8> {
-        self.keys.digest(&[b"id card", number.as_bytes()])
-    }
-
     /// A limit of one customer on what costs something.
     pub(super) fn per_day(&self, what: &str, user: UserId, events_max: i64) -> PerDay {
         PerDay::new(what, user, events_max)
     }
+}
+
+/// The keyed hash by which one person has one account.
+pub(crate) fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
+    keys.digest(&[b"id card", number.as_bytes()])
 }
 
 fn check_unverified(conn: &mut Conn, id: UserId) -> Tx<()> {
