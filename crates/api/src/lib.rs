@@ -14,6 +14,7 @@ mod edge;
 mod envelope;
 mod idempotency;
 mod locale;
+mod markdown;
 mod notify;
 mod openapi;
 mod outside;

@@ -77,9 +77,18 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    const LOGIN_FREE: [&str; 8] =
-        ["register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "listGift", "listGiftFacets", "getGift"];
+    const LOGIN_FREE: [&str; 10] =
+        ["register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "listGift", "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement"];
     const WITH_LOGIN: &[&str] = &[
+        "getVoucherList",
+        "claimVoucher",
+        "getPointsRecord",
+        "countUserUnreadMessage",
+        "listMessage",
+        "getMessageDetail",
+        "readAllMessage",
+        "setFavourite",
+        "listFavourite",
         "logout",
         "getUserInfo",
         "getPayMethods",
@@ -139,7 +148,7 @@ mod tests {
             let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
             let (method, operation) = item.iter().next().unwrap();
             assert_eq!(operation["operationId"], call);
-            let is_read = (call.starts_with("get") || call.starts_with("list")) && !READ_BY_POST.contains(&call);
+            let is_read = (["get", "list", "count"].iter().any(|verb| call.starts_with(verb))) && !READ_BY_POST.contains(&call);
             assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
             let with_login = WITH_LOGIN.contains(&call);
             assert_eq!(operation["security"].is_array(), with_login, "{call}");

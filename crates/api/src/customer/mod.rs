@@ -3,12 +3,15 @@
 mod apply_cash;
 mod cancel_extract;
 mod cancel_order;
+mod claim_voucher;
+mod count_user_unread_message;
 mod create_order;
 mod delete_account;
 mod exchange_all;
 mod exchange_quantity;
-mod extract_items;
 mod export_my_data;
+mod extract_items;
+mod get_announcement;
 mod get_balance_record;
 mod get_cash_account;
 mod get_cash_amount;
@@ -17,14 +20,20 @@ mod get_cash_record;
 mod get_client_config;
 mod get_extract;
 mod get_gift;
+mod get_message_detail;
 mod get_order;
 mod get_pay_methods;
+mod get_points_record;
 mod get_user_info;
+mod get_voucher_list;
 mod gift_filter;
+mod list_announcement;
 mod list_bag;
 mod list_extract;
+mod list_favourite;
 mod list_gift;
 mod list_gift_facets;
+mod list_message;
 mod list_order;
 mod list_session;
 mod login;
@@ -36,12 +45,14 @@ mod modify_secret;
 mod modify_trade_url;
 mod pay_order;
 mod proof;
+mod read_all_message;
 mod register;
 mod remove_cash_account;
-mod revoke_session;
 mod retry_extract;
+mod revoke_session;
 mod send_sms_code;
 mod set_cash_account;
+mod set_favourite;
 mod sms_login;
 mod upload_avatar;
 mod verify_real;
@@ -97,4 +108,15 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(revoke_session::revoke_session))
         .routes(routes!(export_my_data::export_my_data))
         .routes(routes!(delete_account::delete_account))
+        .routes(routes!(get_voucher_list::get_voucher_list))
+        .routes(routes!(claim_voucher::claim_voucher))
+        .routes(routes!(get_points_record::get_points_record))
+        .routes(routes!(count_user_unread_message::count_user_unread_message))
+        .routes(routes!(list_message::list_message))
+        .routes(routes!(get_message_detail::get_message_detail))
+        .routes(routes!(read_all_message::read_all_message))
+        .routes(routes!(list_announcement::list_announcement))
+        .routes(routes!(get_announcement::get_announcement))
+        .routes(routes!(set_favourite::set_favourite))
+        .routes(routes!(list_favourite::list_favourite))
 }

@@ -74,6 +74,14 @@ code! {
     TransferCode = domain::TransferCode, domain::TransferCode::ALL;
     /// What kind of thing something speaks of.
     RefType = domain::RefType, domain::RefType::ALL;
+    /// How a voucher reckons what it takes off.
+    VoucherKind = domain::VoucherKind, domain::VoucherKind::ALL;
+    /// Where a voucher stands.
+    VoucherState = domain::VoucherState, domain::VoucherState::ALL;
+    /// Why points moved.
+    PointsKind = domain::PointsKind, domain::PointsKind::ALL;
+    /// What a message tells.
+    MessageKind = domain::MessageKind, domain::MessageKind::ALL;
 }
 
 /// Something that happened to an order.

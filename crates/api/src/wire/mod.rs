@@ -7,8 +7,9 @@ mod gift;
 mod order;
 pub(crate) mod own_data;
 mod time;
+mod voucher;
 
-pub(crate) use codes::{
+pub(crate) use codes::{MessageKind, PointsKind, VoucherKind, VoucherState, 
     BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity,
     RefType, SmsScene, TransferCode,
 };
@@ -17,6 +18,7 @@ pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reas
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
 pub(crate) use order::{OrderSummary, order_summary};
 pub(crate) use time::{Day, Time};
+pub(crate) use voucher::Voucher;
 
 use domain::{GiftId, OrderNo};
 

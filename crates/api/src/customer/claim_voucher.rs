@@ -1,0 +1,47 @@
+//! `POST claimVoucher`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::idempotency::{Key, KeyHeader};
+use crate::locale::Spoken;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::Voucher;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ClaimVoucherParams {
+    /// The code; capitals do not matter.
+    code: String,
+}
+
+impl CallParams for ClaimVoucherParams {}
+
+/// What was claimed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ClaimedVoucher {
+    voucher: Voucher,
+}
+
+/// Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock this call for a while.
+///
+/// Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `too_many_attempts`,
+/// `idempotency_conflict`.
+#[utoipa::path(post, path = "/claimVoucher", operation_id = "claimVoucher", tag = "voucher", params(ClaimVoucherParams, KeyHeader),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginAnswers))]
+pub(crate) async fn claim_voucher(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Key(key): Key,
+    Spoken(lang): Spoken,
+    Params(params): Params<ClaimVoucherParams>,
+) -> Answer<ClaimedVoucher> {
+    let view = api.app.claim_voucher(&user.caller, &params.code, key).await?;
+    Ok(Done(ClaimedVoucher { voucher: Voucher::new(&view, lang, api.app.now()) }))
+}

@@ -1,0 +1,25 @@
+//! `GET countUserUnreadMessage`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Serialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A number of messages.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessageCount {
+    #[schema(minimum = 0)]
+    pub(super) count: i64,
+}
+
+/// How many messages the caller has not read.
+#[utoipa::path(get, path = "/countUserUnreadMessage", operation_id = "countUserUnreadMessage", tag = "message",
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginAnswers))]
+pub(crate) async fn count_user_unread_message(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<MessageCount> {
+    Ok(Done(MessageCount { count: api.app.count_unread(&user.caller).await? }))
+}

@@ -1,0 +1,67 @@
+//! `GET getAnnouncement`
+
+use crate::answers::PublicAnswers;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::markdown;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::Time;
+use app::{Readable, VoucherRefusal};
+use axum::extract::State;
+use domain::AnnouncementId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct GetAnnouncementParams {
+    /// Id of an announcement.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+}
+
+impl CallParams for GetAnnouncementParams {}
+
+/// An announcement.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AnnouncementDetail {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+    title: String,
+    summary: String,
+    /// Markdown, as it was written. It is not safe to be shown as HTML.
+    body: String,
+    /// The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link.
+    body_html: String,
+    pinned: bool,
+    banner: bool,
+    publish_time: Time,
+}
+
+/// One announcement.
+///
+/// Reasons: `announcement_not_found`.
+#[utoipa::path(get, path = "/getAnnouncement", operation_id = "getAnnouncement", tag = "announcement", params(GetAnnouncementParams),
+    responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicAnswers))]
+pub(crate) async fn get_announcement(
+    State(api): State<Arc<Api>>,
+    Spoken(lang): Spoken,
+    Params(params): Params<GetAnnouncementParams>,
+) -> Answer<AnnouncementDetail> {
+    let id = AnnouncementId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
+    let row = api.app.announcement(id).await?;
+    let text = Readable::of(&row, lang);
+    Ok(Done(AnnouncementDetail {
+        id: row.id.to_string(),
+        title: text.title.to_owned(),
+        summary: text.summary.to_owned(),
+        body_html: markdown::to_html(text.body),
+        body: text.body.to_owned(),
+        pinned: row.pinned,
+        banner: row.banner,
+        publish_time: Time(row.published_at),
+    }))
+}

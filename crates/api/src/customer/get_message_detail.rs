@@ -1,0 +1,69 @@
+//! `GET getMessageDetail`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::{MessageKind, RefType, Time};
+use app::VoucherRefusal;
+use axum::extract::State;
+use domain::MessageId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MessageDetailParams {
+    /// Id of a message.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+}
+
+impl CallParams for MessageDetailParams {}
+
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MessageDetail {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+    kind: MessageKind,
+    title: String,
+    /// Plain text.
+    body: String,
+    /// What kind of thing it speaks of.
+    ref_type: RefType,
+    /// Its number or id.
+    ref_no: String,
+    create_time: Time,
+}
+
+/// One of the caller's messages, which is read from then on.
+///
+/// Reasons: `message_not_found`.
+#[utoipa::path(get, path = "/getMessageDetail", operation_id = "getMessageDetail", tag = "message", params(MessageDetailParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The message.", body = Envelope<MessageDetail>), LoginAnswers))]
+pub(crate) async fn get_message_detail(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<MessageDetailParams>,
+) -> Answer<MessageDetail> {
+    // What no message can have is no message's.
+    let id = MessageId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
+    let view = api.app.read_message(&user.caller, id, lang).await?;
+    let message = view.message;
+    Ok(Done(MessageDetail {
+        id: message.id.to_string(),
+        kind: MessageKind(message.kind),
+        title: view.text.title,
+        body: view.text.body,
+        ref_type: RefType(message.ref_type),
+        ref_no: message.ref_no,
+        create_time: Time(message.created_at),
+    }))
+}

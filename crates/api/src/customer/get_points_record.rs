@@ -1,0 +1,77 @@
+//! `POST getPointsRecord`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{PointsKind, Time, cut};
+use app::PointsRecord;
+use axum::extract::State;
+use domain::PointsRecordId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PointsRecordParams {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for PointsRecordParams {}
+
+/// A page of movements.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PointsPage {
+    items: Vec<PointsMovement>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// A movement of points.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PointsMovement {
+    id: String,
+    kind: PointsKind,
+    /// How many came, or went.
+    delta: i64,
+    /// How many there were after it.
+    #[schema(minimum = 0)]
+    balance: i64,
+    /// Number of the order.
+    ref_no: String,
+    create_time: Time,
+}
+
+/// Lists how the caller's points moved, newest first.
+#[utoipa::path(post, path = "/getPointsRecord", operation_id = "getPointsRecord", tag = "voucher", params(PointsRecordParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of movements.", body = Envelope<PointsPage>), LoginAnswers))]
+pub(crate) async fn get_points_record(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<PointsRecordParams>,
+) -> Answer<PointsPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| PointsRecordId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut records = api.app.points_records(&user.caller, cursor, limit).await?;
+    let next_cursor = cut(&mut records, limit, |record| record.id.0);
+    Ok(Done(PointsPage { items: records.into_iter().map(movement).collect(), next_cursor }))
+}
+
+fn movement(record: PointsRecord) -> PointsMovement {
+    PointsMovement {
+        id: record.id.to_string(),
+        kind: PointsKind(record.kind),
+        delta: record.delta,
+        balance: record.balance,
+        ref_no: record.ref_no,
+        create_time: Time(record.created_at),
+    }
+}

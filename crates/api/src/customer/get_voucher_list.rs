@@ -1,0 +1,55 @@
+//! `POST getVoucherList`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{Voucher, VoucherState, cut};
+use axum::extract::State;
+use domain::VoucherId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct VoucherListParams {
+    /// Only vouchers that stand so now.
+    #[param(inline)]
+    state: Option<VoucherState>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for VoucherListParams {}
+
+/// A page of vouchers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct VoucherPage {
+    items: Vec<Voucher>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// Lists the caller's vouchers, newest first.
+#[utoipa::path(post, path = "/getVoucherList", operation_id = "getVoucherList", tag = "voucher", params(VoucherListParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginAnswers))]
+pub(crate) async fn get_voucher_list(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<VoucherListParams>,
+) -> Answer<VoucherPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| VoucherId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let now = api.app.now();
+    let mut rows = api.app.vouchers(&user.caller, params.state.map(|state| state.0), now, cursor, limit).await?;
+    let next_cursor = cut(&mut rows, limit, |row| row.voucher.id.0);
+    Ok(Done(VoucherPage { items: rows.iter().map(|row| Voucher::new(row, lang, now)).collect(), next_cursor }))
+}

@@ -1,0 +1,107 @@
+//! `GET listAnnouncement`
+
+use crate::answers::PublicAnswers;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::Time;
+use app::{Announcement, AnnouncementPlace, Readable};
+use axum::extract::State;
+use domain::{AnnouncementId, Lang, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListAnnouncementParams {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListAnnouncementParams {}
+
+/// A page of announcements.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AnnouncementPage {
+    items: Vec<AnnouncementSummary>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// An announcement in one line.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AnnouncementSummary {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+    title: String,
+    summary: String,
+    /// Whether it stands above the others.
+    pinned: bool,
+    /// Whether the home screen shows it.
+    banner: bool,
+    publish_time: Time,
+}
+
+/// Lists the announcements, pinned ones first, then the newest.
+#[utoipa::path(get, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement", params(ListAnnouncementParams),
+    responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]
+pub(crate) async fn list_announcement(
+    State(api): State<Arc<Api>>,
+    Spoken(lang): Spoken,
+    Params(params): Params<ListAnnouncementParams>,
+) -> Answer<AnnouncementPage> {
+    let limit = page_limit(params.limit)?;
+    let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
+    let mut rows = api.app.announcements(after, limit).await?;
+    let kept = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > kept;
+    rows.truncate(kept);
+    let next_cursor = rows.last().filter(|_| more).map(write_place);
+    Ok(Done(AnnouncementPage { items: rows.iter().map(|row| summary(row, lang)).collect(), next_cursor }))
+}
+
+fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {
+    let text = Readable::of(row, lang);
+    AnnouncementSummary {
+        id: row.id.to_string(),
+        title: text.title.to_owned(),
+        summary: text.summary.to_owned(),
+        pinned: row.pinned,
+        banner: row.banner,
+        publish_time: Time(row.published_at),
+    }
+}
+
+/// The place of an announcement, for a URL: `p` or `n`, its time in milliseconds, and its id.
+fn write_place(row: &Announcement) -> String {
+    format!("{}{}-{}", if row.pinned { 'p' } else { 'n' }, row.published_at.0, row.id)
+}
+
+fn read_place(text: &str) -> Option<AnnouncementPlace> {
+    let (pinned, rest) = text.strip_prefix('p').map(|rest| (true, rest)).or_else(|| Some((false, text.strip_prefix('n')?)))?;
+    let (time, id) = rest.split_once('-')?;
+    let plain = !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
+    let published_at = Timestamp(time.parse().ok().filter(|_| plain)?);
+    Some(AnnouncementPlace { pinned, published_at, id: AnnouncementId::parse(id).ok()? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_written_is_a_place() {
+        let place = |pinned, at, id| Some(AnnouncementPlace { pinned, published_at: Timestamp(at), id: AnnouncementId(id) });
+        assert_eq!(read_place("p1795233600000-7"), place(true, 1_795_233_600_000, 7));
+        assert_eq!(read_place("n0-12"), place(false, 0, 12));
+        for wrong in ["", "p", "p-1", "x1-1", "p1", "p1-0", "p1-", "p1--1", "p+1-1", "p-1-1", "p9999999999999999-1", "p1-1-1", "１-1", "P1-1"] {
+            assert_eq!(read_place(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! `GET listFavourite`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{GiftLook, Time, gift_id};
+use app::Favourite;
+use app::catalogue::Snapshot;
+use axum::extract::State;
+use domain::{GiftId, Lang, Timestamp};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListFavouriteParams {
+    /// Only this gift, to see whether it is watched.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    gift_id: Option<String>,
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListFavouriteParams {}
+
+/// A page of watched gifts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FavouritePage {
+    items: Vec<WatchedGift>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// A watched gift. `priceFen` is today's price.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct WatchedGift {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    gift_id: String,
+    #[serde(flatten)]
+    look: GiftLook,
+    /// Pieces that can be bought now.
+    #[schema(minimum = 0)]
+    stock: i64,
+    /// Whether it is still offered.
+    on_sale: bool,
+    /// At what price, or below, the caller wants a message.
+    #[schema(required = true)]
+    alert_below_fen: Option<i64>,
+    /// Whether it costs that, or less, now.
+    dropped: bool,
+    /// Since when it is watched.
+    create_time: Time,
+}
+
+/// Lists the gifts that the caller watches, newest first.
+#[utoipa::path(get, path = "/listFavourite", operation_id = "listFavourite", tag = "favourite", params(ListFavouriteParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers))]
+pub(crate) async fn list_favourite(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<ListFavouriteParams>,
+) -> Answer<FavouritePage> {
+    let limit = page_limit(params.limit)?;
+    let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
+    let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
+    let mut rows = api.app.favourites(&user.caller, gift, after, limit).await?;
+    let kept = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > kept;
+    rows.truncate(kept);
+    let next_cursor = rows.last().filter(|_| more).map(|row| format!("{}-{}", row.created_at.0, row.gift_id));
+    let gifts = api.app.catalogue.current();
+    Ok(Done(FavouritePage { items: rows.iter().map(|row| watched(row, &gifts, lang)).collect(), next_cursor }))
+}
+
+fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
+    let entry = gifts.get(row.gift_id);
+    let price = entry.map(|entry| entry.price());
+    WatchedGift {
+        gift_id: row.gift_id.to_string(),
+        look: GiftLook::find(gifts, row.gift_id, lang),
+        stock: entry.map_or(0, |entry| entry.stock()),
+        on_sale: entry.is_some_and(|entry| entry.on_sale()),
+        alert_below_fen: row.alert_below_fen.map(|fen| fen.0),
+        dropped: price.zip(row.alert_below_fen).is_some_and(|(price, below)| price <= below),
+        create_time: Time(row.created_at),
+    }
+}
+
+/// Reads the place of a watched gift: its time in milliseconds, and its id.
+fn read_place(text: &str) -> Option<(Timestamp, GiftId)> {
+    let (time, id) = text.split_once('-')?;
+    let plain = !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
+    Some((Timestamp(time.parse().ok().filter(|_| plain)?), GiftId::parse(id).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_written_is_a_place() {
+        assert_eq!(read_place("1795233600000-7"), Some((Timestamp(1_795_233_600_000), GiftId(7))));
+        for wrong in ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999-1", "1-1-1", "１-1"] {
+            assert_eq!(read_place(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `GET listMessage`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::locale::Spoken;
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{MessageKind, Time, cut};
+use app::MessageView;
+use axum::extract::State;
+use domain::MessageId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListMessageParams {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListMessageParams {}
+
+/// A page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MessagePage {
+    items: Vec<MessageSummary>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// A message in one line.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct MessageSummary {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+    kind: MessageKind,
+    title: String,
+    summary: String,
+    read: bool,
+    create_time: Time,
+}
+
+/// Lists the caller's messages in the caller's language, newest first.
+#[utoipa::path(get, path = "/listMessage", operation_id = "listMessage", tag = "message", params(ListMessageParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of messages.", body = Envelope<MessagePage>), LoginAnswers))]
+pub(crate) async fn list_message(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Spoken(lang): Spoken,
+    Params(params): Params<ListMessageParams>,
+) -> Answer<MessagePage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| MessageId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut views = api.app.messages(&user.caller, lang, cursor, limit).await?;
+    let next_cursor = cut(&mut views, limit, |view| view.message.id.0);
+    Ok(Done(MessagePage { items: views.into_iter().map(summary).collect(), next_cursor }))
+}
+
+fn summary(view: MessageView) -> MessageSummary {
+    MessageSummary {
+        id: view.message.id.to_string(),
+        kind: MessageKind(view.message.kind),
+        title: view.text.title,
+        summary: view.text.summary,
+        read: view.message.read_at.is_some(),
+        create_time: Time(view.message.created_at),
+    }
+}

@@ -1,0 +1,30 @@
+//! `POST readAllMessage`
+
+use super::count_user_unread_message::MessageCount;
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The call has none; a body that cannot be read is refused all the same.
+#[derive(Deserialize)]
+pub(crate) struct NoParams {}
+
+impl CallParams for NoParams {}
+
+/// Marks all messages of the caller as read, and says how many were not.
+#[utoipa::path(post, path = "/readAllMessage", operation_id = "readAllMessage", tag = "message",
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "How many were not read.", body = Envelope<MessageCount>), LoginAnswers))]
+pub(crate) async fn read_all_message(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(NoParams {}): Params<NoParams>,
+) -> Answer<MessageCount> {
+    let count = api.app.read_all_messages(&user.caller).await?;
+    Ok(Done(MessageCount { count: i64::try_from(count).unwrap_or(i64::MAX) }))
+}

@@ -1,0 +1,60 @@
+//! `POST setFavourite`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
+use crate::state::Api;
+use crate::wire::gift_id;
+use axum::extract::State;
+use domain::Fen;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SetFavouriteParams {
+    /// Id of a gift.
+    #[param(pattern = "^[1-9][0-9]{0,17}$")]
+    gift_id: String,
+    /// Whether it is watched.
+    on: bool,
+    /// At what price, or below, the caller wants a message; none where it is left out.
+    #[param(minimum = 1)]
+    alert_below_fen: Option<i64>,
+}
+
+impl CallParams for SetFavouriteParams {}
+
+/// Whether a gift is watched now, and how.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FavouriteSet {
+    gift_id: String,
+    on: bool,
+    #[schema(required = true)]
+    alert_below_fen: Option<i64>,
+}
+
+/// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+///
+/// Reasons: `gift_not_found`, `favourite_limit`.
+#[utoipa::path(post, path = "/setFavourite", operation_id = "setFavourite", tag = "favourite", params(SetFavouriteParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "How it is now.", body = Envelope<FavouriteSet>), LoginAnswers))]
+pub(crate) async fn set_favourite(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<SetFavouriteParams>,
+) -> Answer<FavouriteSet> {
+    let gift_id = gift_id(&params.gift_id)?;
+    let wish = app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
+    api.app.set_favourite(&user.caller, wish).await?;
+    Ok(Done(FavouriteSet {
+        gift_id: gift_id.to_string(),
+        on: params.on,
+        alert_below_fen: params.alert_below_fen.filter(|_| params.on),
+    }))
+}

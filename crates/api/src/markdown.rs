@@ -1,0 +1,253 @@
+//! Markdown of announcements as HTML that a page may show as it is.
+//!
+//! Nothing of the source becomes markup but what stands in this file: every tag is a literal, every text is escaped,
+//! and the one attribute with a value from the source is the address of a link, which must be `https`.
+
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+/// Lists and quotations within each other beyond this depth are shown flat, so that no page is all margin.
+const DEPTH_MAX: usize = 8;
+
+/// Turns Markdown into safe HTML. HTML in the source is shown as the text that it is, pictures as their descriptions.
+pub(crate) fn to_html(source: &str) -> String {
+    let mut page = Page { html: String::with_capacity(source.len() * 2), links: Vec::new(), open: Vec::new(), hidden: 0 };
+    for event in Parser::new_ext(source, Options::empty()) {
+        page.take(event);
+    }
+    page.html
+}
+
+struct Page {
+    html: String,
+    /// For each link that is open, whether it was written as one.
+    links: Vec<bool>,
+    /// For each block within blocks that is open, whether it was written as one.
+    open: Vec<bool>,
+    /// Blocks whose texts are not shown.
+    hidden: usize,
+}
+
+impl Page {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(&tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text),
+            Event::Code(text) => {
+                self.html.push_str("<code>");
+                self.text(&text);
+                self.html.push_str("</code>");
+            }
+            Event::SoftBreak => self.html.push('\n'),
+            Event::HardBreak => self.html.push_str("<br>"),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: &Tag<'_>) {
+        match tag {
+            Tag::Paragraph | Tag::HtmlBlock => self.html.push_str("<p>"),
+            Tag::Heading { level, .. } => self.html.push_str(if is_large(*level) { "<h2>" } else { "<h3>" }),
+            Tag::BlockQuote(_) => self.nest("<blockquote>"),
+            Tag::CodeBlock(_) => self.html.push_str("<p><code>"),
+            Tag::List(None) => self.nest("<ul>"),
+            Tag::List(Some(_)) => self.nest("<ol>"),
+            Tag::Item => self.html.push_str(if self.open.last() == Some(&false) { "" } else { "<li>" }),
+            Tag::Emphasis => self.html.push_str("<em>"),
+            Tag::Strong => self.html.push_str("<strong>"),
+            Tag::Link { dest_url, .. } => self.link(dest_url),
+            Tag::MetadataBlock(_) => self.hidden += 1,
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Paragraph | TagEnd::HtmlBlock => self.html.push_str("</p>"),
+            TagEnd::Heading(level) => self.html.push_str(if is_large(level) { "</h2>" } else { "</h3>" }),
+            TagEnd::BlockQuote(_) => self.unnest("</blockquote>"),
+            TagEnd::CodeBlock => self.html.push_str("</code></p>"),
+            TagEnd::List(false) => self.unnest("</ul>"),
+            TagEnd::List(true) => self.unnest("</ol>"),
+            TagEnd::Item => self.html.push_str(if self.open.last() == Some(&false) { "" } else { "</li>" }),
+            TagEnd::Emphasis => self.html.push_str("</em>"),
+            TagEnd::Strong => self.html.push_str("</strong>"),
+            TagEnd::Link if self.links.pop() == Some(true) => self.html.push_str("</a>"),
+            TagEnd::MetadataBlock(_) => self.hidden -= 1,
+            _ => {}
+        }
+    }
+
+    fn nest(&mut self, tag: &str) {
+        let written = self.open.len() < DEPTH_MAX;
+        self.html.push_str(if written { tag } else { "" });
+        self.open.push(written);
+    }
+
+    fn unnest(&mut self, tag: &str) {
+        let written = self.open.pop() == Some(true);
+        self.html.push_str(if written { tag } else { "" });
+    }
+
+    fn link(&mut self, address: &str) {
+        let safe = is_safe(address) && self.links.is_empty();
+        if safe {
+            self.html.push_str("<a href=\"");
+            escape(address, &mut self.html);
+            self.html.push_str("\" rel=\"noopener nofollow\">");
+        }
+        self.links.push(safe);
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.hidden == 0 {
+            escape(text, &mut self.html);
+        }
+    }
+}
+
+/// An address of the open web: `https`, a host, and no character that a browser would leave out or read as another.
+fn is_safe(address: &str) -> bool {
+    let rest = address.strip_prefix("https://");
+    let host_begins = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    // A name before `@` makes an address look like another's.
+    let authority = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
+    let named_plainly = authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'));
+    host_begins && named_plainly && !address.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+}
+
+const fn is_large(level: HeadingLevel) -> bool {
+    matches!(level, HeadingLevel::H1 | HeadingLevel::H2)
+}
+
+fn escape(text: &str, html: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            // Would turn the direction of what follows, or be a control character of the page.
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
+            c if c.is_control() && c != '\n' && c != '\t' => {}
+            c => html.push(c),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to_html;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_marks_of_an_announcement_are_shown() {
+        let source = "# 标题\n\n### 小标题\n\n第一段 **重点** 和 *强调*，`代码`。  \n换行\n\n- 一\n- 二\n\n1. a\n2. b\n\n> 引用\n\n[链接](https://example.com/a?b=1&c=2)";
+        let html = "<h2>标题</h2><h3>小标题</h3><p>第一段 <strong>重点</strong> 和 <em>强调</em>，<code>代码</code>。<br>换行</p>\
+            <ul><li>一</li><li>二</li></ul><ol><li>a</li><li>b</li></ol><blockquote><p>引用</p></blockquote>\
+            <p><a href=\"https://example.com/a?b=1&amp;c=2\" rel=\"noopener nofollow\">链接</a></p>";
+        assert_eq!(to_html(source), html);
+    }
+
+    #[test]
+    fn html_of_the_source_is_shown_as_text() {
+        for source in [
+            "<script>alert(1)</script>",
+            "a <img src=x onerror=alert(1)> b",
+            "<iframe src=\"https://x\"></iframe>",
+            "<!-- --><svg onload=alert(1)>",
+            "<![CDATA[<script>]]>",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "**<b onclick=x>**",
+            "`<script>`",
+            "```\n<script>\n```",
+            "    <script>",
+            "# <script>",
+            "&lt;script&gt; &#60;script&#62;",
+        ] {
+            assert_safe(&to_html(source));
+        }
+        assert_eq!(to_html("a <b>c</b>"), "<p>a &lt;b&gt;c&lt;/b&gt;</p>");
+    }
+
+    #[test]
+    fn only_https_is_a_link() {
+        for address in [
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            "java&#10;script:alert(1)",
+            "&#106;avascript:alert(1)",
+            "javascript&colon;alert(1)",
+            "data:text/html;base64,PHNjcmlwdD4=",
+            "vbscript:x",
+            "http://example.com",
+            "HTTPS://example.com",
+            "//example.com",
+            "/bag",
+            "https:/example.com",
+            "https://",
+            "https://@evil.example",
+            "https://bank.example@evil.example",
+            "https://exa%6dple.com",
+            "<https://a b>",
+            "https://a\\b",
+            "file:///etc/passwd",
+            "#x",
+            "",
+        ] {
+            let html = to_html(&format!("[x]({address}) [y][1] ![z]({address})\n\n[1]: {address}"));
+            assert!(!html.contains("<a"), "{address}: {html}");
+            assert_safe(&html);
+        }
+        assert!(to_html("<https://example.com/>").contains("<a href=\"https://example.com/\""));
+        assert!(!to_html("<javascript:alert(1)>").contains("<a"));
+        assert!(!to_html("<someone@example.com>").contains("<a"));
+        let quoted = to_html("[x](https://example.com/\"onmouseover=\"alert(1))");
+        assert_safe(&quoted);
+    }
+
+    #[test]
+    fn what_is_nested_deeply_stays_small_and_sound() {
+        for source in ["> ".repeat(5_000), "- ".repeat(5_000), "[".repeat(5_000), "*".repeat(5_000), "[x](https://a.b".repeat(2_000)] {
+            let html = to_html(&(source + "x"));
+            assert_safe(&html);
+            assert!(html.matches("<blockquote>").count() <= super::DEPTH_MAX);
+        }
+    }
+
+    #[test]
+    fn pictures_are_their_descriptions_and_turned_text_is_straight() {
+        assert_eq!(to_html("![猫](https://example.com/cat.png)"), "<p>猫</p>");
+        assert_eq!(to_html("a\u{202e}b\u{2066}c\u{7}d"), "<p>abcd</p>");
+    }
+
+    /// Reads the tags as a browser would, and fails on any that is not of the few, or not closed in its turn.
+    fn assert_safe(html: &str) {
+        let mut open: Vec<&str> = Vec::new();
+        let mut rest = html;
+        while let Some(at) = rest.find('<') {
+            let end = at + rest[at..].find('>').unwrap_or_else(|| panic!("a torn tag: {html}"));
+            let tag = &rest[at + 1..end];
+            rest = &rest[end + 1..];
+            if let Some(name) = tag.strip_prefix('/') {
+                assert_eq!(open.pop(), Some(name), "{html}");
+            } else if let Some(link) = tag.strip_prefix("a ") {
+                let address = link.strip_prefix("href=\"https://").and_then(|link| link.strip_suffix("\" rel=\"noopener nofollow\""));
+                assert!(address.is_some_and(|address| !address.contains(['"', '<', '>', '\'', ' '])), "{html}");
+                open.push("a");
+            } else if tag != "br" {
+                assert!(["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "blockquote", "code"].contains(&tag), "{tag}: {html}");
+                open.push(tag);
+            }
+        }
+        assert!(open.is_empty(), "{open:?}: {html}");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_unsafe_html(source in "([<>\\[\\]()*_`#\"'&!:/ a\n-]|javascript:|https://|<script>|\\PC){0,80}") {
+            assert_safe(&to_html(&source));
+        }
+    }
+}

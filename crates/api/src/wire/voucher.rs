@@ -1,0 +1,50 @@
+//! How a voucher looks.
+
+use super::{Time, VoucherKind, VoucherState};
+use app::VoucherView;
+use domain::{Lang, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A voucher.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Voucher {
+    #[schema(pattern = "^[1-9][0-9]{0,17}$")]
+    id: String,
+    name: String,
+    kind: VoucherKind,
+    /// What it takes off, where its kind is `amount`; 0 otherwise.
+    #[schema(minimum = 0)]
+    amount_fen: i64,
+    /// The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0 otherwise.
+    #[schema(minimum = 0, maximum = 100)]
+    percent: i64,
+    /// The most that such a part takes off; 0 where there is no such bound.
+    #[schema(minimum = 0)]
+    cap_fen: i64,
+    /// The least amount that an order must have.
+    #[schema(minimum = 0)]
+    threshold_fen: i64,
+    valid_from: Time,
+    valid_to: Time,
+    state: VoucherState,
+}
+
+impl Voucher {
+    pub(crate) fn new(view: &VoucherView, lang: Lang, now: Timestamp) -> Self {
+        let campaign = &view.campaign;
+        Self {
+            id: view.voucher.id.to_string(),
+            name: lang.pick(&campaign.name_zh, &campaign.name_en).to_owned(),
+            kind: VoucherKind(campaign.kind),
+            amount_fen: campaign.amount_fen.0,
+            percent: campaign.percent,
+            cap_fen: campaign.cap_fen.0,
+            threshold_fen: campaign.threshold_fen.0,
+            valid_from: Time(campaign.valid_from),
+            valid_to: Time(view.voucher.valid_to),
+            state: VoucherState(view.voucher.state_at(now)),
+        }
+    }
+}
