@@ -1,9 +1,11 @@
 //! Customers with pieces in the bag, and what makes them free to take those out.
 
-use crate::World;
+use crate::{TestEntropy, World};
 use app::Caller;
+use app::ports::{Delivery, draw};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{GiftId, ItemId, ItemState};
+use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState};
+use store::extracts::NewExtract;
 use store::schema::bag_items::dsl as b;
 use store::schema::users::dsl as u;
 
@@ -48,5 +50,30 @@ impl World {
         let user = caller.user_id;
         let mine = b::user_id.eq(user).and(b::state.eq(state));
         self.tx(move |conn| Ok(b::bag_items.filter(mine).order(b::id).select(b::id).load(conn)?)).await
+    }
+
+    /// An extraction of these pieces as the service itself would write it, of a customer of whom the rules would not allow it.
+    pub async fn submitted(&self, caller: &Caller, items: Vec<ItemId>) -> ExtractNo {
+        let (user, now) = (caller.user_id, self.app.now());
+        let extract_no = ExtractNo::new(now, draw(&TestEntropy));
+        let extract = NewExtract {
+            extract_no: extract_no.clone(),
+            user_id: user,
+            state: ExtractState::Submitted,
+            trade_url: TRADE_URL.to_owned(),
+            provider: self.delivery.name().to_owned(),
+            items: i64::try_from(items.len()).unwrap(),
+            created_at: now,
+            changed_at: now,
+        };
+        let write = move |conn: &mut store::Conn| {
+            store::bag_items::change(conn, user, &items, ItemState::Held, ItemState::Extracting, now)?;
+            let id = store::extracts::insert(conn, &extract, &items)?;
+            store::steps::insert(conn, store::extracts::STEPS, id.0, ExtractState::Submitted.code(), None, now)?;
+            store::jobs::insert(conn, "deliver_extract", extract.extract_no.as_str(), now, now)?;
+            Ok(())
+        };
+        self.tx(write).await;
+        extract_no
     }
 }

@@ -5,7 +5,7 @@ mod sound;
 mod targets;
 mod values;
 
-use super::fixtures::{assert_unchanged, customer, open, ordered};
+use super::fixtures::{assert_unchanged, open, ordered};
 use super::refused;
 use domain::Fen;
 use satchel_testkit::http::{Call, Site};
@@ -15,12 +15,14 @@ use sound::{assert_refused, assert_sound};
 use targets::{Target, targets};
 use values::{FORM, JSON, broken_bodies};
 
-/// A store with a gift, and a customer with an order that could be paid or called off.
+/// A store with a gift, and a customer with an order that could be paid or called off, and an extraction.
 async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let gift = site.world.gift(1, Fen(100), 1_000).await;
-    let token = customer(site).await;
+    let (caller, token) = site.world.customer_with_token().await;
+    let items = site.world.bought(&caller, gift, 1).await;
+    let extract_no = site.world.submitted(&caller, items).await;
     let order_no = ordered(site, &token, gift, 1).await;
-    (token, targets(gift, &order_no))
+    (token, targets(gift, &order_no, extract_no.as_str()))
 }
 
 /// Everything but what counts wrong passwords, where those are tried.
@@ -41,7 +43,7 @@ fn the_table_has_every_call_and_every_parameter() {
             known.push(format!("{} {} {names:?}", method.to_uppercase(), path.rsplit('/').next().unwrap()));
         }
     }
-    let targets = targets(domain::GiftId(1), "");
+    let targets = targets(domain::GiftId(1), "", "");
     let mut tried: Vec<String> = targets.iter().map(|target| format!("{} {} {:?}", target.method, target.name, target.names())).collect();
     known.sort_unstable();
     tried.sort_unstable();
@@ -192,9 +194,9 @@ both_dbs! {
             assert_sound(&twice, target.name);
             assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
         }
-        // Two orders at once, one payment, one cancelled order, one code a minute: each happened once a call.
+        // A bought piece, two orders at once, one payment, one cancelled order, one code a minute: each happened once a call.
         let tables = site.world.tables().await;
-        assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [3, 1, 2, 1]);
+        assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
         site.world.audit().await;
     }
 }

@@ -16,8 +16,8 @@ pub struct Target {
 
 const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
 
-/// Every call. Its order can be paid or called off, and its gift is in stock.
-pub fn targets(gift: domain::GiftId, order_no: &str) -> Vec<Target> {
+/// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be called off.
+pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
     let target = |method, name, good: &[(&'static str, &str)], optional| {
         let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
@@ -55,6 +55,9 @@ pub fn targets(gift: domain::GiftId, order_no: &str) -> Vec<Target> {
         target("GET", "getOrder", &[("orderNo", order_no)], &[]),
         target("GET", "listOrder", &[], &["state", "cursor", "limit"]),
         target("GET", "listBag", &[], &["state", "keyword", "cursor", "limit"]),
+        target("POST", "extractItems", &[("secret", "abc123")], &["itemIds", "all"]),
+        target("GET", "listExtract", &[], &["state", "cursor", "limit"]),
+        target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
         target("POST", "exchangeAll", &[], &["expectedFen"]),
         target("POST", "exchangeQuantity", &[], &["giftId", "quantity", "itemIds", "expectedFen"]),
         target("POST", "getBalanceRecord", &[], &["kind", "cursor", "limit"]),
@@ -65,6 +68,9 @@ pub fn targets(gift: domain::GiftId, order_no: &str) -> Vec<Target> {
         target("GET", "getCashConfig", &[], &["channel"]),
         target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "abc123")], &[]),
         target("POST", "getCashRecord", &[], &["state", "cursor", "limit"]),
+        // At the end: what is called off lies in the bag again.
+        target("POST", "retryExtract", &[("extractNo", extract_no)], &["secret"]),
+        target("POST", "cancelExtract", &[("extractNo", extract_no)], &[]),
     ]
 }
 
