@@ -3,6 +3,8 @@
 
 mod gains;
 
+mod cash;
+
 use crate::conn::Conn;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -160,10 +162,14 @@ struct Wrong {
     detail: String,
 }
 
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    CHECKS.iter().chain(gains::CHECKS).chain(cash::CHECKS)
+}
+
 /// Names of all checks, in the order in which they run.
 #[must_use]
 pub fn checks() -> Vec<&'static str> {
-    CHECKS.iter().chain(gains::CHECKS).map(|(name, _)| *name).collect()
+    all().map(|(name, _)| *name).collect()
 }
 
 /// Runs every check and gives what is wrong.
@@ -172,7 +178,7 @@ pub fn checks() -> Vec<&'static str> {
 /// When the database fails.
 pub fn run(conn: &mut Conn) -> QueryResult<Vec<Finding>> {
     let mut findings = Vec::new();
-    for &(check, query) in CHECKS.iter().chain(gains::CHECKS) {
+    for &(check, query) in all() {
         let wrong: Vec<Wrong> = diesel::sql_query(format!("{query} LIMIT {NAMED_MAX}")).load(conn)?;
         findings.extend(wrong.into_iter().map(|w| Finding { check, detail: w.detail }));
     }
