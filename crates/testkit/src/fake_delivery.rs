@@ -38,6 +38,27 @@ impl FakeDelivery {
         true
     }
 
+    /// Makes an offer of what is being sent.
+    pub fn offer(&self, attempt_no: &str, expires_at: Timestamp) {
+        if let Some(state @ DeliveryState::Sending) = self.states.lock().unwrap().get_mut(attempt_no) {
+            *state = DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at };
+        }
+    }
+
+    /// Ends what has not arrived.
+    pub fn fail(&self, attempt_no: &str, code: &str) {
+        if let Some(state @ (DeliveryState::Sending | DeliveryState::Offered { .. })) = self.states.lock().unwrap().get_mut(attempt_no) {
+            *state = DeliveryState::Failed { code: code.to_owned() };
+        }
+    }
+
+    /// Rolls back what has arrived.
+    pub fn roll_back(&self, attempt_no: &str) {
+        if let Some(state @ DeliveryState::Delivered { .. }) = self.states.lock().unwrap().get_mut(attempt_no) {
+            *state = DeliveryState::RolledBack;
+        }
+    }
+
     /// What was really sent: each number that had an effect, once a number unless it was sent twice.
     #[must_use]
     pub fn sent(&self) -> Vec<DeliveryRequest> {

@@ -32,6 +32,19 @@ impl FakePayouts {
         self.states.lock().unwrap().insert(cash_no.to_string(), state);
     }
 
+    /// Decides how a payout ends that is still on its way.
+    pub fn decide_once(&self, cash_no: &CashNo, end: PayoutState) {
+        if let Some(state @ PayoutState::Processing) = self.states.lock().unwrap().get_mut(cash_no.as_str()) {
+            *state = end;
+        }
+    }
+
+    /// How a payout stands; nothing where none arrived.
+    #[must_use]
+    pub fn state(&self, cash_no: &CashNo) -> Option<PayoutState> {
+        self.states.lock().unwrap().get(cash_no.as_str()).cloned()
+    }
+
     /// The payouts that arrived: each number once, however often it was sent.
     #[must_use]
     pub fn arrived(&self) -> Vec<PayoutRequest> {

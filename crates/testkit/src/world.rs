@@ -76,17 +76,17 @@ impl World {
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
-        let outside = Outside { sms: Arc::clone(&self.sms), pay: Arc::clone(&self.pay), payouts: Arc::clone(&self.payouts), delivery: Arc::clone(&self.delivery), real_name: Arc::clone(&self.real_name) };
+        let outside = Outside {
+            sms: Arc::clone(&self.sms),
+            pay: Arc::clone(&self.pay),
+            payouts: Arc::clone(&self.payouts),
+            delivery: Arc::clone(&self.delivery),
+            real_name: Arc::clone(&self.real_name),
+        };
         Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), outside).await
     }
 
-    async fn open(
-        location: Location,
-        dir: Option<tempfile::TempDir>,
-        rules: Rules,
-        clock: Arc<TestClock>,
-        outside: Outside,
-    ) -> Self {
+    async fn open(location: Location, dir: Option<tempfile::TempDir>, rules: Rules, clock: Arc<TestClock>, outside: Outside) -> Self {
         let Outside { sms, pay, payouts, delivery, real_name } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
@@ -185,6 +185,12 @@ impl World {
     /// A customer who is logged in.
     pub async fn customer(&self) -> Caller {
         self.customer_with_token().await.0
+    }
+
+    /// A customer's phone number.
+    pub async fn phone(&self, caller: &Caller) -> String {
+        let user = caller.user_id;
+        self.tx(move |conn| Ok(store::users::find(conn, user)?)).await.unwrap().phone
     }
 
     /// Orders pieces of a gift.

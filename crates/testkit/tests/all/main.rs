@@ -1,5 +1,6 @@
 //! Use cases and store on both engines, from one source.
 
+mod exchange;
 mod executor;
 mod extracts;
 mod http;
@@ -9,3 +10,4 @@ mod orders;
 mod payments;
 mod people;
 mod races;
+mod walk;

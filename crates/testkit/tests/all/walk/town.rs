@@ -1,0 +1,251 @@
+//! The customers, the gifts and the providers of a walk, and each thing that can be done.
+
+use super::dice::Dice;
+use app::ports::PayoutState;
+use app::{ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangePieces, Exchanged, IdemKey, NewCampaign, Pieces, SetCashAccount};
+use domain::{
+    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PayeeAccount,
+    PaymentNo, Phone, RefundReason, SmsCode, SmsScene, VoucherKind,
+};
+use satchel_testkit::World;
+use std::sync::Mutex;
+
+/// Pieces of each gift.
+pub(crate) const PIECES: i64 = 20;
+const PRICES: [i64; 3] = [150_000, 2_500, 99];
+
+/// A customer, and what the service answered.
+pub(crate) struct Person {
+    pub(crate) caller: Caller,
+    payee: CashAccountId,
+    pub(crate) orders: Mutex<Vec<CreatedOrder>>,
+    payments: Mutex<Vec<(PaymentNo, Fen)>>,
+    pub(crate) cancelled: Mutex<Vec<OrderNo>>,
+    pub(crate) exchanges: Mutex<Vec<Exchanged>>,
+    pub(crate) extracts: Mutex<Vec<ExtractNo>>,
+    pub(crate) cash: Mutex<Vec<(CashNo, Fen)>>,
+    vouchers: Mutex<Vec<domain::VoucherId>>,
+}
+
+/// Everything there is.
+pub(crate) struct Town {
+    pub(crate) world: World,
+    pub(crate) gifts: Vec<GiftId>,
+    pub(crate) people: Vec<Person>,
+}
+
+impl Town {
+    /// Three gifts, three customers who may do everything, and one kind of voucher.
+    pub(crate) async fn found(world: World) -> Self {
+        let mut gifts = Vec::new();
+        for (number, price) in PRICES.into_iter().enumerate() {
+            gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), PIECES).await);
+        }
+        let now = world.app.now();
+        let campaign = NewCampaign {
+            code: None,
+            name_zh: "立减".to_owned(),
+            name_en: "Off".to_owned(),
+            kind: VoucherKind::Amount,
+            amount_fen: Fen(5_000),
+            percent: 0,
+            cap_fen: Fen(0),
+            threshold_fen: Fen(0),
+            valid_from: now,
+            valid_to: now.plus_seconds(90 * 24 * 3600),
+            pieces: 3,
+            created_at: now,
+        };
+        let campaign = world.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
+        let mut people = Vec::new();
+        for _ in 0..3 {
+            people.push(person(&world, campaign).await);
+        }
+        // Payees rest for a day before money may go to them.
+        world.clock.advance_seconds(9 * 24 * 3600);
+        Self { world, gifts, people }
+    }
+
+    /// Does one thing. Refusals are as good as anything else; faults are not.
+    pub(crate) async fn step(&self, dice: &mut Dice) {
+        let person = &self.people[dice.below(self.people.len())];
+        match dice.below(16) {
+            0..=2 => self.order(person, dice).await,
+            3..=5 => self.pay(person, dice).await,
+            6 => self.cancel(person, dice).await,
+            7 => self.exchange(person, dice).await,
+            8 => self.extract(person, dice).await,
+            9 => self.cancel_or_retry_extract(person, dice).await,
+            10 => self.cash_out(person, dice).await,
+            11 => self.refund(person, dice).await,
+            12 => self.providers_move(dice),
+            13 => self.world.clock.advance_seconds(i64::try_from(dice.below(400)).unwrap()),
+            _ => drop(self.world.app.run_due_jobs().await.unwrap()),
+        }
+    }
+
+    async fn order(&self, person: &Person, dice: &mut Dice) {
+        let gift_id = dice.of(&self.gifts).unwrap();
+        let voucher_id = if dice.below(3) == 0 { dice.of(&person.vouchers.lock().unwrap()) } else { None };
+        let wish =
+            CreateOrder { gift_id, quantity: i64::try_from(dice.below(2)).unwrap() + 1, voucher_id: voucher_id.map(|id| id.to_string()) };
+        if let Some(order) = answered(self.world.app.create_order(&person.caller, wish, IdemKey(None)).await) {
+            person.orders.lock().unwrap().push(order);
+        }
+    }
+
+    async fn pay(&self, person: &Person, dice: &mut Dice) {
+        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
+        let method = [PayMethod::Alipay, PayMethod::Card][dice.below(2)];
+        let begun = self.world.app.pay_order(&person.caller, order.order_no.clone(), method, "127.0.0.1".to_owned(), IdemKey(None)).await;
+        if let Some((payment_no, _)) = answered(begun) {
+            person.payments.lock().unwrap().push((payment_no, order.payable));
+        }
+        let Some((payment_no, payable)) = dice.of(&person.payments.lock().unwrap()) else { return };
+        self.world.pay.pay(&payment_no, if dice.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
+        for _ in 0..dice.below(3) {
+            self.world.callback(&payment_no).await;
+        }
+    }
+
+    async fn cancel(&self, person: &Person, dice: &mut Dice) {
+        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
+        if answered(self.world.app.cancel_order(&person.caller, order.order_no.clone(), IdemKey(None)).await).is_some() {
+            person.cancelled.lock().unwrap().push(order.order_no);
+        }
+    }
+
+    async fn exchange(&self, person: &Person, dice: &mut Dice) {
+        let app = &self.world.app;
+        let done = match dice.below(4) {
+            0 => app.exchange_all(&person.caller, None, IdemKey(None)).await,
+            1 => {
+                let pieces = ExchangePieces::OfGift(dice.of(&self.gifts).unwrap(), 1);
+                app.exchange_quantity(&person.caller, pieces, None, IdemKey(None)).await
+            }
+            _ => {
+                let held = self.world.items(&person.caller, ItemState::Held).await;
+                let Some(item) = dice.of(&held) else { return };
+                app.exchange_quantity(&person.caller, ExchangePieces::Items(vec![item]), None, IdemKey(None)).await
+            }
+        };
+        person.exchanges.lock().unwrap().extend(answered(done));
+    }
+
+    async fn extract(&self, person: &Person, dice: &mut Dice) {
+        let held = self.world.items(&person.caller, ItemState::Held).await;
+        let pieces = match dice.of(&held) {
+            Some(item) if dice.below(2) == 0 => Pieces::These(vec![item]),
+            _ => Pieces::All,
+        };
+        let done = self.world.app.extract_items(&person.caller, pieces, "abc123", IdemKey(None)).await;
+        person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
+    }
+
+    async fn cancel_or_retry_extract(&self, person: &Person, dice: &mut Dice) {
+        let Some(no) = dice.of(&person.extracts.lock().unwrap()) else { return };
+        if dice.below(2) == 0 {
+            answered(self.world.app.cancel_extract(&person.caller, no, IdemKey(None)).await);
+        } else {
+            answered(self.world.app.retry_extract(&person.caller, no, None, IdemKey(None)).await);
+        }
+    }
+
+    async fn cash_out(&self, person: &Person, dice: &mut Dice) {
+        let amount = Fen([1_000, 5_000, 100_000][dice.below(3)]);
+        let wish = ApplyCash { amount, account_id: person.payee };
+        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, wish, "abc123", IdemKey(None)).await) {
+            person.cash.lock().unwrap().push((cash.cash_no, amount));
+        }
+    }
+
+    async fn refund(&self, person: &Person, dice: &mut Dice) {
+        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
+        answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
+    }
+
+    /// Providers answer, fall silent, lose answers, and decide.
+    fn providers_move(&self, dice: &mut Dice) {
+        use std::sync::atomic::Ordering::SeqCst;
+        let world = &self.world;
+        match dice.below(6) {
+            0 => world.payouts.mute.store(dice.below(2) == 0, SeqCst),
+            1 => world.delivery.lost_answers.store(1, SeqCst),
+            2 => {
+                let Some(sent) = dice.of(&world.payouts.arrived()) else { return };
+                let ends = [
+                    PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
+                    PayoutState::Failed { reason: CashFailure::PayeeInvalid, code: "PAYEE_CLOSED".to_owned() },
+                ];
+                world.payouts.decide_once(&sent.cash_no, dice.of(&ends).unwrap());
+            }
+            _ => {
+                let Some(sent) = dice.of(&world.delivery.sent()) else { return };
+                let no = sent.attempt_no.to_string();
+                let now = world.app.now();
+                match dice.below(4) {
+                    0 => world.delivery.fail(&no, "declined"),
+                    1 => world.delivery.roll_back(&no),
+                    2 => world.delivery.offer(&no, now.plus_seconds(3600)),
+                    _ => drop(world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600))),
+                }
+            }
+        }
+    }
+
+    /// All providers come to an end with everything, and time passes until nothing is left to do.
+    pub(crate) async fn come_to_rest(&self) {
+        use std::sync::atomic::Ordering::SeqCst;
+        self.world.payouts.mute.store(false, SeqCst);
+        self.world.delivery.lost_answers.store(0, SeqCst);
+        for round in 0..60 {
+            for sent in self.world.payouts.arrived() {
+                self.world.payouts.decide_once(&sent.cash_no, PayoutState::Paid { txn: format!("T{}", sent.cash_no) });
+            }
+            let now = self.world.app.now();
+            for sent in self.world.delivery.sent() {
+                let no = sent.attempt_no.to_string();
+                self.world.delivery.offer(&no, now.plus_seconds(3600));
+                self.world.delivery.accept(&no, now.plus_seconds(7 * 24 * 3600));
+            }
+            self.world.run_jobs().await;
+            self.world.clock.advance_seconds(if round < 30 { 600 } else { 24 * 3600 });
+        }
+    }
+}
+
+/// The value of a call that went well; nothing where the rules refused it.
+fn answered<T>(result: app::Result<T>) -> Option<T> {
+    match result {
+        Ok(value) => Some(value),
+        Err(Error::Refused(_)) => None,
+        Err(error) => panic!("a fault: {error:?}"),
+    }
+}
+
+async fn person(world: &World, campaign: CampaignId) -> Person {
+    let caller = world.customer().await;
+    world.verify(&caller).await;
+    let phone = world.phone(&caller).await;
+    world.app.send_code_to(Some(&caller), Some(Phone::parse(&phone).unwrap()), SmsScene::Cash, "127.0.0.1").await.unwrap();
+    let wish = SetCashAccount {
+        account: PayeeAccount::parse(CashChannel::Alipay, &phone).unwrap(),
+        holder_name: "王小明".to_owned(),
+        bank_name: None,
+        sms_code: SmsCode::parse(&world.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),
+    };
+    let payee = world.app.set_cash_account(&caller, wish).await.unwrap();
+    let (user, now) = (caller.user_id, world.app.now());
+    let voucher = world.tx(move |conn| app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))).await;
+    Person {
+        caller,
+        payee,
+        orders: Mutex::default(),
+        payments: Mutex::default(),
+        cancelled: Mutex::default(),
+        exchanges: Mutex::default(),
+        extracts: Mutex::default(),
+        cash: Mutex::default(),
+        vouchers: Mutex::new(vec![voucher]),
+    }
+}
