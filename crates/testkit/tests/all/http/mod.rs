@@ -1,9 +1,12 @@
 //! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
 
+mod cancel_extract;
 mod cancel_order;
 mod create_order;
+mod extract_items;
 mod fixtures;
 mod get_client_config;
+mod get_extract;
 mod get_gift;
 mod get_order;
 mod get_pay_methods;

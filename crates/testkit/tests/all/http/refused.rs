@@ -202,3 +202,57 @@ pub fn provider_unavailable() -> Refused {
 pub fn sms_failed() -> Refused {
     rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent, please try again later")
 }
+
+pub fn secret_not_set() -> Refused {
+    rule(1101, "secret_not_set", "请先设置提取密码", "Please set an extract password first")
+}
+
+pub fn invalid_secret() -> Refused {
+    rule(1102, "invalid_secret", "提取密码错误", "Invalid password")
+}
+
+pub fn not_verified() -> Refused {
+    rule(1103, "not_verified", "请先完成实名认证", "Please verify your real name first")
+}
+
+pub fn underage() -> Refused {
+    rule(1104, "underage", "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18")
+}
+
+pub fn item_not_found() -> Refused {
+    rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag")
+}
+
+pub fn extract_not_found() -> Refused {
+    rule(6001, "extract_not_found", "提取记录不存在", "There is no such extraction")
+}
+
+pub fn trade_url_missing() -> Refused {
+    rule(6002, "trade_url_missing", "请先设置 Steam 交易链接", "Please set your Steam trade link first")
+}
+
+pub fn nothing_to_extract() -> Refused {
+    rule(6003, "nothing_to_extract", "没有可提取的饰品", "No items available for extraction")
+}
+
+pub fn too_many_items() -> Refused {
+    rule(6004, "too_many_items", "每次最多提取 200 件饰品", "You can extract up to 200 items at a time")
+}
+
+pub fn extract_not_cancellable() -> Refused {
+    rule(6006, "extract_not_cancellable", "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled")
+}
+
+pub fn extract_not_retryable() -> Refused {
+    rule(6007, "extract_not_retryable", "该提取当前无法重试", "This extraction cannot be tried again now")
+}
+
+pub fn secret_required() -> Refused {
+    let en = "Your trade link leads to another Steam account now, please enter the extract password";
+    rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
+}
+
+pub fn steam_unavailable() -> Refused {
+    let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
+    rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
+}

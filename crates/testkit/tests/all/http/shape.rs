@@ -136,3 +136,27 @@ pub fn user_info() -> Value {
         "extractCount": "count", "extractedCount": "count",
     })
 }
+
+const EXTRACT_STATE: &str = "submitted|sending|awaiting_acceptance|delivered|final|returned|cancelled|rolled_back";
+const EXTRACT_REASON: &str = "declined|expired|invalid_items|trade_url_invalid|inventory_private|hold|cancelled|refused?";
+
+pub fn created_extract() -> Value {
+    json!({ "extractNo": "text", "state": EXTRACT_STATE, "quantity": "count" })
+}
+
+fn extract() -> Value {
+    let more = json!({
+        "items": [and(gift_look(), json!({ "itemId": "id", "giftId": "id" }))], "reason": EXTRACT_REASON, "reasonText": "text?",
+        "createTime": "time", "acceptBy": "time?", "protectedUntil": "time?", "serverTime": "time",
+    });
+    and(created_extract(), more)
+}
+
+pub fn extract_page() -> Value {
+    json!({ "items": [extract()], "nextCursor": "text?" })
+}
+
+pub fn extract_detail() -> Value {
+    let step = json!({ "state": EXTRACT_STATE, "reason": EXTRACT_REASON, "reasonText": "text?", "time": "time" });
+    and(extract(), json!({ "tradeUrl": "text", "timeline": [step], "canCancel": "bool", "canRetry": "bool" }))
+}

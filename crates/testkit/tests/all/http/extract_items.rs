@@ -1,0 +1,163 @@
+//! `POST extractItems`
+
+use super::fixtures::{assert_unchanged, open, text};
+use super::places::places;
+use super::{refused, shape};
+use app::Caller;
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::{Fen, ItemId, ItemState};
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::Value;
+use store::schema::users::dsl as u;
+
+/// A verified customer with so many pieces in the bag.
+pub async fn owner(site: &Site, pieces: i64) -> (Caller, String, Vec<ItemId>) {
+    let gift = site.world.gift(1, Fen(100), 1_000).await;
+    let (caller, token) = site.world.customer_with_token().await;
+    site.world.verify(&caller).await;
+    let items = site.world.bought(&caller, gift, pieces).await;
+    (caller, token, items)
+}
+
+/// Extracts pieces; gives the extraction's number.
+pub async fn extracted(site: &Site, token: &str, items: &[ItemId]) -> String {
+    text(&Call::post(&wish(items)).token(token).data(site).await["extractNo"])
+}
+
+fn wish(items: &[ItemId]) -> String {
+    format!("extractItems?itemIds={}&secret=abc123", joined(items))
+}
+
+fn joined(items: &[ItemId]) -> String {
+    items.iter().map(ItemId::to_string).collect::<Vec<_>>().join(",")
+}
+
+async fn listed(site: &Site, token: &str, state: &str) -> Value {
+    Call::get(&format!("listBag?state={state}")).token(token).data(site).await["total"].clone()
+}
+
+/// What a test takes away from a customer.
+#[derive(Clone, Copy)]
+enum Lacks {
+    TradeUrl,
+    Age,
+    Name,
+    Secret,
+}
+
+async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
+    let user = caller.user_id;
+    site.world.verify(caller).await;
+    let take = move |conn: &mut store::Conn| {
+        let row = u::users.filter(u::id.eq(user));
+        match what {
+            Lacks::TradeUrl => diesel::update(row).set(u::trade_url.eq(None::<String>)).execute(conn)?,
+            Lacks::Age => diesel::update(row).set(u::born_on.eq(Some(20_100_101))).execute(conn)?,
+            Lacks::Name => diesel::update(row).set((u::real_name.eq(None::<String>), u::born_on.eq(None::<i32>))).execute(conn)?,
+            Lacks::Secret => diesel::update(row).set(u::secret_hash.eq(None::<String>)).execute(conn)?,
+        };
+        Ok(())
+    };
+    site.world.tx(take).await;
+}
+
+both_dbs! {
+    async fn named_pieces_leave_the_bag_wherever_the_parameters_stand(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 6).await;
+        for place in 0..3 {
+            let ids = joined(&items[place * 2..place * 2 + 2]);
+            let call = places("extractItems", &[("itemIds", &ids), ("secret", "abc123")])[place].clone();
+            let made = call.token(&token).data(&site).await;
+            shape::check(&made, &shape::created_extract());
+            assert_eq!((&made["state"], &made["quantity"]), (&"submitted".into(), &2.into()));
+        }
+        assert_eq!((listed(&site, &token, "held").await, listed(&site, &token, "extracting").await), (0.into(), 6.into()));
+        let info = Call::get("getUserInfo").token(&token).data(&site).await;
+        assert_eq!((&info["extractCount"], &info["extractedCount"]), (&6.into(), &0.into()));
+        site.world.audit().await;
+    }
+
+    async fn all_means_what_is_in_the_bag(world: World) {
+        let site = open(world);
+        let (caller, token, items) = owner(&site, 3).await;
+        extracted(&site, &token, &items[1..2]).await;
+        let made = Call::post("extractItems?all=true&secret=abc123").token(&token).data(&site).await;
+        assert_eq!(made["quantity"], 2);
+        refused::nothing_to_extract().check(&site, Call::post("extractItems?all=1&secret=abc123").token(&token)).await;
+        assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items);
+        site.world.audit().await;
+    }
+
+    async fn one_key_is_one_extraction(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 3).await;
+        let call = || Call::post(&wish(&items[..2])).token(&token).key("once");
+        let first = call().data(&site).await;
+        assert_eq!(call().data(&site).await, first);
+        refused::idempotency_conflict().check(&site, Call::post(&wish(&items[2..])).token(&token).key("once")).await;
+        refused::item_not_found().check(&site, Call::post(&wish(&items[..2])).token(&token)).await;
+        assert_eq!(listed(&site, &token, "held").await, 1);
+    }
+
+    async fn who_may_not_extract_hears_why(world: World) {
+        let site = open(world);
+        let (caller, token, items) = owner(&site, 1).await;
+        let call = Call::post(&wish(&items)).token(&token);
+        for (lacks, expected) in [
+            (Lacks::TradeUrl, refused::trade_url_missing()),
+            (Lacks::Age, refused::underage()),
+            (Lacks::Name, refused::not_verified()),
+            (Lacks::Secret, refused::secret_not_set()),
+        ] {
+            take_away(&site, &caller, lacks).await;
+            expected.check(&site, call.clone()).await;
+        }
+        site.world.verify(&caller).await;
+        let wrong = Call::post(&wish(&items).replace("abc123", "abc124")).token(&token);
+        refused::invalid_secret().check(&site, wrong.clone()).await;
+        refused::invalid_secret().check(&site, wrong.clone()).await;
+        refused::invalid_secret().assert_heard(&wrong.clone().send(&site).await, "zh-CN");
+        refused::too_many_attempts(30).check(&site, wrong).await;
+        refused::too_many_attempts(30).check(&site, call).await;
+        assert_eq!(site.world.items(&caller, ItemState::Held).await, items);
+        site.world.audit().await;
+    }
+
+    async fn what_names_no_pieces_is_refused(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 2).await;
+        let before = site.world.tables().await.without("throttles");
+        let call = |query: &str| Call::post(&format!("extractItems?secret=abc123{query}")).token(&token);
+        refused::missing("itemIds").check(&site, call("")).await;
+        refused::missing("itemIds").check(&site, call("&all=false")).await;
+        refused::conflicting("itemIds").check(&site, call(&format!("&all=true&itemIds={}", items[0]))).await;
+        for ids in ["0", "-1", "1,", ",", "1;2", "1,,2", "x", "1e3", "%31%2C%20%32", "9999999999999999999"] {
+            refused::malformed("itemIds").check(&site, call(&format!("&itemIds={ids}"))).await;
+        }
+        for all in ["yes", "2", "TRUE"] {
+            refused::malformed("all").check(&site, call(&format!("&all={all}"))).await;
+        }
+        let many: Vec<ItemId> = (1..=201).map(ItemId).collect();
+        refused::too_many_items().check(&site, call(&format!("&itemIds={}", joined(&many)))).await;
+        refused::item_not_found().check(&site, call("&itemIds=999999999999999999")).await;
+        refused::item_not_found().check(&site, call(&format!("&itemIds={},999999", items[0]))).await;
+        refused::missing("secret").check(&site, Call::post("extractItems?all=true").token(&token)).await;
+        let differences = before.differences(&site.world.tables().await.without("throttles"));
+        assert!(differences.is_empty(), "{differences:#?}");
+    }
+
+    async fn anothers_piece_is_no_piece_of_mine(world: World) {
+        let site = open(world);
+        let (_, _, theirs) = owner(&site, 2).await;
+        let (stranger, token) = site.world.customer_with_token().await;
+        site.world.verify(&stranger).await;
+        let call = Call::post(&wish(&theirs)).token(&token);
+        refused::item_not_found().check(&site, call).await;
+        let before = site.world.tables().await;
+        refused::login_required().check(&site, Call::post(&wish(&theirs))).await;
+        assert_unchanged(&site, &before, "nobody's call").await;
+        site.world.audit().await;
+    }
+}
