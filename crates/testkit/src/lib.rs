@@ -8,8 +8,10 @@ mod fake_pay;
 mod fake_payouts;
 mod fake_real_name;
 mod fakes;
+mod gains;
 mod gifts;
 pub mod http;
+mod purses;
 mod tables;
 mod world;
 
@@ -20,6 +22,7 @@ pub use fake_payouts::FakePayouts;
 pub use fake_real_name::FakeRealName;
 pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;
+pub use purses::Rich;
 pub use tables::Tables;
 pub use world::{Engine, World, device};
 

@@ -1,0 +1,62 @@
+//! Vouchers and announcements for tests.
+
+use crate::World;
+use app::ports::Clock;
+use app::{Caller, NewAnnouncement, NewCampaign};
+use domain::{CampaignId, Fen, VoucherId, VoucherKind};
+
+const DAY_SECONDS: i64 = 24 * 3600;
+
+impl World {
+    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a hundred pieces of it.
+    #[must_use]
+    pub fn ten_off(&self) -> NewCampaign {
+        let now = self.clock.now();
+        NewCampaign {
+            code: None,
+            name_zh: "立减 10 元".to_owned(),
+            name_en: "10 yuan off".to_owned(),
+            kind: VoucherKind::Amount,
+            amount_fen: Fen(1_000),
+            percent: 0,
+            cap_fen: Fen(0),
+            threshold_fen: Fen(10_000),
+            valid_from: now,
+            valid_to: now.plus_seconds(7 * DAY_SECONDS),
+            pieces: 100,
+            created_at: now,
+        }
+    }
+
+    /// Makes a kind of voucher.
+    pub async fn campaign(&self, campaign: NewCampaign) -> CampaignId {
+        self.db.write(move |conn| app::create_campaign(conn, &campaign)).await.unwrap()
+    }
+
+    /// Gives a customer a voucher.
+    pub async fn voucher(&self, caller: &Caller, campaign: NewCampaign) -> VoucherId {
+        let (id, user, now) = (self.campaign(campaign).await, caller.user_id, self.clock.now());
+        self.db.write(move |conn| app::give_voucher(conn, user, id, now)).await.unwrap()
+    }
+
+    /// A sound announcement.
+    #[must_use]
+    pub fn announcement(&self, title: &str) -> NewAnnouncement {
+        NewAnnouncement {
+            title_zh: format!("公告{title}"),
+            title_en: format!("News {title}"),
+            summary_zh: format!("摘要{title}"),
+            summary_en: format!("Summary {title}"),
+            body_zh: "**重点**".to_owned(),
+            body_en: "**important**".to_owned(),
+            pinned: false,
+            banner: false,
+            published_at: self.clock.now(),
+        }
+    }
+
+    /// Publishes an announcement, and gives its id.
+    pub async fn publish(&self, announcement: NewAnnouncement) -> i64 {
+        self.db.write(move |conn| app::publish_announcement(conn, &announcement)).await.unwrap().0
+    }
+}

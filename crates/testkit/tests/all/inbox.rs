@@ -1,0 +1,154 @@
+//! Messages, announcements, and gifts that customers watch.
+
+use app::import_gifts::{Line, store_gifts};
+use app::{Caller, Error, NewAnnouncement, Refusal, SetFavourite, VoucherRefusal};
+use domain::{Fen, GiftId, Lang, MessageKind};
+use satchel_testkit::{World, both_dbs, gift};
+use std::sync::Arc;
+
+async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
+    world.app.messages(caller, Lang::Zh, None, 50).await.unwrap().iter().map(|view| view.message.kind).collect()
+}
+
+/// Imports a price for each gift, and runs what follows from it.
+async fn prices(world: &World, prices: &[i64]) {
+    let lines: Vec<Line> = (1..).zip(prices).map(|(number, price)| Line { data: gift(number, Fen(*price)), stock: 5 }).collect();
+    let now = world.app.now();
+    world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
+    world.app.refresh_catalogue().await.unwrap();
+    world.run_jobs().await;
+}
+
+fn watch(gift_id: GiftId, below: Option<i64>) -> SetFavourite {
+    SetFavourite { gift_id, on: true, alert_below: below.map(Fen) }
+}
+
+both_dbs! {
+    async fn what_happens_to_an_order_is_told(world: World) {
+        let gift = world.gift(1, Fen(1_234), 5).await;
+        let caller = world.customer().await;
+        let paid = world.order(&caller, gift, 2).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &paid).await.unwrap();
+        world.pay.pay(&payment, Fen(2_468));
+        assert!(world.callback(&payment).await && world.callback(&payment).await);
+        world.order(&caller, gift, 1).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(kinds(&world, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
+        assert_eq!(world.app.count_unread(&caller).await.unwrap(), 2);
+        let told = world.app.messages(&caller, Lang::Zh, None, 50).await.unwrap();
+        assert_eq!(told[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
+        assert_eq!(told[1].message.ref_no, paid.order_no.as_str());
+        let id = told[1].message.id;
+        for _ in 0..2 {
+            let read = world.app.read_message(&caller, id, Lang::En).await.unwrap();
+            assert_eq!(read.text.title, "Payment received");
+            assert_eq!(world.app.count_unread(&caller).await.unwrap(), 1);
+        }
+        let stranger = world.customer().await;
+        assert_eq!(world.app.read_message(&stranger, id, Lang::En).await, Err(VoucherRefusal::MessageNotFound.into()));
+        assert_eq!(world.app.read_all_messages(&stranger).await, Ok(0));
+        assert_eq!((world.app.read_all_messages(&caller).await, world.app.read_all_messages(&caller).await), (Ok(1), Ok(0)));
+        assert_eq!(world.app.count_unread(&caller).await.unwrap(), 0);
+    }
+
+    async fn announcements_are_there_from_their_time_until_they_are_withdrawn(world: World) {
+        let now = world.app.now();
+        let old = world.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..world.announcement("a") }).await;
+        let pinned = world.publish(NewAnnouncement { pinned: true, published_at: now.plus_seconds(-200), ..world.announcement("b") }).await;
+        let coming = world.publish(NewAnnouncement { published_at: now.plus_seconds(60), ..world.announcement("c") }).await;
+        let listed = async || -> Vec<i64> { world.app.announcements(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
+        let find = async |id| world.app.announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
+        let missing: Error = VoucherRefusal::AnnouncementNotFound.into();
+        assert_eq!(listed().await, [pinned, old]);
+        assert_eq!((find(coming).await, find(old).await), (Err(missing), Ok(old)));
+        world.clock.advance_seconds(60);
+        assert_eq!(listed().await, [pinned, coming, old]);
+        let now = world.app.now();
+        world.tx(move |conn| Ok(store::announcements::withdraw(conn, domain::AnnouncementId(pinned), now)?)).await;
+        assert_eq!(listed().await, [coming, old]);
+        assert!(find(pinned).await.is_err());
+        for wrong in [
+            NewAnnouncement { title_en: String::new(), ..world.announcement("x") },
+            NewAnnouncement { summary_zh: "a\nb".to_owned(), ..world.announcement("x") },
+            NewAnnouncement { body_zh: " \n".to_owned(), ..world.announcement("x") },
+            NewAnnouncement { body_en: "a\0".to_owned(), ..world.announcement("x") },
+        ] {
+            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Error::from);
+            assert!(matches!(done, Err(Error::Refused(Refusal::BadParameter(_)))), "{done:?}");
+        }
+    }
+
+    async fn a_drop_is_told_once_and_again_after_a_rise(world: World) {
+        prices(&world, &[1_000, 1_000]).await;
+        let ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let (caller, patient) = (world.customer().await, world.customer().await);
+        world.app.set_favourite(&caller, watch(ids[0], Some(900))).await.unwrap();
+        world.app.set_favourite(&caller, watch(ids[1], None)).await.unwrap();
+        world.app.set_favourite(&patient, watch(ids[0], Some(500))).await.unwrap();
+        let counts = async || (kinds(&world, &caller).await.len(), kinds(&world, &patient).await.len());
+        for (price, told) in [(901, (0, 0)), (900, (1, 0)), (900, (1, 0)), (950, (1, 0)), (900, (2, 0)), (800, (3, 0)), (850, (3, 0)), (500, (4, 1)), (1_000, (4, 1)), (400, (5, 2))] {
+            prices(&world, &[price, price]).await;
+            assert_eq!(counts().await, told, "at {price}");
+            world.run_jobs().await;
+        }
+        let told = world.app.messages(&caller, Lang::En, None, 1).await.unwrap();
+        assert_eq!(told[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
+        assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
+        // Who watches for more than today's price hears of the next drop, not of today's price.
+        world.app.set_favourite(&patient, watch(ids[0], Some(9_000))).await.unwrap();
+        prices(&world, &[400, 401]).await;
+        assert_eq!(counts().await, (5, 2));
+        prices(&world, &[399, 401]).await;
+        assert_eq!(counts().await, (6, 3));
+        world.app.set_favourite(&caller, SetFavourite { gift_id: ids[0], on: false, alert_below: None }).await.unwrap();
+        prices(&world, &[1, 1]).await;
+        assert_eq!(counts().await, (6, 4));
+        assert_eq!(world.app.job_counts().await.unwrap(), []);
+    }
+
+    async fn two_nodes_tell_many_customers_once(world: World) {
+        prices(&world, &[1_000]).await;
+        let id = world.app.catalogue.current().iter().next().unwrap().id();
+        let mut callers = Vec::new();
+        for _ in 0..250 {
+            callers.push(world.customer().await);
+        }
+        let users: Vec<_> = callers.iter().map(|caller| caller.user_id).collect();
+        let now = world.app.now();
+        let all = move |conn: &mut store::Conn| {
+            for user in &users {
+                store::favourites::put(conn, *user, id, Some(Fen(900)), None, now)?;
+            }
+            Ok(())
+        };
+        world.tx(all).await;
+        let other = world.second_node().await;
+        let line = [Line { data: gift(1, Fen(800)), stock: 5 }];
+        world.db.write(move |conn| store_gifts(conn, &line, now, &|_| ())).await.unwrap();
+        tokio::join!(world.run_jobs(), other.run_jobs());
+        for caller in &callers {
+            assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped]);
+        }
+    }
+
+    async fn no_more_than_so_many_gifts_are_watched(world: World) {
+        let gifts = world.put_gifts((1..=203).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
+        let caller = world.customer().await;
+        for id in &gifts[..199] {
+            world.app.set_favourite(&caller, watch(*id, None)).await.unwrap();
+        }
+        let mut tasks = tokio::task::JoinSet::new();
+        for id in gifts[199..].iter().copied() {
+            let app = Arc::clone(&world.app);
+            tasks.spawn(async move { app.set_favourite(&caller, watch(id, None)).await });
+        }
+        let full: Error = VoucherRefusal::FavouriteLimit { max: 200 }.into();
+        let answers = tasks.join_all().await;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+        assert!(answers.iter().filter_map(|answer| answer.as_ref().err()).all(|error| *error == full), "{answers:?}");
+        world.app.set_favourite(&caller, watch(gifts[0], Some(5))).await.unwrap();
+        world.app.set_favourite(&caller, SetFavourite { gift_id: gifts[0], on: false, alert_below: None }).await.unwrap();
+        world.app.set_favourite(&caller, watch(gifts[0], None)).await.unwrap();
+    }
+}

@@ -1,0 +1,157 @@
+//! Paid orders that are undone.
+
+use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, Refusal};
+use domain::{Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState};
+use satchel_testkit::{World, both_dbs};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
+    let payment = world.begin_to_pay(caller, order).await.unwrap();
+    world.pay.pay(&payment, order.payable);
+    assert!(world.callback(&payment).await);
+}
+
+async fn undo(world: &World, order: &CreatedOrder) -> app::Result<()> {
+    world.app.refund_order(order.order_no.clone(), RefundReason::CustomerRequest).await
+}
+
+async fn state(world: &World, caller: &Caller, order: &CreatedOrder) -> OrderState {
+    world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
+}
+
+both_dbs! {
+    async fn an_undone_order_gives_everything_back_once(world: World) {
+        let gift = world.gift(1, Fen(10_050), 5).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let wish = CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
+        let order = world.app.create_order(&caller, wish, IdemKey(None)).await.unwrap();
+        pay(&world, &caller, &order).await;
+        assert_eq!((world.pieces(gift).await, world.app.user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
+
+        undo(&world, &order).await.unwrap();
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
+        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        world.audit().await;
+        undo(&world, &order).await.unwrap();
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunded);
+        undo(&world, &order).await.unwrap();
+        world.run_jobs().await;
+        assert_eq!(world.pay.refunded(), [Fen(19_100)]);
+        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 0);
+        let moved = world.app.points_records(&caller, None, 9).await.unwrap();
+        assert_eq!(moved.iter().map(|r| (r.kind, r.delta)).collect::<Vec<_>>(), [(PointsKind::OrderRefunded, -191), (PointsKind::OrderPaid, 191)]);
+        let now = world.app.now();
+        assert_eq!(world.app.vouchers(&caller, Some(VoucherState::Usable), now, None, 9).await.unwrap().len(), 1);
+        assert_eq!(world.app.bag(&caller, ItemState::Held, None, None, 9).await.unwrap().items.len(), 0);
+        assert_eq!(world.app.bag(&caller, ItemState::Returned, None, None, 9).await.unwrap().items.len(), 2);
+        let view = world.app.order(&caller, order.order_no.clone()).await.unwrap();
+        assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered", "refunding", "refunded"]);
+        let told = world.app.messages(&caller, domain::Lang::En, None, 9).await.unwrap();
+        let kinds: Vec<MessageKind> = told.iter().map(|m| m.message.kind).collect();
+        assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
+        world.audit().await;
+    }
+
+    async fn an_order_is_not_undone_when_a_piece_is_gone(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 3).await.unwrap();
+        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()), "it is not paid");
+        pay(&world, &caller, &order).await;
+        let bag = world.app.bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
+        let piece = bag.items[0].id;
+        let user = caller.user_id;
+        let to = |from, to| move |conn: &mut store::Conn| {
+            assert_eq!(store::bag_items::change(conn, user, &[piece], from, to, domain::Timestamp(0))?, 1);
+            Ok(())
+        };
+        world.tx(to(ItemState::Held, ItemState::Extracting)).await;
+        let before = world.tables().await;
+        assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()));
+        let differences = before.differences(&world.tables().await);
+        assert!(differences.is_empty(), "{differences:#?}");
+        world.tx(to(ItemState::Extracting, ItemState::Held)).await;
+        undo(&world, &order).await.unwrap();
+        world.run_jobs().await;
+        world.audit().await;
+    }
+
+    async fn only_known_orders_and_reasons_are_taken(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        pay(&world, &caller, &order).await;
+        let wrong = world.app.refund_order(order.order_no.clone(), RefundReason::PaidTwice).await;
+        assert_eq!(wrong, Err(Error::Refused(Refusal::BadParameter("reason"))));
+        let unknown = domain::OrderNo::new(world.app.now(), [9; 8]);
+        assert_eq!(world.app.refund_order(unknown, RefundReason::HouseDecision).await, Err(Refusal::OrderNotFound.into()));
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+    }
+
+    async fn undoing_many_times_at_once_sends_the_money_back_once(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 2).await.unwrap();
+        pay(&world, &caller, &order).await;
+        let other = world.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..12 {
+            let (app, no) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), order.order_no.clone());
+            tasks.spawn(async move { app.refund_order(no, RefundReason::PricingError).await.unwrap() });
+        }
+        tasks.join_all().await;
+        tokio::join!(world.run_jobs(), other.run_jobs());
+        assert_eq!(world.pay.refunded(), [Fen(2_000)]);
+        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        world.audit().await;
+    }
+
+    async fn a_second_payment_that_goes_back_does_not_end_an_undone_order(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let first = world.begin_to_pay(&caller, &order).await.unwrap();
+        let wechat = world.app.pay_order(&caller, order.order_no.clone(), domain::PayMethod::Wechat, String::new(), IdemKey(None)).await;
+        let second = wechat.unwrap().0;
+        world.pay.pay(&first, Fen(1_000));
+        assert!(world.callback(&first).await);
+        world.pay.silent.store(true, Ordering::SeqCst);
+        undo(&world, &order).await.unwrap();
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding, "nothing is certain yet");
+        world.audit().await;
+        world.pay.silent.store(false, Ordering::SeqCst);
+        world.pay.pay(&second, Fen(1_000));
+        assert!(world.callback(&second).await);
+        world.clock.advance_seconds(3600);
+        world.run_jobs().await;
+        assert_eq!(world.pay.refunded(), [Fen(1_000), Fen(1_000)]);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunded);
+        world.audit().await;
+    }
+
+    async fn points_that_are_gone_are_not_taken_below_nothing(world: World) {
+        let gift = world.gift(1, Fen(10_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        pay(&world, &caller, &order).await;
+        let user = caller.user_id;
+        let spend = move |conn: &mut store::Conn| {
+            let (taken, balance) = store::points::take_back(conn, user, 60)?;
+            let record = store::points::NewPointsRecord {
+                user_id: user, kind: PointsKind::OrderRefunded, delta: -taken, balance, ref_no: "x", created_at: domain::Timestamp(0),
+            };
+            store::points::insert(conn, record)?;
+            Ok(())
+        };
+        world.tx(spend).await;
+        undo(&world, &order).await.unwrap();
+        let moved = world.app.points_records(&caller, None, 1).await.unwrap();
+        assert_eq!((moved[0].delta, moved[0].balance), (-40, 0));
+        world.run_jobs().await;
+        world.audit().await;
+    }
+}

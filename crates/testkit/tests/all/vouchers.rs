@@ -1,0 +1,332 @@
+//! Vouchers and points: what they take off and earn, that each works once, and what bounds minors.
+
+use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, NewCampaign, Refusal, VoucherRefusal};
+use domain::{Fen, GiftId, OrderState, PointsKind, UserId, VoucherId, VoucherKind, VoucherState};
+use satchel_testkit::{World, both_dbs};
+use std::sync::Arc;
+
+async fn order_with(world: &World, caller: &Caller, gift_id: GiftId, voucher: VoucherId) -> app::Result<CreatedOrder> {
+    let wish = CreateOrder { gift_id, quantity: 1, voucher_id: Some(voucher.to_string()) };
+    world.app.create_order(caller, wish, IdemKey(None)).await
+}
+
+async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
+    let payment = world.begin_to_pay(caller, order).await.unwrap();
+    world.pay.pay(&payment, order.payable);
+    assert!(world.callback(&payment).await);
+}
+
+async fn states(world: &World, caller: &Caller) -> Vec<VoucherState> {
+    let now = world.app.now();
+    let rows = world.app.vouchers(caller, None, now, None, 50).await.unwrap();
+    rows.iter().map(|row| row.voucher.state_at(now)).collect()
+}
+
+fn refused(refusal: VoucherRefusal) -> Error {
+    refusal.into()
+}
+
+async fn born(world: &World, user: UserId, day: i32) {
+    use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+    use store::schema::holds::dsl as t;
+    world.tx(move |conn| Ok(diesel::update(t::holds.filter(t::user_id.eq(user))).set(t::born_on.eq(day)).execute(conn)?)).await;
+}
+
+async fn points(world: &World, caller: &Caller) -> (i64, Vec<(PointsKind, i64, i64)>) {
+    let records = world.app.points_records(caller, None, 50).await.unwrap();
+    let shown = records.iter().map(|record| (record.kind, record.delta, record.balance)).collect();
+    (world.app.user_info(caller).await.unwrap().points, shown)
+}
+
+both_dbs! {
+    async fn a_voucher_takes_its_amount_off_one_order(world: World) {
+        let gift = world.gift(1, Fen(12_345), 10).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+        assert_eq!((order.amount, order.discount, order.payable), (Fen(12_345), Fen(1_000), Fen(11_345)));
+        assert_eq!(states(&world, &caller).await, [VoucherState::Used]);
+        assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(refused(VoucherRefusal::NotUsable)));
+        assert_eq!(world.pieces(gift).await, (9, 1, 0), "a refused order holds nothing");
+        world.audit().await;
+        pay(&world, &caller, &order).await;
+        assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(refused(VoucherRefusal::NotUsable)));
+        assert_eq!(points(&world, &caller).await, (113, vec![(PointsKind::OrderPaid, 113, 113)]));
+        world.audit().await;
+    }
+
+    async fn what_cannot_be_used_says_why(world: World) {
+        let gift = world.gift(1, Fen(9_999), 10).await;
+        let (caller, other) = (world.customer().await, world.customer().await);
+        let small = world.voucher(&caller, world.ten_off()).await;
+        let later = NewCampaign { valid_from: world.app.now().plus_seconds(60), threshold_fen: Fen(0), ..world.ten_off() };
+        let later = world.voucher(&caller, later).await;
+        let theirs = world.voucher(&other, NewCampaign { threshold_fen: Fen(0), ..world.ten_off() }).await;
+        let threshold = VoucherRefusal::BelowThreshold { threshold: Fen(10_000) };
+        assert_eq!(order_with(&world, &caller, gift, small).await, Err(refused(threshold)));
+        assert_eq!(order_with(&world, &caller, gift, later).await, Err(refused(VoucherRefusal::NotUsable)));
+        assert_eq!(order_with(&world, &caller, gift, theirs).await, Err(refused(VoucherRefusal::NotFound)));
+        assert_eq!(order_with(&world, &caller, gift, VoucherId(999)).await, Err(refused(VoucherRefusal::NotFound)));
+        for text in ["", "x", "-1", "01"] {
+            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(text.to_owned()) };
+            assert_eq!(world.app.create_order(&caller, wish, IdemKey(None)).await, Err(refused(VoucherRefusal::NotFound)), "{text}");
+        }
+        world.clock.advance_seconds(60);
+        order_with(&world, &caller, gift, later).await.unwrap();
+        world.clock.advance_seconds(7 * 24 * 3600);
+        assert_eq!(order_with(&world, &other, gift, theirs).await, Err(refused(VoucherRefusal::Expired)));
+        assert_eq!(states(&world, &other).await, [VoucherState::Expired]);
+        world.run_jobs().await;
+        world.audit().await;
+    }
+
+    async fn a_voucher_larger_than_the_order_leaves_one_fen(world: World) {
+        let gift = world.gift(1, Fen(500), 10).await;
+        let caller = world.customer().await;
+        let whole = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 100, threshold_fen: Fen(0), ..world.ten_off() };
+        for campaign in [NewCampaign { threshold_fen: Fen(0), ..world.ten_off() }, whole] {
+            let voucher = world.voucher(&caller, campaign).await;
+            let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+            assert_eq!((order.discount, order.payable), (Fen(499), Fen(1)));
+            pay(&world, &caller, &order).await;
+        }
+        assert_eq!(points(&world, &caller).await, (0, vec![]), "less than a yuan earns nothing");
+        world.audit().await;
+    }
+
+    async fn an_order_that_comes_to_nothing_gives_its_voucher_back(world: World) {
+        let gift = world.gift(1, Fen(10_000), 10).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        for _ in 0..2 {
+            let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+            for _ in 0..2 {
+                world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+            }
+            assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
+        }
+        order_with(&world, &caller, gift, voucher).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
+        world.audit().await;
+        // What comes back too late is expired.
+        order_with(&world, &caller, gift, voucher).await.unwrap();
+        world.clock.advance_seconds(7 * 24 * 3600);
+        world.run_jobs().await;
+        assert_eq!(states(&world, &caller).await, [VoucherState::Expired]);
+        world.audit().await;
+    }
+
+    async fn late_money_needs_its_voucher_again(world: World) {
+        let gift = world.gift(1, Fen(10_000), 10).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let mut expired = Vec::new();
+        for _ in 0..2 {
+            let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+            let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+            world.clock.advance_seconds(900);
+            world.run_jobs().await;
+            expired.push((order, payment));
+        }
+        for (order, payment) in &expired {
+            world.pay.pay(payment, order.payable);
+            assert!(world.callback(payment).await);
+        }
+        world.run_jobs().await;
+        let mut ends = Vec::new();
+        for (order, _) in &expired {
+            ends.push(world.app.order(&caller, order.order_no.clone()).await.unwrap().order.state);
+        }
+        assert_eq!(ends, [OrderState::Completed, OrderState::Expired]);
+        assert_eq!(world.pay.refunded(), [Fen(9_000)]);
+        assert_eq!(states(&world, &caller).await, [VoucherState::Used]);
+        assert_eq!(points(&world, &caller).await.0, 90);
+        world.audit().await;
+    }
+
+    async fn one_voucher_on_many_orders_at_once_is_used_by_one(world: World) {
+        let gift = world.gift(1, Fen(10_000), 100).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let other = world.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..20 {
+            let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
+            tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await });
+        }
+        let answers = tasks.join_all().await;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+        assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(refused(VoucherRefusal::NotUsable))), "{answers:?}");
+        assert_eq!(world.pieces(gift).await, (99, 1, 0));
+        world.audit().await;
+        // And cancelling it many times at once gives it back once.
+        let order = answers.into_iter().find_map(Result::ok).unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let (app, no) = (Arc::clone(&world.app), order.order_no.clone());
+            tasks.spawn(async move { app.cancel_order(&caller, no, IdemKey(None)).await.unwrap() });
+        }
+        tasks.join_all().await;
+        assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
+        assert_eq!(world.pieces(gift).await, (100, 0, 0));
+        world.audit().await;
+    }
+
+    async fn a_key_holds_for_one_voucher(world: World) {
+        let gift = world.gift(1, Fen(10_000), 100).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let key = || IdemKey(Some("k".to_owned()));
+        let wish = |voucher_id| CreateOrder { gift_id: gift, quantity: 1, voucher_id };
+        let first = world.app.create_order(&caller, wish(Some(voucher.to_string())), key()).await.unwrap();
+        assert_eq!(world.app.create_order(&caller, wish(Some(voucher.to_string())), key()).await.unwrap(), first);
+        assert_eq!(world.app.create_order(&caller, wish(None), key()).await, Err(Refusal::IdempotencyConflict.into()));
+        world.audit().await;
+    }
+
+    async fn a_code_gives_each_customer_one_voucher(world: World) {
+        let campaign = NewCampaign { code: Some("new-2026".to_owned()), ..world.ten_off() };
+        world.campaign(campaign.clone()).await;
+        let taken = world.db.write(move |conn| app::create_campaign(conn, &campaign)).await.map_err(Error::from);
+        assert_eq!(taken, Err(refused(VoucherRefusal::CodeTaken)));
+        let caller = world.customer().await;
+        let key = || IdemKey(Some("k".to_owned()));
+        let first = world.app.claim_voucher(&caller, "  New-2026 ", key()).await.unwrap();
+        assert_eq!(first.campaign.code.as_deref(), Some("NEW-2026"));
+        assert_eq!(world.app.claim_voucher(&caller, "NEW-2026", key()).await.unwrap(), first, "the same wish again");
+        let again = world.app.claim_voucher(&caller, "NEW-2026", IdemKey(None)).await;
+        assert_eq!(again, Err(refused(VoucherRefusal::AlreadyClaimed)));
+        assert_eq!(world.app.claim_voucher(&caller, "OTHER", key()).await, Err(refused(VoucherRefusal::WrongCode)));
+        world.clock.advance_seconds(7 * 24 * 3600);
+        let late = world.customer().await;
+        assert_eq!(world.app.claim_voucher(&late, "NEW-2026", IdemKey(None)).await, Err(refused(VoucherRefusal::Expired)));
+        world.audit().await;
+    }
+
+    async fn guesses_are_counted_and_right_codes_are_not(world: World) {
+        for code in ["A", "B", "C"] {
+            world.campaign(NewCampaign { code: Some(code.to_owned()), ..world.ten_off() }).await;
+        }
+        let caller = world.customer().await;
+        for guess in 0..5 {
+            assert_eq!(world.app.claim_voucher(&caller, &format!("X{guess}"), IdemKey(None)).await, Err(refused(VoucherRefusal::WrongCode)));
+        }
+        world.app.claim_voucher(&caller, "A", IdemKey(None)).await.unwrap();
+        for guess in ["礼", "", "X 1", "Y", "Z"] {
+            assert_eq!(world.app.claim_voucher(&caller, guess, IdemKey(None)).await, Err(refused(VoucherRefusal::WrongCode)), "{guess}");
+        }
+        let locked = Err(Refusal::TooManyAttempts { after_seconds: 3600 }.into());
+        assert_eq!(world.app.claim_voucher(&caller, "B", IdemKey(None)).await, locked);
+        assert_eq!(world.app.claim_voucher(&caller, "wrong", IdemKey(None)).await, locked);
+        world.app.claim_voucher(&world.customer().await, "B", IdemKey(None)).await.unwrap();
+        world.clock.advance_seconds(3600);
+        world.app.claim_voucher(&caller, "B", IdemKey(None)).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn guesses_side_by_side_do_not_outrun_the_lock(world: World) {
+        let caller = world.customer().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for guess in 0..30 {
+            let app = Arc::clone(&world.app);
+            tasks.spawn(async move { app.claim_voucher(&caller, &format!("X{guess}"), IdemKey(None)).await.unwrap_err() });
+        }
+        let wrong = tasks.join_all().await.into_iter().filter(|error| *error == refused(VoucherRefusal::WrongCode)).count();
+        assert!(wrong <= 10, "{wrong}");
+    }
+
+    async fn many_claims_at_once_give_one_voucher_a_customer_and_no_more_than_there_are(world: World) {
+        world.campaign(NewCampaign { code: Some("FEW".to_owned()), pieces: 10, ..world.ten_off() }).await;
+        let other = world.second_node().await;
+        let eager = world.customer().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..20 {
+            let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+            tasks.spawn(async move { app.claim_voucher(&eager, "few", IdemKey(None)).await });
+        }
+        let answers = tasks.join_all().await;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+        world.audit().await;
+
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..30 {
+            let (app, caller) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), world.customer().await);
+            tasks.spawn(async move { app.claim_voucher(&caller, "FEW", IdemKey(None)).await });
+        }
+        let answers = tasks.join_all().await;
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 9, "{answers:?}");
+        assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(refused(VoucherRefusal::NoneLeft))), "{answers:?}");
+        world.audit().await;
+    }
+
+    async fn senseless_campaigns_are_refused(world: World) {
+        let good = world.ten_off();
+        for wrong in [
+            NewCampaign { amount_fen: Fen(0), ..good.clone() },
+            NewCampaign { kind: VoucherKind::Percent, percent: 101, ..good.clone() },
+            NewCampaign { threshold_fen: Fen(-1), ..good.clone() },
+            NewCampaign { pieces: 0, ..good.clone() },
+            NewCampaign { valid_to: good.valid_from, ..good.clone() },
+            NewCampaign { name_zh: " ".to_owned(), ..good.clone() },
+            NewCampaign { name_en: "x".repeat(61), ..good.clone() },
+            NewCampaign { code: Some("a b".to_owned()), ..good.clone() },
+        ] {
+            let shown = format!("{wrong:?}");
+            let made = world.db.write(move |conn| app::create_campaign(conn, &wrong)).await.map_err(Error::from);
+            assert!(matches!(made, Err(Error::Refused(Refusal::BadParameter(_)))), "{made:?} {shown}");
+        }
+    }
+
+    async fn children_buy_nothing_and_minors_within_their_bounds(world: World) {
+        let prices = [(1, Fen(5_000)), (2, Fen(5_001)), (3, Fen(10_000)), (4, Fen(10_001)), (5, Fen(1))];
+        let gifts = world.put_gifts(prices.iter().map(|(n, price)| (satchel_testkit::gift(*n, *price), 100)).collect()).await;
+        let child = world.customer().await;
+        born(&world, child.user_id, 20_181_122).await;
+        assert_eq!(world.order(&child, gifts[4], 1).await, Err(Refusal::MinorNotAllowed.into()));
+        let (younger, older) = (world.customer().await, world.customer().await);
+        born(&world, younger.user_id, 20_181_121).await;
+        born(&world, older.user_id, 20_101_121).await;
+        for (caller, fits, over, times) in [(&younger, gifts[0], gifts[1], 4), (&older, gifts[2], gifts[3], 4)] {
+            let limit = if caller == &younger { (Fen(5_000), Fen(20_000)) } else { (Fen(10_000), Fen(40_000)) };
+            let refusal = || Error::from(Refusal::MinorLimit { once: limit.0, month: limit.1 });
+            assert_eq!(world.order(caller, over, 1).await, Err(refusal()));
+            let mut orders = Vec::new();
+            for i in 0..times {
+                let order = world.order(caller, fits, 1).await.unwrap();
+                if i % 2 == 0 {
+                    pay(&world, caller, &order).await;
+                }
+                orders.push(order);
+            }
+            assert_eq!(world.order(caller, gifts[4], 1).await, Err(refusal()), "the month is full");
+            // What is called off does not count, what waits to be paid does.
+            world.app.cancel_order(caller, orders[1].order_no.clone(), IdemKey(None)).await.unwrap();
+            world.order(caller, gifts[4], 1).await.unwrap();
+            assert_eq!(world.order(caller, fits, 1).await, Err(refusal()), "one fen too much");
+        }
+        world.clock.advance_seconds(10 * 24 * 3600);
+        world.run_jobs().await;
+        world.order(&younger, gifts[0], 1).await.unwrap();
+        let grown_up = world.customer().await;
+        born(&world, grown_up.user_id, 20_081_121).await;
+        world.order(&grown_up, gifts[3], 10).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn minors_cannot_outrun_their_bound(world: World) {
+        let gift = world.gift(1, Fen(5_000), 100).await;
+        let caller = world.customer().await;
+        born(&world, caller.user_id, 20_151_121).await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..12 {
+            let app = Arc::clone(&world.app);
+            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+            tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await.is_ok() });
+        }
+        assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 4);
+        world.audit().await;
+    }
+}
