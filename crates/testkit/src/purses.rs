@@ -1,0 +1,117 @@
+//! Customers with money, and what makes them free to cash it out.
+
+use crate::{TestEntropy, World};
+use app::ports::draw;
+use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
+use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
+use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, PayeeAccount, TransferCode};
+use store::cash_accounts::NewCashAccount;
+use store::ledger::Movement;
+
+const DAY_SECONDS: i64 = 24 * 3600;
+
+/// A customer with money.
+#[derive(Debug, Clone)]
+pub struct Rich {
+    /// Who.
+    pub caller: Caller,
+    /// The token of the login.
+    pub token: String,
+    /// An Alipay account that money may go to by now.
+    pub payee: CashAccountId,
+}
+
+impl World {
+    /// A verified customer of a month ago with the extract password `abc123`, a payee of two days ago, and a balance.
+    pub async fn rich(&self, balance: Fen) -> Rich {
+        let (caller, token) = self.customer_with_token().await;
+        self.verify(&caller).await;
+        self.set_age_days(&caller, 30).await;
+        let payee = self.payee(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        if balance > Fen::ZERO {
+            self.grant(&caller, balance).await;
+        }
+        Rich { caller, token, payee }
+    }
+
+    /// Makes an account so many days old.
+    pub async fn set_age_days(&self, caller: &Caller, days: i64) {
+        use store::schema::users::dsl as u;
+        let (user, at) = (caller.user_id, self.app.now().plus_seconds(-days * DAY_SECONDS));
+        self.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::created_at.eq(at)).execute(conn)?)).await;
+    }
+
+    /// Gives a customer a payee that was set so many days ago.
+    pub async fn payee(&self, caller: &Caller, channel: CashChannel, account: &str, days: i64) -> CashAccountId {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let account = PayeeAccount::parse(channel, account).unwrap();
+        let plain = account.expose().as_bytes();
+        let row = NewCashAccount {
+            user_id: caller.user_id,
+            channel,
+            account_sealed: keys.seal(plain, draw(&TestEntropy)).unwrap(),
+            account_digest: keys.digest(&[b"cash account", channel.code().as_bytes(), plain]),
+            account_masked: account.masked(),
+            bank_name: (channel == CashChannel::Bank).then(|| "招商银行".to_owned()),
+            created_at: self.app.now().plus_seconds(-days * DAY_SECONDS),
+        };
+        self.tx(move |conn| Ok(store::cash_accounts::insert(conn, &row)?)).await
+    }
+
+    /// Gives a customer money of the house.
+    pub async fn grant(&self, caller: &Caller, amount: Fen) {
+        let (user, now) = (caller.user_id, self.app.now());
+        let reference = draw::<8>(&TestEntropy).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let give = move |conn: &mut store::Conn| {
+            let grants = store::ledger::account(conn, AccountKind::Grants, "")?;
+            let movement = Movement { code: TransferCode::Grant, reference: &reference, amount, now };
+            Ok(store::ledger::credit_customer(conn, movement, grants, user)?)
+        };
+        self.tx(give).await;
+    }
+
+    /// Asks for a cash-out with the right password.
+    pub async fn cash_out(&self, rich: &Rich, amount: Fen) -> app::Result<AppliedCash> {
+        let wish = ApplyCash { amount, account_id: rich.payee };
+        self.app.apply_cash(&rich.caller, wish, "abc123", IdemKey(None)).await
+    }
+
+    /// Balance and frozen money.
+    pub async fn purse(&self, caller: &Caller) -> (Fen, Fen) {
+        let user = caller.user_id;
+        self.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await
+    }
+
+    /// Where a cash-out stands.
+    pub async fn cash_state(&self, no: &CashNo) -> CashState {
+        let no = no.clone();
+        self.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &no)?)).await.unwrap().state
+    }
+
+    /// Lets the lease of a thing's job end, as when the node that held it died.
+    pub async fn forget_lease(&self, reference: &str) {
+        use store::schema::jobs::dsl as j;
+        let (reference, now) = (reference.to_owned(), self.app.now());
+        let free = move |conn: &mut store::Conn| {
+            let jobs = j::jobs.filter(j::reference.eq(&reference));
+            Ok(diesel::update(jobs).set((j::lease_until.eq(0_i64), j::run_at.eq(now))).execute(conn)?)
+        };
+        self.tx(free).await;
+    }
+
+    /// The sum of an account of the house, by its movements.
+    pub async fn house_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
+        use store::schema::accounts::dsl as a;
+        use store::schema::transfers::dsl as t;
+        let sum = move |conn: &mut store::Conn| {
+            let account: Option<domain::AccountId> =
+                a::accounts.filter(a::kind.eq(kind).and(a::owner.eq(owner))).select(a::id).first(conn).optional()?;
+            let Some(account) = account else { return Ok(Fen::ZERO) };
+            let of = |amounts: Vec<Fen>| amounts.iter().map(|fen| fen.0).sum::<i64>();
+            let into = of(t::transfers.filter(t::credit_account.eq(account)).select(t::amount_fen).load(conn)?);
+            let out = of(t::transfers.filter(t::debit_account.eq(account)).select(t::amount_fen).load(conn)?);
+            Ok(Fen(into - out))
+        };
+        self.tx(sum).await
+    }
+}
