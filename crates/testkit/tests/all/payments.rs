@@ -2,7 +2,7 @@
 
 use app::ports::PayAction;
 use app::{IdemKey, Refusal};
-use domain::{Fen, ItemState, OrderState, PayMethod, RefundReason, RefundState};
+use domain::{Fen, ItemState, MessageKind, OrderState, PayMethod, RefundReason, RefundState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::atomic::Ordering;
 
@@ -138,7 +138,9 @@ both_dbs! {
         assert_eq!(view.refunds.len(), 1);
         assert_eq!((view.refunds[0].reason, view.refunds[0].state, view.refunds[0].amount_fen), (RefundReason::LateSoldOut, RefundState::Done, Fen(1000)));
         assert_eq!(world.pay.refunded(), [Fen(1000)]);
-        assert_eq!(world.app.user_info(&late).await.unwrap().unread, 1);
+        let told = world.app.messages(&late, domain::Lang::Zh, None, 9).await.unwrap();
+        let kinds: Vec<MessageKind> = told.iter().map(|view| view.message.kind).collect();
+        assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::PaymentRefunding, MessageKind::OrderExpired]);
         assert_eq!(held(&world, &late).await, 0);
         let paid = world.begin_to_pay(&quick, &winner).await.unwrap();
         world.pay.pay(&paid, Fen(1000));
