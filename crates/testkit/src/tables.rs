@@ -35,6 +35,12 @@ impl Tables {
         self
     }
 
+    /// Every row as one text, to look for what must not be there.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.0.values().flatten().map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+
     /// How many rows a table has.
     #[must_use]
     pub fn count(&self, table: &str) -> usize {

@@ -1,8 +1,11 @@
 //! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
 
+mod avatars;
 mod cancel_extract;
 mod cancel_order;
 mod create_order;
+mod delete_account;
+mod export_my_data;
 mod extract_items;
 mod fixtures;
 mod get_client_config;
@@ -19,6 +22,10 @@ mod list_gift_facets;
 mod list_order;
 mod login;
 mod logout;
+mod modify_nick_name;
+mod modify_password;
+mod modify_secret;
+mod modify_trade_url;
 mod notify;
 mod pay_order;
 mod places;
@@ -26,8 +33,10 @@ mod refused;
 mod register;
 mod routing;
 mod send_sms_code;
+mod sessions;
 mod shape;
 mod shop;
 mod sms_login;
 mod strangers;
 mod tokens;
+mod verify_real;

@@ -256,3 +256,63 @@ pub fn steam_unavailable() -> Refused {
     let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
 }
+
+pub fn invalid_real_name() -> Refused {
+    rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as your ID card has it")
+}
+
+pub fn invalid_id_card() -> Refused {
+    rule(1106, "invalid_id_card", "请输入正确的身份证号", "Please enter a valid ID number")
+}
+
+pub fn already_verified() -> Refused {
+    rule(1107, "already_verified", "您已完成实名认证", "Your real name is verified already")
+}
+
+pub fn id_card_taken() -> Refused {
+    rule(1108, "id_card_taken", "该身份证号已认证其他账户", "Another account is verified with this ID number")
+}
+
+pub fn real_name_mismatch() -> Refused {
+    rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together")
+}
+
+pub fn real_name_unavailable() -> Refused {
+    rule(1110, "real_name_unavailable", "实名信息暂时无法核验，未做任何更改，请稍后再试", "Your name could not be checked, nothing was changed, please try again later")
+}
+
+pub fn invalid_picture() -> Refused {
+    rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片", "Please upload a picture in PNG, JPEG or WebP")
+}
+
+pub fn avatar_not_found() -> Refused {
+    rule(1112, "avatar_not_found", "头像不存在", "There is no such picture")
+}
+
+pub fn wrong_password() -> Refused {
+    rule(1113, "wrong_password", "原密码错误", "The old password is wrong")
+}
+
+pub fn secret_mismatch() -> Refused {
+    rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The two extract passwords are not the same")
+}
+
+pub fn invalid_trade_url() -> Refused {
+    rule(1115, "invalid_trade_url", "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link")
+}
+
+pub fn trade_url_taken() -> Refused {
+    rule(1116, "trade_url_taken", "该 Steam 账户已绑定其他账户", "Another account has this Steam account")
+}
+
+pub fn session_not_found() -> Refused {
+    rule(1117, "session_not_found", "该登录设备不存在或已下线", "There is no such login")
+}
+
+pub fn not_own_phone() -> Refused {
+    rule(1118, "not_own_phone", "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone")
+}
+
+pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
+    rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
+}

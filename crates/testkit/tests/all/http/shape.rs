@@ -30,6 +30,7 @@ fn compare(value: &Value, shape: &Value, at: &str) {
 fn is(value: &Value, kind: &str) -> bool {
     let text = value.as_str().unwrap_or_default();
     match kind {
+        "any" => true,
         "bool" => value.is_boolean(),
         "count" => value.as_i64().is_some_and(|number| number >= 0),
         "wear" => value.as_f64().is_some_and(|wear| (0.0..=1.0).contains(&wear)),
@@ -159,4 +160,41 @@ pub fn extract_page() -> Value {
 pub fn extract_detail() -> Value {
     let step = json!({ "state": EXTRACT_STATE, "reason": EXTRACT_REASON, "reasonText": "text?", "time": "time" });
     and(extract(), json!({ "tradeUrl": "text", "timeline": [step], "canCancel": "bool", "canRetry": "bool" }))
+}
+
+pub fn session_list() -> Value {
+    let item = json!({
+        "id": "id", "current": "bool", "device": "any", "userAgent": "any", "address": "any", "createTime": "time", "expireTime": "time",
+    });
+    json!({ "items": [item] })
+}
+
+/// The lists alone are checked row by row where they are.
+pub fn own_data() -> Value {
+    let lists = json!({
+        "sessions": [{ "userAgent": "any", "address": "any", "createTime": "time", "expireTime": "time", "revokeTime": "time?" }],
+        "orders": [{
+            "orderNo": "text", "state": ORDER_STATE, "giftId": "id", "giftNameZh": "text", "giftNameEn": "text", "quantity": "count",
+            "amountFen": "count", "discountFen": "count", "payableFen": "count", "method": METHOD, "createTime": "time", "payTime": "time?",
+            "closeTime": "time?",
+        }],
+        "payments": [{
+            "paymentNo": "text", "orderNo": "text", "method": METHOD, "provider": "text", "amountFen": "count", "state": "text",
+            "paidFen": "count?", "createTime": "time", "payTime": "time?",
+        }],
+        "items": [{
+            "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged", "paidFen": "count", "acquiredTime": "time",
+            "exchangedFen": "count?",
+        }],
+        "movements": [{
+            "code": "text", "refNo": "text", "amountFen": "count", "balanceFen": "count", "frozenFen": "count", "createTime": "time",
+        }],
+        "cashAccounts": ["any"], "cashOuts": ["any"], "exchanges": ["any"], "extracts": ["any"], "vouchers": ["any"], "points": ["any"],
+        "messages": [{ "kind": "text", "params": "text", "refType": "text", "refNo": "text", "createTime": "time", "readTime": "time?" }],
+        "favourites": ["any"],
+    });
+    json!({
+        "createTime": "time", "truncated": ["text"], "profile": user_info(), "phone": "text", "realName": "text?", "registerTime": "time",
+        "lists": lists,
+    })
 }

@@ -1,0 +1,141 @@
+//! `POST deleteAccount`
+
+use super::fixtures::{assert_unchanged, bought, code, open, ordered, own_code, registered, text};
+use super::refused;
+use diesel::RunQueryDsl;
+use domain::{Fen, SmsScene};
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::json;
+
+const PHONE: &str = "13700000001";
+const SECRET: &str = "modifySecret?newSecret=abc123&confirmSecret=abc123";
+
+/// Runs SQL that both engines understand; `{user}` stands for the id of the caller.
+async fn sql(site: &Site, token: &str, text: &str) {
+    let user = site.world.app.authenticate(token).await.unwrap().unwrap().user_id;
+    let text = text.replace("{user}", &user.to_string());
+    site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
+}
+
+async fn deletion(site: &Site, token: &str) -> Call {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Secret).await;
+    Call::post(&format!("deleteAccount?smsCode={code}")).token(token)
+}
+
+both_dbs! {
+    async fn an_account_goes_and_its_phone_begins_anew(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let second = text(&Call::post(&format!("login?phone={PHONE}&password=abc123")).header("user-agent", "iPhone").data(&site).await["token"]);
+        let order_no = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
+        let person = "verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011";
+        let steam = "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=1%26token=abcdefgh";
+        for call in [person, steam, "modifyHeadPic?avatarUrl=/avatars/preset/1.svg"] {
+            Call::post(call).token(&token).data(&site).await;
+        }
+        assert_eq!(deletion(&site, &token).await.data(&site).await, json!({}));
+        for token in [&token, &second] {
+            refused::login_required().check(&site, Call::get("getUserInfo").token(token)).await;
+        }
+        refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=abc123"))).await;
+        let tables = site.world.tables().await;
+        assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
+        let everything = tables.without("throttles").text();
+        for gone in [PHONE, "王小明", "abcdefgh", "argon2", "iPhone"] {
+            assert!(!everything.contains(gone), "{gone} is still there");
+        }
+        site.world.audit().await;
+
+        site.world.clock.advance_seconds(60);
+        let again = registered(&site, PHONE).await;
+        for call in [person, steam] {
+            Call::post(call).token(&again).data(&site).await;
+        }
+        let info = Call::get("getUserInfo").token(&again).data(&site).await;
+        assert_eq!((&info["orderCount"], &info["realNameVerified"]), (&json!(0), &json!(true)), "another account of the same person");
+    }
+
+    async fn what_the_account_still_holds_is_named(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let call = deletion(&site, &token).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        refused::deletion_blocked("有未完成的订单", "an order is open").check(&site, call.clone()).await;
+        Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
+
+        bought(&site, &token, gift, 1, Fen(100)).await;
+        refused::deletion_blocked("背包中有饰品", "there are items in the bag").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE bag_items SET state = 'extracting' WHERE user_id = {user}").await;
+        refused::deletion_blocked("背包中有饰品", "there are items in the bag").check(&site, call.clone()).await;
+
+        sql(&site, &token, "UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}").await;
+        let extract = "INSERT INTO extracts (extract_no, user_id, state, trade_url, provider, attempt, items, created_at, changed_at) \
+                       VALUES ('E1', {user}, 'submitted', 'x', 'x', 1, 1, 1, 1)";
+        sql(&site, &token, extract).await;
+        for state in ["submitted", "sending", "awaiting_acceptance", "delivered"] {
+            sql(&site, &token, &format!("UPDATE extracts SET state = '{state}' WHERE user_id = {{user}}")).await;
+            refused::deletion_blocked("有进行中的提取", "an extraction is running").check(&site, call.clone()).await;
+        }
+        sql(&site, &token, "UPDATE extracts SET state = 'final' WHERE user_id = {user}").await;
+
+        sql(&site, &token, "INSERT INTO cash_accounts (id, user_id, channel, account_sealed, account_digest, account_masked, created_at) \
+                            VALUES (1, {user}, 'alipay', '1', '1', '1', 1)").await;
+        sql(&site, &token, "INSERT INTO cash_outs (cash_no, user_id, account_id, channel, amount_fen, fee_fen, net_fen, state, provider, created_at) \
+                            VALUES ('C1', {user}, 1, 'alipay', 1000, 100, 900, 'reviewing', 'x', 1)").await;
+        for state in ["reviewing", "processing"] {
+            sql(&site, &token, &format!("UPDATE cash_outs SET state = '{state}' WHERE user_id = {{user}}")).await;
+            refused::deletion_blocked("有进行中的提现", "a cash-out is running").check(&site, call.clone()).await;
+        }
+        sql(&site, &token, "UPDATE cash_outs SET state = 'paid' WHERE user_id = {user}").await;
+
+        sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_balance', '{user}', 1)").await;
+        sql(&site, &token, "INSERT INTO accounts (kind, owner, balance_fen) VALUES ('customer_frozen', '{user}', 2)").await;
+        refused::deletion_blocked("有余额、有冻结金额", "there is a balance, there is frozen money").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}' AND kind = 'customer_balance'").await;
+        refused::deletion_blocked("有冻结金额", "there is frozen money").check(&site, call.clone()).await;
+        sql(&site, &token, "UPDATE accounts SET balance_fen = 0 WHERE owner = '{user}'").await;
+        // Refusals have not used the code up.
+        call.data(&site).await;
+    }
+
+    async fn code_and_extract_password_are_both_asked_for(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        site.world.clock.advance_seconds(60);
+        let right = own_code(&site, &token, SmsScene::Secret).await;
+        Call::post(&format!("{SECRET}&smsCode={right}")).token(&token).data(&site).await;
+        let call = deletion(&site, &token).await;
+        let before = site.world.tables().await;
+        refused::missing("smsCode").check(&site, Call::post("deleteAccount?secret=abc123").token(&token)).await;
+        refused::invalid_sms_code().check(&site, Call::post("deleteAccount?smsCode=1&secret=abc123").token(&token)).await;
+        refused::malformed("secret").check(&site, call.clone()).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        let query = call.shown().split("smsCode=").nth(1).unwrap()[..6].to_owned();
+        let with = |code: &str, secret: &str| Call::post(&format!("deleteAccount?smsCode={code}&secret={secret}")).token(&token);
+        refused::invalid_secret().check(&site, with(&query, "abc124")).await;
+        let wrong = if query == "000000" { "000001" } else { "000000" };
+        refused::invalid_sms_code().check(&site, with(wrong, "abc123")).await;
+        site.world.clock.advance_seconds(60);
+        let login = code(&site, PHONE, SmsScene::Login).await;
+        refused::invalid_sms_code().check(&site, with(&login, "abc123")).await;
+        with(&query, "abc123").data(&site).await;
+    }
+
+    async fn an_order_at_the_same_moment_is_found_or_refused(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let call = deletion(&site, &token).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        let (gone, ordered) = tokio::join!(call.send(&site), order.send(&site));
+        let gone = gone.body["code"] == 200;
+        assert!(!(gone && ordered.body["code"] == 200), "{gone} {ordered:?}");
+        assert!(gone || ordered.body["code"] == 200, "{gone} {ordered:?}");
+        site.world.audit().await;
+    }
+}

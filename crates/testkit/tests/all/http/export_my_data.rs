@@ -1,0 +1,62 @@
+//! `GET exportMyData`
+
+use super::fixtures::{bought, customer, open, registered};
+use super::{refused, shape};
+use domain::Fen;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::Call;
+use serde_json::json;
+
+const PHONE: &str = "13700000001";
+const NUMBER: &str = "110101199003070011";
+
+both_dbs! {
+    async fn a_customer_gets_all_of_their_own_and_nothing_of_others(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(1_000), 20).await;
+        let token = registered(&site, PHONE).await;
+        let stranger = customer(&site).await;
+        let theirs = bought(&site, &stranger, gift, 1, Fen(1_000)).await;
+        let order_no = bought(&site, &token, gift, 2, Fen(2_000)).await;
+        Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={NUMBER}")).token(&token).data(&site).await;
+        let user = site.world.app.authenticate(&token).await.unwrap().unwrap().user_id;
+        let now = site.world.app.now();
+        site.world
+            .tx(move |conn| {
+                let grants = store::ledger::account(conn, domain::AccountKind::Grants, "")?;
+                let gift = store::ledger::Movement { code: domain::TransferCode::Grant, reference: "test", amount: Fen(700), now };
+                Ok(store::ledger::credit_customer(conn, gift, grants, user)?)
+            })
+            .await;
+        let answer = Call::get("exportMyData").token(&token).send(&site).await;
+        let data = &answer.body["data"];
+        shape::check(data, &shape::own_data());
+        assert_eq!((&data["phone"], &data["realName"], &data["truncated"]), (&json!(PHONE), &json!("王小明"), &json!([])));
+        assert_eq!(data["profile"]["idCardNo"], "110***********0011");
+        let lists = &data["lists"];
+        let count = |name: &str| lists[name].as_array().unwrap().len();
+        let counted = ["sessions", "orders", "payments", "items", "movements", "cashOuts"].map(count);
+        assert_eq!(counted, [1, 1, 1, 2, 1, 0]);
+        assert_eq!((&lists["orders"][0]["orderNo"], &lists["payments"][0]["orderNo"]), (&json!(order_no), &json!(order_no)));
+        assert_eq!((&lists["movements"][0]["amountFen"], &lists["movements"][0]["balanceFen"]), (&json!(700), &json!(700)));
+        let whole = answer.body.to_string();
+        for never in [NUMBER, theirs.as_str(), "argon2", "password_hash"] {
+            assert!(!whole.contains(never), "{never} is exported");
+        }
+    }
+
+    async fn five_a_day_are_enough(world: World) {
+        let site = open(world);
+        let (token, other) = (customer(&site).await, customer(&site).await);
+        for _ in 0..5 {
+            Call::get("exportMyData").token(&token).data(&site).await;
+        }
+        let refused = Call::get("exportMyData").token(&token).send(&site).await;
+        assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
+        assert_eq!(refused.headers["retry-after"], (24 * 3600).to_string().as_str());
+        Call::get("exportMyData").token(&other).data(&site).await;
+        site.world.clock.advance_seconds(24 * 3600);
+        Call::get("exportMyData").token(&token).data(&site).await;
+        refused::login_required().check(&site, Call::get("exportMyData")).await;
+    }
+}

@@ -1,0 +1,99 @@
+//! `POST modifyPassword`
+
+use super::fixtures::{assert_unchanged, code, open, own_code, registered, text};
+use super::places::places;
+use super::refused;
+use domain::SmsScene;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::json;
+
+const PHONE: &str = "13700000001";
+
+async fn login(site: &Site, password: &str) -> String {
+    text(&Call::post(&format!("login?phone={PHONE}&password={password}")).data(site).await["token"])
+}
+
+async fn is_known(site: &Site, token: &str) -> bool {
+    Call::get("getUserInfo").token(token).send(site).await.status == 200
+}
+
+both_dbs! {
+    async fn the_old_password_lets_a_new_one_be_set_and_other_logins_end(world: World) {
+        let site = open(world);
+        let first = registered(&site, PHONE).await;
+        let second = login(&site, "abc123").await;
+        let other = registered(&site, "13700000002").await;
+        for (i, (old, new)) in [("abc123", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "abc123")].into_iter().enumerate() {
+            let call = places("modifyPassword", &[("oldPassword", old), ("newPassword", new)])[i].clone().token(&second);
+            assert_eq!(call.data(&site).await, json!({}));
+            assert_eq!((is_known(&site, &first).await, is_known(&site, &second).await, is_known(&site, &other).await), (false, true, true));
+        }
+        refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=new456"))).await;
+        login(&site, "abc123").await;
+        assert_eq!(Call::get("getUserInfo").token(&second).data(&site).await["unreadCount"], 3);
+    }
+
+    async fn other_logins_end_on_other_nodes_within_a_second(world: World) {
+        let site = open(world);
+        let first = registered(&site, PHONE).await;
+        let second = login(&site, "abc123").await;
+        let elsewhere = open(site.world.second_node().await);
+        assert!(is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
+        Call::post("modifyPassword?oldPassword=abc123&newPassword=new456").token(&second).data(&site).await;
+        site.world.clock.advance_seconds(1);
+        assert!(!is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
+    }
+
+    async fn a_code_is_as_good_as_the_old_password(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        for _ in 0..5 {
+            Call::post(&format!("login?phone={PHONE}&password=wrong1")).send(&site).await;
+        }
+        site.world.clock.advance_seconds(60);
+        let right = own_code(&site, &token, SmsScene::Password).await;
+        let wrong = if right == "000000" { "000001" } else { "000000" };
+        refused::invalid_sms_code().check(&site, Call::post(&format!("modifyPassword?newPassword=new456&smsCode={wrong}")).token(&token)).await;
+        let call = Call::post(&format!("modifyPassword?newPassword=new456&smsCode={right}")).token(&token);
+        call.clone().data(&site).await;
+        // A code works once, and it has ended the lock of who forgot the password.
+        refused::invalid_sms_code().check(&site, call).await;
+        login(&site, "new456").await;
+        site.world.clock.advance_seconds(60);
+        let login_code = code(&site, PHONE, SmsScene::Login).await;
+        let call = Call::post(&format!("modifyPassword?newPassword=abc123&smsCode={login_code}")).token(&token);
+        refused::invalid_sms_code().check(&site, call).await;
+    }
+
+    async fn wrong_guesses_are_counted_with_those_of_logins(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let guess = |old: &str| Call::post(&format!("modifyPassword?newPassword=new456&oldPassword={old}")).token(&token);
+        refused::wrong_password().check(&site, guess("abc124")).await;
+        refused::wrong_password().check(&site, guess("abc125")).await;
+        assert_eq!(Call::post(&format!("login?phone={PHONE}&password=abc126")).send(&site).await.body["reason"], "invalid_credentials");
+        refused::too_many_attempts(30).check(&site, guess("abc123")).await;
+        refused::too_many_attempts(30).check(&site, Call::post(&format!("login?phone={PHONE}&password=abc123"))).await;
+        site.world.clock.advance_seconds(30 * 60);
+        guess("abc123").data(&site).await;
+    }
+
+    async fn what_is_not_acceptable_costs_nothing(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let before = site.world.tables().await;
+        refused::missing("newPassword").check(&site, Call::post("modifyPassword?oldPassword=abc123").token(&token)).await;
+        for call in ["modifyPassword?newPassword=new456", "modifyPassword?newPassword=new456&oldPassword=&smsCode="] {
+            refused::missing("smsCode").check(&site, Call::post(call).token(&token)).await;
+        }
+        let long = format!("a1{}", "x".repeat(127));
+        for weak in ["", "abc12", "abcdef", "123456", &long] {
+            let call = Call::post(&format!("modifyPassword?oldPassword=abc123&newPassword={weak}")).token(&token);
+            refused::weak_password().check(&site, call).await;
+        }
+        refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=12345").token(&token)).await;
+        refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=123456").token(&token)).await;
+        assert_unchanged(&site, &before, "refusals").await;
+    }
+}
