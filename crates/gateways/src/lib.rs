@@ -14,6 +14,7 @@ mod sandbox_pay;
 mod sandbox_payout;
 mod sandbox_real_name;
 mod sandbox_sms;
+mod sandbox_steam;
 mod watched;
 
 pub use alipay::{Alipay, AlipayConfig};
@@ -23,6 +24,7 @@ pub use sandbox_pay::SandboxPay;
 pub use sandbox_payout::SandboxPayout;
 pub use sandbox_real_name::SandboxRealName;
 pub use sandbox_sms::SandboxSms;
+pub use sandbox_steam::SandboxSteam;
 pub use watched::Watched;
 
 /// Why a provider cannot be set up. The process must not start then.

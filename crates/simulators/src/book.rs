@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::{journal::Journal, payment::Payment, payout::Payout};
+use crate::{journal::Journal, parcel::Parcel, payment::Payment, payout::Payout};
 
 const PAYMENTS_MAX: usize = 100_000;
 const PHONES_MAX: usize = 10_000;
@@ -35,6 +35,8 @@ pub enum Record {
     Message(Message),
     /// A payout.
     Payout(Payout),
+    /// An extraction.
+    Parcel(Parcel),
 }
 
 /// Everything remembered.
@@ -42,6 +44,7 @@ pub struct Memory {
     payments: Shelf<Payment>,
     messages: Shelf<Message>,
     payouts: Shelf<Payout>,
+    parcels: Shelf<Parcel>,
 }
 
 /// Things by name; the oldest falls off when it is full.
@@ -71,7 +74,12 @@ impl<T> Shelf<T> {
 impl Memory {
     /// Nothing yet.
     pub fn new() -> Self {
-        Self { payments: Shelf::new(PAYMENTS_MAX), messages: Shelf::new(PHONES_MAX), payouts: Shelf::new(PAYMENTS_MAX) }
+        Self {
+            payments: Shelf::new(PAYMENTS_MAX),
+            messages: Shelf::new(PHONES_MAX),
+            payouts: Shelf::new(PAYMENTS_MAX),
+            parcels: Shelf::new(PAYMENTS_MAX),
+        }
     }
 
     /// Takes a record over.
@@ -80,6 +88,7 @@ impl Memory {
             Record::Payment(payment) => self.payments.put(&payment.no.clone(), payment),
             Record::Message(message) => self.messages.put(&message.phone.clone(), message),
             Record::Payout(payout) => self.payouts.put(&payout.no.clone(), payout),
+            Record::Parcel(parcel) => self.parcels.put(&parcel.no.clone(), parcel),
         }
     }
 
@@ -92,8 +101,9 @@ impl Memory {
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let payments = self.payments.order.iter().filter_map(|no| self.payments.things.get(no));
         let payouts = self.payouts.order.iter().filter_map(|no| self.payouts.things.get(no)).cloned().map(Record::Payout);
+        let parcels = self.parcels.order.iter().filter_map(|no| self.parcels.things.get(no)).cloned().map(Record::Parcel);
         let messages = self.messages.order.iter().filter_map(|phone| self.messages.things.get(phone));
-        payments.cloned().map(Record::Payment).chain(messages.cloned().map(Record::Message)).chain(payouts)
+        payments.cloned().map(Record::Payment).chain(messages.cloned().map(Record::Message)).chain(payouts).chain(parcels)
     }
 }
 
@@ -136,6 +146,22 @@ impl Book {
             let mut after = before.clone();
             let result = change(&mut after);
             (result, if after == before { None } else { after.map(Record::Payout) })
+        })
+        .await
+    }
+
+    /// The same with an extraction.
+    pub async fn change_parcel<T, F>(self: &Arc<Self>, extract_no: &str, change: F) -> io::Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Option<Parcel>) -> T + Send + 'static,
+    {
+        let no = extract_no.to_owned();
+        self.alone(move |memory| {
+            let before = memory.parcels.things.get(&no).cloned();
+            let mut after = before.clone();
+            let result = change(&mut after);
+            (result, if after == before { None } else { after.map(Record::Parcel) })
         })
         .await
     }

@@ -17,8 +17,8 @@ use serde_json::json;
 
 use crate::{Shared, reply};
 
-const PROVIDERS: &[&str] = &["alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout"];
-const CALLS: [&str; 6] = ["create", "query", "close", "refund", "refund_query", "send"];
+const PROVIDERS: &[&str] = &["alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout", "steam"];
+const CALLS: [&str; 7] = ["create", "query", "close", "refund", "refund_query", "send", "cancel"];
 const TIMES_MAX: usize = 100;
 /// Longer than any client of ours waits.
 const HOLD_MS: u64 = 15_000;

@@ -23,12 +23,14 @@ mod generic;
 mod hmac;
 mod journal;
 mod keys;
+mod parcel;
 mod pay;
 mod payment;
 mod payout;
 mod reply;
 mod rsa;
 mod sms;
+mod steam;
 mod world;
 
 use std::{io, path::PathBuf, sync::Arc, time::Duration};
@@ -157,6 +159,8 @@ impl Simulators {
             .route("/_sandbox/payment/{payment_no}", routing::get(pay::payment))
             .route("/_sandbox/payouts/{call}", routing::post(payout::call))
             .route("/_sandbox/payout/{cash_no}", routing::get(payout::show).post(payout::decide))
+            .route("/_sandbox/offers/{call}", routing::post(steam::call))
+            .route("/_sandbox/steam/{extract_no}", routing::get(steam::show).post(steam::decide))
             .route("/_sandbox/sms", routing::post(sms::receive))
             .route("/_sandbox/sms/{phone}", routing::get(sms::newest))
             .route("/_sandbox/fault", routing::post(fault::order))

@@ -7,3 +7,4 @@ mod faults;
 mod generic;
 mod persistence;
 mod shop;
+mod steam;

@@ -1,0 +1,155 @@
+//! A sender of gifts of the sandbox, standing in for the bot that sends Steam's trade offers.
+
+use std::{fmt, sync::Arc};
+
+use app::ports::{Clock, Delivery, DeliveryRequest, DeliveryState, Entropy, Outcome};
+use async_trait::async_trait;
+use domain::{AttemptNo, Timestamp};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{ConfigError, Http, Transport, channel::Channel};
+
+/// Deliveries by the sandbox.
+pub struct SandboxSteam {
+    channel: Channel,
+}
+
+/// An answer: `ok` with how the attempt stands, or a code of refusal.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    ok: bool,
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    retryable: bool,
+    attempt_no: Option<String>,
+    state: Option<String>,
+    offer_id: Option<String>,
+    expires_at: Option<i64>,
+    protected_until: Option<i64>,
+    reason: Option<String>,
+}
+
+impl fmt::Debug for SandboxSteam {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SandboxSteam")
+    }
+}
+
+impl SandboxSteam {
+    /// A client over real HTTP; `secret` is what the sandbox shares with us.
+    ///
+    /// # Errors
+    /// When a value is missing or too weak.
+    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+        Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
+    }
+
+    /// A client over another transport.
+    ///
+    /// # Errors
+    /// As [`SandboxSteam::new`].
+    pub fn with_transport(
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
+        Ok(Self { channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    }
+
+    async fn call(&self, what: &str, attempt_no: &AttemptNo, body: &Value) -> Outcome<DeliveryState> {
+        match self.channel.call::<Answer>(&format!("/_sandbox/offers/{what}"), body).await {
+            None => Outcome::Unknown,
+            Some(answer) if !answer.ok => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
+            Some(answer) => answer.state(attempt_no).map_or(Outcome::Unknown, Outcome::Done),
+        }
+    }
+}
+
+impl Answer {
+    /// What it says, if it is about this attempt; anything else proves nothing.
+    fn state(self, attempt_no: &AttemptNo) -> Option<DeliveryState> {
+        if self.attempt_no? != attempt_no.to_string() {
+            return None;
+        }
+        let offer_id = self.offer_id.filter(|id| !id.is_empty());
+        match self.state.as_deref()? {
+            "not_found" => Some(DeliveryState::NotFound),
+            "sending" => Some(DeliveryState::Sending),
+            "offered" => Some(DeliveryState::Offered { offer_id: offer_id?, expires_at: Timestamp(self.expires_at?) }),
+            "delivered" => Some(DeliveryState::Delivered { offer_id: offer_id?, protected_until: Timestamp(self.protected_until?) }),
+            "failed" => self.reason.filter(|code| !code.is_empty()).map(|code| DeliveryState::Failed { code }),
+            "rolled_back" => Some(DeliveryState::RolledBack),
+            _ => None,
+        }
+    }
+}
+
+#[async_trait]
+impl Delivery for SandboxSteam {
+    fn name(&self) -> &'static str {
+        "sandbox_steam"
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        let item = |item: &app::ports::DeliveryItem| json!({ "marketHashName": item.market_hash_name, "phase": item.phase });
+        let body = json!({
+            "attemptNo": request.attempt_no.to_string(),
+            "tradeUrl": request.trade_url,
+            "items": request.items.iter().map(item).collect::<Vec<_>>(),
+        });
+        self.call("send", &request.attempt_no, &body).await
+    }
+
+    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.call("query", attempt_no, &json!({ "attemptNo": attempt_no.to_string() })).await
+    }
+
+    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.call("cancel", attempt_no, &json!({ "attemptNo": attempt_no.to_string() })).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Answer;
+    use app::ports::DeliveryState;
+    use domain::{AttemptNo, Timestamp};
+    use serde_json::{Value, json};
+
+    const NO: &str = "E202611210VEW8JZZZZZZZ-2";
+
+    fn read(answer: &Value) -> Option<DeliveryState> {
+        let answer: Answer = serde_json::from_value(answer.clone()).unwrap();
+        answer.state(&AttemptNo::parse(NO).unwrap())
+    }
+
+    #[test]
+    fn only_what_is_about_this_attempt_and_whole_is_believed() {
+        let answer = |state: &str| json!({ "ok": true, "attemptNo": NO, "state": state, "offerId": "7", "expiresAt": 5, "protectedUntil": 9, "reason": "hold" });
+        let offer_id = || "7".to_owned();
+        for (state, expected) in [
+            ("not_found", DeliveryState::NotFound),
+            ("sending", DeliveryState::Sending),
+            ("offered", DeliveryState::Offered { offer_id: offer_id(), expires_at: Timestamp(5) }),
+            ("delivered", DeliveryState::Delivered { offer_id: offer_id(), protected_until: Timestamp(9) }),
+            ("failed", DeliveryState::Failed { code: "hold".to_owned() }),
+            ("rolled_back", DeliveryState::RolledBack),
+        ] {
+            let mut answer = answer(state);
+            assert_eq!(read(&answer), Some(expected), "{state}");
+            answer["attemptNo"] = "E202611210VEW8JZZZZZZZ".into();
+            assert_eq!(read(&answer), None, "{state} of another attempt");
+        }
+        assert_eq!(read(&answer("accepted")), None);
+        for (state, field) in [("offered", "expiresAt"), ("offered", "offerId"), ("delivered", "protectedUntil"), ("failed", "reason")] {
+            let mut answer = answer(state);
+            answer[field] = Value::Null;
+            assert_eq!(read(&answer), None, "{state} without {field}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The bot that sends trade offers: to nobody, but with the manners of Steam.
+
+use std::io;
+
+use axum::{
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use domain::{AttemptNo, ExtractNo, TradeUrl};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    Sandbox, Shared, fault, generic, hmac,
+    parcel::{Decision, Parcel},
+    reply,
+};
+
+const ITEMS_MAX: usize = 1_000;
+
+/// The fields of every call.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Asked {
+    attempt_no: String,
+    trade_url: Option<String>,
+    items: Option<Vec<Item>>,
+}
+
+/// A piece that is to be sent.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Item {
+    market_hash_name: String,
+    phase: Option<String>,
+}
+
+/// The parameters of a decision.
+#[derive(Deserialize)]
+pub struct Decided {
+    result: Decision,
+    times: Option<u32>,
+}
+
+/// `POST /_sandbox/offers/{send|query|cancel}`: our server sends an extraction, asks about it or calls it back.
+pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+    let path = format!("/_sandbox/offers/{call}");
+    if !["send", "query", "cancel"].contains(&call.as_str()) {
+        return reply::refused(StatusCode::NOT_FOUND, "not_found");
+    }
+    let now = (sandbox.now)();
+    let Some(nonce) = hmac::check_request(&sandbox.keys.secret, &path, &headers, &body, now) else {
+        return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
+    };
+    let effect = async {
+        let asked = serde_json::from_slice::<Asked>(&body).ok();
+        match asked.and_then(|asked| Some((AttemptNo::parse(&asked.attempt_no).ok()?, asked))) {
+            Some((no, asked)) => execute(&sandbox, &call, no, asked, now.0).await,
+            None => generic::refusal("bad_parameter").map(|answer| (answer, false)),
+        }
+    };
+    let seal = |outcome: io::Result<(Value, bool)>, bad| match outcome {
+        Ok((_, true)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Ok((answer, false)) => generic::seal(&sandbox, &nonce, Ok(answer), bad),
+        Err(error) => reply::broken(&error),
+    };
+    fault::disturbed(sandbox.faults.take("steam", &call), effect, seal).await
+}
+
+/// The effect of a call with its answer, and whether that answer is lost.
+async fn execute(sandbox: &Sandbox, call: &str, no: AttemptNo, asked: Asked, now: i64) -> io::Result<(Value, bool)> {
+    let request = match (call, &asked.trade_url, &asked.items) {
+        ("send", Some(url), Some(items)) if (1..=ITEMS_MAX).contains(&items.len()) => {
+            Some((serde_json::to_string(&(url, items))?, TradeUrl::parse(url).is_ok()))
+        }
+        ("send", ..) => return generic::refusal("bad_parameter").map(|answer| (answer, false)),
+        _ => None,
+    };
+    let (cancels, attempt) = (call == "cancel", asked.attempt_no);
+    let parcel_no = no.extract_no.to_string();
+    let name = parcel_no.clone();
+    let work = move |slot: &mut Option<Parcel>| {
+        if slot.is_none() && request.is_none() && !cancels {
+            return (json!({ "ok": true, "attemptNo": attempt, "state": "not_found" }), false);
+        }
+        let parcel = slot.get_or_insert_with(|| Parcel::new(name));
+        if let Some((request, is_url_good)) = &request
+            && !parcel.send(&attempt, request, *is_url_good, now)
+        {
+            return (json!({ "ok": false, "code": "discordant", "retryable": false }), false);
+        }
+        if cancels {
+            parcel.cancel(&attempt, now);
+        }
+        parcel.settle(now);
+        let mut answer = parcel.shown(&attempt, now);
+        answer["ok"] = json!(true);
+        (answer, parcel.loses_answer())
+    };
+    sandbox.book.change_parcel(&parcel_no, work).await
+}
+
+/// `POST /_sandbox/steam/{extractNo}?result=accept|decline|expire|invalid_items|hold|rollback|timeout_after_effect|…`: what becomes
+/// of an extraction; of its next attempt where none is open.
+///
+/// `times`: how many of the next answers are lost, with `timeout_after_effect`. Beside the results of failure,
+/// `wait` keeps the offer open until somebody decides.
+pub async fn decide(State(sandbox): State<Shared>, Path(no): Path<String>, Query(decided): Query<Decided>) -> Response {
+    if ExtractNo::parse(&no).is_err() {
+        return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
+    }
+    let (now, name) = ((sandbox.now)().0, no.clone());
+    let work = move |slot: &mut Option<Parcel>| {
+        let parcel = slot.get_or_insert_with(|| Parcel::new(name));
+        parcel.decide(decided.result, decided.times, now).then(|| parcel.all_shown(now))
+    };
+    match sandbox.book.change_parcel(&no, work).await {
+        Ok(Some(attempts)) => reply::ok(json!({ "attempts": attempts })),
+        Ok(None) => reply::refused(StatusCode::CONFLICT, "extract_ended"),
+        Err(error) => reply::broken(&error),
+    }
+}
+
+/// `GET /_sandbox/steam/{extractNo}`: how its attempts stand.
+pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
+    let now = (sandbox.now)().0;
+    let look = move |slot: &mut Option<Parcel>| {
+        slot.as_mut().map(|parcel| {
+            parcel.settle(now);
+            parcel.all_shown(now)
+        })
+    };
+    match sandbox.book.change_parcel(&no, look).await {
+        Ok(Some(attempts)) => reply::plain(StatusCode::OK, json!({ "attempts": attempts })),
+        Ok(None) => reply::refused(StatusCode::NOT_FOUND, "extract_not_found"),
+        Err(error) => reply::broken(&error),
+    }
+}
