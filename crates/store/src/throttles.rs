@@ -60,8 +60,13 @@ pub fn count(conn: &mut Conn, throttle: Throttle<'_>, now: Timestamp) -> QueryRe
     let changed = diesel::update(unchanged)
         .set((throttles::window_start.eq(start), throttles::events.eq(events), throttles::last_at.eq(now)))
         .execute(conn)?;
-    // Another node counted between our look and our write: for the caller that is the same as too soon.
-    Ok(if changed == 1 { Ok(()) } else { Err(Denied::TooSoon(now.plus_ms(throttle.gap_ms.max(1)))) })
+    match changed {
+        1 => Ok(Ok(())),
+        // Somebody counted between our look and our write. Where events keep a distance that is too soon; where they need none,
+        // it says nothing about ours: look again.
+        _ if throttle.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(throttle.gap_ms)))),
+        _ => Err(crate::conflict()),
+    }
 }
 
 /// Why an event would not be allowed now, without counting one.

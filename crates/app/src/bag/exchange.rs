@@ -116,10 +116,15 @@ fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
 /// What the meant pieces fetch at this moment. Pieces that would fetch nothing stay where they are.
 fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> {
     let held = exchanges::held(conn, plan.user_id, which)?;
+    let found = held.iter().map(|lot| lot.pieces).sum();
     if let Which::Items(ids) = which
-        && i64::try_from(ids.len()) != Ok(held.iter().map(|lot| lot.pieces).sum())
+        && i64::try_from(ids.len()) != Ok(found)
     {
-        return refuse(CashRefusal::ItemNotFound.into());
+        return match &plan.wish {
+            // They lay there a moment ago, so others may lie there now: look again from the start.
+            Wish::Oldest(..) => Err(store::conflict().into()),
+            Wish::All | Wish::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
+        };
     }
     let priced =
         held.iter().map(|lot| Lot { gift_id: lot.gift_id, pieces: lot.pieces, each: pricing::exchange_value(lot.price_fen, plan.rate_bp) });

@@ -1,5 +1,6 @@
 //! Use cases and store on both engines, from one source.
 
+mod cash;
 mod exchange;
 mod executor;
 mod extracts;
