@@ -22,7 +22,7 @@ pub(crate) struct SetFavouriteParams {
     /// Whether it is watched.
     on: bool,
     /// At what price, or below, the caller wants a message; none where it is left out.
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 1_000_000_000_000_i64)]
     alert_below_fen: Option<i64>,
 }
 

@@ -5,6 +5,9 @@ use crate::{App, Caller, Refusal, Result, VoucherRefusal};
 use domain::{Fen, GiftId, Timestamp, UserId};
 use store::{Conn, favourites, gifts, orders};
 
+/// No gift costs more.
+const PRICE_FEN_MAX: i64 = 1_000_000_000_000;
+
 /// What is watched, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetFavourite {
@@ -22,7 +25,7 @@ impl App {
     /// # Errors
     /// When the gift is not offered, the price is none, or too many gifts are watched.
     pub async fn set_favourite(&self, caller: &Caller, wish: SetFavourite) -> Result<()> {
-        if wish.alert_below.is_some_and(|below| below.0 < 1) {
+        if wish.alert_below.is_some_and(|below| !(1..=PRICE_FEN_MAX).contains(&below.0)) {
             return Err(Refusal::BadParameter("alertBelowFen").into());
         }
         let (user, now, watched_max) = (caller.user_id, self.now(), self.rules.favourites_max);

@@ -182,7 +182,49 @@ pub fn not_cancellable() -> Refused {
 }
 
 pub fn voucher_not_found() -> Refused {
-    rule(3007, "voucher_not_found", "优惠券不存在或不可用", "There is no such voucher, or it cannot be used")
+    rule(7001, "voucher_not_found", "优惠券不存在", "There is no such voucher")
+}
+
+pub fn voucher_not_usable() -> Refused {
+    rule(7002, "voucher_not_usable", "优惠券已使用或尚未生效", "This voucher has been used, or cannot be used yet")
+}
+
+pub fn voucher_expired() -> Refused {
+    rule(7003, "voucher_expired", "优惠券已过期", "This voucher has expired")
+}
+
+pub fn voucher_threshold(yuan: &str) -> Refused {
+    rule(7004, "voucher_threshold", &format!("订单满 {yuan} 元可用"), &format!("This voucher needs an order of {yuan} yuan or more"))
+}
+
+pub fn invalid_voucher_code() -> Refused {
+    rule(7005, "invalid_voucher_code", "兑换码错误", "This code is not right")
+}
+
+pub fn voucher_already_claimed() -> Refused {
+    rule(7006, "voucher_already_claimed", "您已领取过该优惠券", "You have had this voucher already")
+}
+
+pub fn voucher_none_left() -> Refused {
+    rule(7007, "voucher_none_left", "优惠券已领完", "All of these vouchers are given out")
+}
+
+pub fn message_not_found() -> Refused {
+    rule(7011, "message_not_found", "消息不存在", "There is no such message")
+}
+
+pub fn announcement_not_found() -> Refused {
+    rule(7012, "announcement_not_found", "公告不存在", "There is no such announcement")
+}
+
+pub fn minor_not_allowed() -> Refused {
+    let en = "The rules do not allow sales to children under 8";
+    rule(3010, "minor_not_allowed", "根据规定，不能向未满 8 周岁的用户提供付费服务", en)
+}
+
+pub fn minor_limit(once: &str, month: &str) -> Refused {
+    let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
+    rule(3011, "minor_limit", &zh, &format!("At your age you can spend {once} yuan at a time and {month} yuan a month"))
 }
 
 pub fn idempotency_conflict() -> Refused {

@@ -123,10 +123,24 @@ pub fn order_page() -> Value {
 
 pub fn bag_page() -> Value {
     let more = json!({
-        "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged", "acquiredTime": "time",
+        "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged|returned", "acquiredTime": "time",
         "paidFen": "count", "exchangeFen": "count",
     });
     json!({ "items": [and(gift_look(), more)], "total": "count", "totalExchangeFen": "count", "nextCursor": "text?" })
+}
+
+pub fn voucher() -> Value {
+    json!({
+        "id": "id", "name": "text", "kind": "amount|percent", "amountFen": "count", "percent": "count", "capFen": "count",
+        "thresholdFen": "count", "validFrom": "time", "validTo": "time", "state": "usable|used|expired",
+    })
+}
+
+pub fn watched_gift() -> Value {
+    let more = json!({
+        "giftId": "id", "stock": "count", "onSale": "bool", "alertBelowFen": "count?", "dropped": "bool", "createTime": "time",
+    });
+    and(gift_look(), more)
 }
 
 pub fn user_info() -> Value {

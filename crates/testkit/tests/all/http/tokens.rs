@@ -15,6 +15,15 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("GET", "getOrder?orderNo=S202611210000000000000"),
     ("GET", "listOrder"),
     ("GET", "listBag"),
+    ("POST", "getVoucherList"),
+    ("POST", "claimVoucher?code=NEW"),
+    ("POST", "getPointsRecord"),
+    ("GET", "countUserUnreadMessage"),
+    ("GET", "listMessage"),
+    ("GET", "getMessageDetail?id=1"),
+    ("POST", "readAllMessage"),
+    ("POST", "setFavourite?giftId=1&on=true"),
+    ("GET", "listFavourite"),
     ("POST", "extractItems?all=true&secret=abc123"),
     ("GET", "listExtract"),
     ("GET", "getExtract?extractNo=E202611210000000000000"),
@@ -32,7 +41,7 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("POST", "getCashRecord"),
 ];
 
-const LOGIN_FREE: [&str; 4] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1"];
+const LOGIN_FREE: [&str; 6] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1", "listAnnouncement", "getAnnouncement?id=1"];
 
 both_dbs! {
     async fn every_call_that_needs_a_login_refuses_everybody_else(world: World) {
@@ -92,6 +101,7 @@ both_dbs! {
 
     async fn public_calls_do_not_look_at_tokens(world: World) {
         let site = open(world);
+        site.world.publish(site.world.announcement("1")).await;
         site.world.gift(1, domain::Fen(100), 1).await;
         for call in LOGIN_FREE {
             let plain = Call::get(call).data(&site).await;

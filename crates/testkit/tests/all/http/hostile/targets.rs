@@ -55,6 +55,18 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("GET", "getOrder", &[("orderNo", order_no)], &[]),
         target("GET", "listOrder", &[], &["state", "cursor", "limit"]),
         target("GET", "listBag", &[], &["state", "keyword", "cursor", "limit"]),
+        target("POST", "getVoucherList", &[], &["state", "cursor", "limit"]),
+        target("POST", "claimVoucher", &[("code", "NOBODYS")], &[]),
+        target("POST", "getPointsRecord", &[], &["cursor", "limit"]),
+        target("GET", "countUserUnreadMessage", &[], &[]),
+        target("GET", "listMessage", &[], &["cursor", "limit"]),
+        target("GET", "getMessageDetail", &[("id", "1")], &[]),
+        target("POST", "readAllMessage", &[], &[]),
+        target("GET", "listAnnouncement", &[], &["cursor", "limit"]),
+        target("GET", "getAnnouncement", &[("id", "1")], &[]),
+        // No gift has this id, so that nothing is watched whatever else is good.
+        target("POST", "setFavourite", &[("giftId", "999999"), ("on", "true")], &["alertBelowFen"]),
+        target("GET", "listFavourite", &[], &["giftId", "cursor", "limit"]),
         target("POST", "extractItems", &[("secret", "abc123")], &["itemIds", "all"]),
         target("GET", "listExtract", &[], &["state", "cursor", "limit"]),
         target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
@@ -88,9 +100,9 @@ impl Target {
         self.method == "POST"
     }
 
-    /// Whether it may write. Some reads are made by `POST`, as the specification has it.
+    /// Whether it may write. Some reads are made by `POST`, as the specification has it, and nothing is left unread.
     pub fn writes(&self) -> bool {
-        self.is_post() && !self.name.starts_with("get")
+        self.is_post() && !self.name.starts_with("get") && self.name != "readAllMessage"
     }
 
     /// The call with a query string.

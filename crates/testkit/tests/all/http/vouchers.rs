@@ -1,0 +1,178 @@
+//! `POST getVoucherList`, `POST claimVoucher`, `POST getPointsRecord`
+
+use super::fixtures::{assert_unchanged, customer, open, text};
+use super::places::places;
+use super::{refused, shape};
+use app::NewCampaign;
+use domain::{Fen, VoucherKind};
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Call, Site};
+use serde_json::{Value, json};
+
+async fn list(site: &Site, token: &str, query: &str) -> Value {
+    let page = Call::post(&format!("getVoucherList?{query}")).token(token).data(site).await;
+    shape::check(&page, &json!({ "items": [shape::voucher()], "nextCursor": "text?" }));
+    page
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    page["items"].as_array().unwrap().iter().map(|item| text(&item["id"])).collect()
+}
+
+/// A campaign with a code.
+fn coded(site: &Site, code: &str) -> NewCampaign {
+    NewCampaign { code: Some(code.to_owned()), ..site.world.ten_off() }
+}
+
+both_dbs! {
+    async fn a_code_gives_a_voucher_wherever_it_stands(world: World) {
+        let site = open(world);
+        site.world.campaign(coded(&site, "NEW")).await;
+        for call in places("claimVoucher", &[("code", " new ")]) {
+            let token = customer(&site).await;
+            let claimed = call.token(&token).key("k").data(&site).await;
+            shape::check(&claimed, &json!({ "voucher": shape::voucher() }));
+            let expected = json!({
+                "id": claimed["voucher"]["id"], "name": "立减 10 元", "kind": "amount", "amountFen": 1_000, "percent": 0, "capFen": 0,
+                "thresholdFen": 10_000, "validFrom": "2026-11-21T04:00:00.000Z", "validTo": "2026-11-28T04:00:00.000Z", "state": "usable",
+            });
+            assert_eq!(claimed["voucher"], expected);
+            assert_eq!(list(&site, &token, "").await["items"], json!([expected]));
+            let english = Call::post("getVoucherList").lang("en").token(&token).data(&site).await;
+            assert_eq!(english["items"][0]["name"], "10 yuan off");
+            let again = Call::post("claimVoucher?code=NEW").token(&token).key("k").data(&site).await;
+            assert_eq!(again, claimed);
+        }
+        site.world.audit().await;
+    }
+
+    async fn what_gives_no_voucher_says_why(world: World) {
+        let site = open(world);
+        site.world.campaign(coded(&site, "NEW")).await;
+        site.world.campaign(NewCampaign { pieces: 1, ..coded(&site, "ONE") }).await;
+        let token = customer(&site).await;
+        let claim = |code: &str| Call::post(&format!("claimVoucher?code={code}")).token(&token);
+        claim("NEW").data(&site).await;
+        Call::post("claimVoucher?code=one").token(&customer(&site).await).data(&site).await;
+        let other = customer(&site).await;
+        Call::post("claimVoucher?code=NEW").token(&other).key("k").data(&site).await;
+        let before = site.world.tables().await;
+        refused::voucher_already_claimed().check(&site, claim("new")).await;
+        refused::voucher_none_left().check(&site, claim("ONE")).await;
+        refused::missing("code").check(&site, Call::post("claimVoucher").token(&token)).await;
+        refused::login_required().check(&site, Call::post("claimVoucher?code=NEW")).await;
+        refused::idempotency_conflict().check(&site, Call::post("claimVoucher?code=ONE").token(&other).key("k")).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        // Each check calls twice, once a language.
+        for code in ["wrong", "", "%20", "礼", "A'--"] {
+            refused::invalid_voucher_code().check(&site, claim(code)).await;
+        }
+        refused::too_many_attempts(60).check(&site, claim("new")).await;
+        site.world.clock.advance_seconds(7 * 24 * 3600);
+        refused::voucher_expired().check(&site, Call::post("claimVoucher?code=NEW").token(&customer(&site).await)).await;
+        site.world.audit().await;
+    }
+
+    async fn the_pages_hold_every_voucher_once_by_its_state(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(20_000), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        assert_eq!(list(&site, &token, "").await, json!({ "items": [], "nextCursor": null }));
+        let mut made = Vec::new();
+        for i in 0..7 {
+            let days = if i % 2 == 0 { 7 } else { 1 };
+            let valid_to = site.world.app.now().plus_seconds(days * 24 * 3600);
+            made.insert(0, site.world.voucher(&caller, NewCampaign { valid_to, ..site.world.ten_off() }).await.to_string());
+        }
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1&voucherId={}", made[0])).token(&token).data(&site).await;
+        assert_eq!((&order["amountFen"], &order["discountFen"], &order["payableFen"]), (&json!(20_000), &json!(1_000), &json!(19_000)));
+        site.world.clock.advance_seconds(24 * 3600);
+        for limit in [1, 2, 6, 7, 50] {
+            let (mut seen, mut cursor) = (Vec::new(), String::new());
+            loop {
+                let page = list(&site, &token, &format!("limit={limit}{cursor}")).await;
+                seen.extend(ids(&page));
+                let Some(next) = page["nextCursor"].as_str() else { break };
+                cursor = format!("&cursor={next}");
+            }
+            assert_eq!(seen, made, "{limit}");
+        }
+        assert_eq!(ids(&list(&site, &token, "state=used").await), [made[0].clone()]);
+        assert_eq!(ids(&list(&site, &token, "state=usable").await), [2, 4, 6].map(|i| made[i].clone()));
+        assert_eq!(ids(&list(&site, &token, "state=expired").await), [1, 3, 5].map(|i| made[i].clone()));
+        assert_eq!(ids(&list(&site, &token, "state=expired&limit=2").await), [1, 3].map(|i| made[i].clone()));
+        assert_eq!(list(&site, &customer(&site).await, "").await["items"], json!([]));
+        for query in ["state=open", "cursor=x", "cursor=0", "limit=0", "limit=51"] {
+            let name = query.split('=').next().unwrap();
+            refused::malformed(name).check(&site, Call::post(&format!("getVoucherList?{query}")).token(&token)).await;
+        }
+        refused::login_required().check(&site, Call::post("getVoucherList")).await;
+    }
+
+    async fn a_voucher_that_does_not_fit_an_order_is_refused(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+        let order = |token: &str, quantity: i64| {
+            Call::post(&format!("createOrder?giftId={gift}&quantity={quantity}&voucherId={voucher}")).token(token)
+        };
+        let stranger = customer(&site).await;
+        let before = site.world.tables().await;
+        refused::voucher_threshold("100.00").check(&site, order(&token, 1)).await;
+        refused::voucher_not_found().check(&site, order(&stranger, 2)).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        order(&token, 2).data(&site).await;
+        refused::voucher_not_usable().check(&site, order(&token, 2)).await;
+        site.world.audit().await;
+    }
+
+    async fn points_are_shown_as_they_moved(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(199), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let read = async |query: &str| {
+            let page = Call::post(&format!("getPointsRecord?{query}")).token(&token).data(&site).await;
+            let item = json!({ "id": "id", "kind": "order_paid|order_refunded", "delta": "count", "balance": "count", "refNo": "text", "createTime": "time" });
+            shape::check(&page, &json!({ "items": [item], "nextCursor": "text?" }));
+            page
+        };
+        assert_eq!(read("").await, json!({ "items": [], "nextCursor": null }));
+        for _ in 0..3 {
+            site.world.bought(&caller, gift, 1).await;
+        }
+        let page = read("limit=2").await;
+        assert_eq!([&page["items"][0], &page["items"][1]].map(|item| item["balance"].as_i64().unwrap()), [3, 2]);
+        let rest = read(&format!("cursor={}", page["nextCursor"].as_str().unwrap())).await;
+        assert_eq!((rest["items"][0]["balance"].as_i64(), rest["items"].as_array().unwrap().len(), &rest["nextCursor"]), (Some(1), 1, &Value::Null));
+        let stranger = Call::post("getPointsRecord").token(&customer(&site).await).data(&site).await;
+        assert_eq!(stranger["items"], json!([]));
+        refused::malformed("cursor").check(&site, Call::post("getPointsRecord?cursor=x").token(&token)).await;
+        refused::malformed("limit").check(&site, Call::post("getPointsRecord?limit=51").token(&token)).await;
+        refused::login_required().check(&site, Call::post("getPointsRecord")).await;
+    }
+
+    async fn a_part_is_shown_with_its_cap(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        let part = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 8, cap_fen: Fen(500), ..site.world.ten_off() };
+        site.world.voucher(&caller, part).await;
+        let voucher = list(&site, &token, "").await["items"][0].clone();
+        assert_eq!((&voucher["kind"], &voucher["percent"], &voucher["capFen"], &voucher["amountFen"]), (&json!("percent"), &json!(8), &json!(500), &json!(0)));
+    }
+
+    async fn minors_hear_what_they_may_spend(world: World) {
+        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+        use store::schema::holds::dsl as t;
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_001), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let user = caller.user_id;
+        for (day, refusal) in [(20_151_121, refused::minor_limit("50.00", "200.00")), (20_191_121, refused::minor_not_allowed())] {
+            site.world.tx(move |conn| Ok(diesel::update(t::holds.filter(t::user_id.eq(user))).set(t::born_on.eq(day)).execute(conn)?)).await;
+            let before = site.world.tables().await;
+            refusal.check(&site, Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token)).await;
+            assert_unchanged(&site, &before, "refusals").await;
+        }
+    }
+}
