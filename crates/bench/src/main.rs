@@ -8,6 +8,8 @@ mod browse;
 mod catalogue;
 mod client;
 mod footprint;
+mod large;
+mod life;
 mod purchase;
 mod raw_loop;
 mod report;
@@ -55,6 +57,9 @@ async fn measure(setup: &Setup) -> Report {
     }
     if wanted("purchase") {
         purchase::measure(setup, &mut report).await;
+    }
+    if wanted("large") {
+        large::measure(setup, &mut report).await;
     }
     footprint::bytes(setup, &mut report);
     report

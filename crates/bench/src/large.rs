@@ -1,0 +1,82 @@
+//! Each call on a database with a million customers against the same call on an empty one.
+//!
+//! Both services run side by side, and each customer lives the same life in both, call by call, so that the machine's moods
+//! hit both alike.
+
+use crate::Setup;
+use crate::client::Client;
+use crate::footprint;
+use crate::life;
+use crate::report::Report;
+use crate::server::Server;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// Lives; the p99 of a call is thus the fourth slowest of its times.
+const LIVES: u32 = 400;
+
+/// The first lives warm both services up and are not counted.
+const WARM_UP: u32 = 20;
+
+/// Latencies of each call on the empty and on the large database, in microseconds.
+pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
+
+/// Fills one database, lives in both, and compares.
+pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
+    let (empty, large) = (footprint::sqlite(setup, "empty", "instant"), footprint::sqlite(setup, "large", "instant"));
+    let started = Instant::now();
+    let customers: u64 = std::env::var("BENCH_CUSTOMERS").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
+    let (one, ten) = (customers.to_string(), (customers * 10).to_string());
+    large.run(&["generate", "--customers", &one, "--orders", &one, "--movements", &ten]);
+    report.note(format!("{one} customers and orders, {ten} movements made"), seconds(started.elapsed()));
+    let servers = [empty.serve().await, large.serve().await];
+    report.note("start-up to the first 200 with a million customers", format!("{:.0} ms", servers[1].start_up.as_secs_f64() * 1000.0));
+    let latencies = live(&servers).await;
+    report.note("resident memory with a million customers", format!("{:.0} MiB", servers[1].resident_mib()));
+    drop(servers);
+    large.run(&["audit"]);
+    compare(&latencies, report);
+    // Some gigabytes that nobody needs any more.
+    let _ = std::fs::remove_dir_all(setup.scratch.join("large"));
+}
+
+async fn live(servers: &[Server; 2]) -> Latencies {
+    let mut clients = Vec::new();
+    for server in servers {
+        clients.push(Client::connect(&server.address).await.unwrap_or_else(|e| panic!("{e}")));
+    }
+    let mut latencies = Latencies::new();
+    for number in 0..LIVES + WARM_UP {
+        if number == WARM_UP {
+            latencies.clear();
+        }
+        let mut lives = [life::Life::new(number), life::Life::new(number)];
+        for deed in life::DEEDS {
+            for side in [0, 1] {
+                let took = lives[side].act(&mut clients[side], deed).await;
+                let micros = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
+                latencies.entry(deed.call).or_default()[side].push(micros);
+            }
+        }
+    }
+    latencies
+}
+
+fn compare(latencies: &Latencies, report: &mut Report) {
+    for (call, [empty, large]) in latencies {
+        let (empty, large) = (p99_ms(empty), p99_ms(large));
+        let ratio = large / empty;
+        let value = format!("{large:.2} ms with a million customers, {empty:.2} ms without: {ratio:.2}");
+        report.bar(format!("p99 of {call}"), value, "≤ 2", ratio <= 2.0);
+    }
+}
+
+fn p99_ms(micros: &[u32]) -> f64 {
+    let mut sorted = micros.to_vec();
+    sorted.sort_unstable();
+    f64::from(sorted[(sorted.len() * 99 / 100).min(sorted.len() - 1)]) / 1000.0
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.0} s", time.as_secs_f64())
+}

@@ -1,0 +1,157 @@
+//! The life of one customer, call by call: from the first code by SMS to the last goodbye.
+
+use crate::client::{Client, field};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// One call of a life.
+pub(crate) struct Deed {
+    /// Its name.
+    pub call: &'static str,
+    method: &'static str,
+    /// Its parameters; `{name}` stands for what an earlier call gave or what the customer is.
+    params: &'static str,
+    /// What to keep of the answer: the field, and the name it is kept under.
+    keep: Option<(&'static str, &'static str)>,
+    /// Whether the rules may refuse it, since that depends on how far background work is.
+    may_refuse: bool,
+}
+
+const fn get(call: &'static str, params: &'static str) -> Deed {
+    Deed { call, method: "GET", params, keep: None, may_refuse: false }
+}
+
+const fn post(call: &'static str, params: &'static str) -> Deed {
+    Deed { call, method: "POST", params, keep: None, may_refuse: false }
+}
+
+impl Deed {
+    const fn keep(mut self, field: &'static str, name: &'static str) -> Self {
+        self.keep = Some((field, name));
+        self
+    }
+
+    const fn may_refuse(mut self) -> Self {
+        self.may_refuse = true;
+        self
+    }
+}
+
+/// A whole life.
+pub(crate) const DEEDS: &[Deed] = &[
+    post("sendSmsCode", "phone={phone}&scene=register"),
+    post("register", "phone={phone}&smsCode={code}&password=bench123&nickName=bench&agree=true").keep("token", "token"),
+    post("login", "phone={phone}&password=bench123").keep("token", "token"),
+    get("getUserInfo", ""),
+    get("getClientConfig", ""),
+    post("verifyReal", "realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={idCard}"),
+    post("sendSmsCode", "phone={phone}&scene=secret"),
+    post("modifySecret", "newSecret=secret123&confirmSecret=secret123&smsCode={code}"),
+    post("modifyTradeUrl", "tradeUrl=https://steamcommunity.com/tradeoffer/new/%3Fpartner={partner}%26token=AbCd1234"),
+    post("modifyNickName", "nickName=bench{number}"),
+    post("modifyHeadPic", "avatarUrl=/avatars/preset/1.svg"),
+    get("listGift", "limit=20"),
+    get("listGiftFacets", "category=rifle"),
+    get("getGift", "id={gift}"),
+    post("setFavourite", "giftId={gift}&on=true&alertBelowFen=100"),
+    get("listFavourite", ""),
+    post("createOrder", "giftId={gift}&quantity=1").keep("orderNo", "order"),
+    get("getPayMethods", "orderNo={order}"),
+    post("payOrder", "orderNo={order}&method=alipay"),
+    get("getOrder", "orderNo={order}"),
+    get("listOrder", "limit=20"),
+    get("listBag", "limit=20").keep("itemId", "item"),
+    post("exchangeQuantity", "itemIds={item}"),
+    post("createOrder", "giftId={gift}&quantity=2").keep("orderNo", "order"),
+    post("payOrder", "orderNo={order}&method=alipay"),
+    get("listBag", "limit=20").keep("itemId", "item"),
+    post("exchangeAll", ""),
+    post("createOrder", "giftId={gift}&quantity=1").keep("orderNo", "order"),
+    post("cancelOrder", "orderNo={order}"),
+    post("createOrder", "giftId={gift}&quantity=1").keep("orderNo", "order"),
+    post("payOrder", "orderNo={order}&method=alipay"),
+    post("extractItems", "all=true&secret=secret123").keep("extractNo", "extract"),
+    get("getExtract", "extractNo={extract}"),
+    get("listExtract", "limit=20"),
+    post("cancelExtract", "extractNo={extract}").may_refuse(),
+    post("retryExtract", "extractNo={extract}").may_refuse(),
+    post("sendSmsCode", "phone={phone}&scene=cash"),
+    post("setCashAccount", "channel=alipay&accountNo={phone}&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E&smsCode={code}").keep("id", "payee"),
+    get("getCashAccount", ""),
+    get("getCashConfig", "channel=alipay"),
+    post("getCashAmount", ""),
+    post("applyCash", "amountFen=1000&accountId={payee}&secret=secret123"),
+    post("getCashRecord", "limit=20"),
+    post("getBalanceRecord", "limit=20"),
+    post("getVoucherList", "state=usable"),
+    post("claimVoucher", "code=NOSUCHCODE").may_refuse(),
+    post("getPointsRecord", "limit=20"),
+    get("countUserUnreadMessage", ""),
+    get("listMessage", "limit=20").keep("id", "message"),
+    get("getMessageDetail", "id={message}"),
+    post("readAllMessage", ""),
+    get("listAnnouncement", ""),
+    get("exportMyData", ""),
+    get("listSession", ""),
+    post("revokeSession", "others=true"),
+    post("modifyPassword", "newPassword=bench1234&oldPassword=bench123"),
+    post("sendSmsCode", "phone={phone}&scene=secret"),
+    post("deleteAccount", "smsCode={code}&secret=secret123").may_refuse(),
+    post("sendSmsCode", "phone={phone}&scene=login"),
+    post("smsLogin", "phone={phone}&smsCode={code}").keep("token", "token"),
+    post("logout", ""),
+];
+
+/// What a customer is and has been told.
+pub(crate) struct Life {
+    known: BTreeMap<&'static str, String>,
+}
+
+impl Life {
+    /// The customer of this number.
+    pub(crate) fn new(number: u32) -> Self {
+        let known = [
+            ("number", number.to_string()),
+            ("phone", format!("186{number:08}")),
+            ("idCard", id_card(number)),
+            ("partner", (1_000_000 + number).to_string()),
+            // Dear enough that its exchange can be cashed out, in the made-up catalogue: each price is 100 + n × 7919 mod 900,000.
+            ("gift", (number * 17 % 1000 * 15 + 101).to_string()),
+        ];
+        Self { known: known.into() }
+    }
+
+    /// Does a deed and says how long its answer took.
+    pub(crate) async fn act(&mut self, client: &mut Client, deed: &Deed) -> Duration {
+        if deed.params.contains("{code}") {
+            let path = format!("/_sandbox/sms/{}", self.known["phone"]);
+            let (_, body) = client.call("GET", &path, "").await.unwrap_or_else(|e| panic!("{path}: {e}"));
+            self.known.insert("code", field(&body, "code").unwrap_or_default().to_owned());
+        }
+        let mut params = deed.params.to_owned();
+        for (name, value) in &self.known {
+            params = params.replace(&format!("{{{name}}}"), value);
+        }
+        let path = format!("/api/v1/customer/{}?{params}", deed.call);
+        let headers = self.known.get("token").map_or(String::new(), |token| format!("token: {token}\r\n"));
+        let before = Instant::now();
+        let (status, body) = client.call(deed.method, &path, &headers).await.unwrap_or_else(|e| panic!("{path}: {e}"));
+        let took = before.elapsed();
+        let well = status == 200 && (deed.may_refuse || body.starts_with(br#"{"code":200,"#));
+        assert!(well, "{path}: {status} {}", String::from_utf8_lossy(&body));
+        if let Some((name, kept)) = deed.keep {
+            let value = field(&body, name).unwrap_or_else(|| panic!("{path} gave no {name}: {}", String::from_utf8_lossy(&body)));
+            self.known.insert(kept, value.to_owned());
+        }
+        took
+    }
+}
+
+/// An ID number of somebody born in 1990 whose check digit is right.
+fn id_card(number: u32) -> String {
+    const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+    let body = format!("1101011990{:02}{:02}{:03}", number / 20_000 % 12 + 1, number / 1000 % 20 + 1, number % 1000);
+    let sum: u32 = body.chars().zip(WEIGHTS).map(|(digit, weight)| digit.to_digit(10).unwrap_or(0) * weight).sum();
+    let check = b"10X98765432"[(sum % 11) as usize];
+    format!("{body}{}", char::from(check))
+}
