@@ -2,7 +2,7 @@
 
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
-use crate::config::{Config, PayProvider, SmsProvider};
+use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
 use crate::files::{Dist, avatars, pictures};
 use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, Watch, observed, probes};
 use crate::shell::{Shell, pages};
@@ -92,6 +92,9 @@ fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String>
     }
     if config.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off) {
         tracing::warn!("no payment method is offered: every payments.* provider is off");
+    }
+    if config.steam.provider == SteamProvider::Off {
+        tracing::warn!("nothing can be extracted to Steam: steam.provider is off");
     }
     if config.sms.provider == SmsProvider::Off {
         tracing::warn!("no SMS codes are sent: sms.provider is off, so nobody can register");

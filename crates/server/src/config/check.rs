@@ -1,6 +1,6 @@
 //! What must hold between the keys, and what a production start must have.
 
-use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider};
+use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
 use super::{Config, ConfigError};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -113,6 +113,9 @@ impl Config {
         }
         if self.payouts.provider == PayoutProvider::Sandbox {
             return Err(self.wrong("payouts.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
+        }
+        if self.steam.provider == SteamProvider::Sandbox {
+            return Err(self.wrong("steam.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
         }
         if self.sms.provider == SmsProvider::Sandbox {
             return Err(self.wrong("sms.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));

@@ -15,8 +15,7 @@ mod sections;
 
 pub use describe::commented_defaults;
 pub use sections::{
-    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms,
-    SmsProvider, Top,
+    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsProvider, Steam, SteamProvider, Top,
 };
 
 use section::{Given, Section};
@@ -43,6 +42,8 @@ pub struct Config {
     pub payments: Payments,
     /// `[payouts]`
     pub payouts: Payouts,
+    /// `[steam]`
+    pub steam: Steam,
     /// `[sms]`
     pub sms: Sms,
     /// `[real_name]`
@@ -125,6 +126,7 @@ const DEMO: &[(&str, &str)] = &[
     ("payments.card", "sandbox"),
     ("payments.steam", "sandbox"),
     ("payouts.provider", "sandbox"),
+    ("steam.provider", "sandbox"),
     ("sms.provider", "sandbox"),
     ("real_name.provider", "sandbox"),
 ];
@@ -156,7 +158,7 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 12] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 13] {
         [
             ("", &mut self.top),
             ("server", &mut self.server),
@@ -166,6 +168,7 @@ impl Config {
             ("limits", &mut self.limits),
             ("payments", &mut self.payments),
             ("payouts", &mut self.payouts),
+            ("steam", &mut self.steam),
             ("sms", &mut self.sms),
             ("real_name", &mut self.real_name),
             ("secrets", &mut self.secrets),

@@ -184,6 +184,24 @@ section! {
 }
 
 word_setting! {
+    /// Who sends gifts to Steam.
+    SteamProvider {
+        /// Nobody: extraction is not offered.
+        Off = "off",
+        /// A simulator that sends nothing. Demo and tests only.
+        Sandbox = "sandbox",
+    }
+}
+
+section! {
+    /// Who sends gifts to Steam.
+    Steam {
+        /// off or sandbox.
+        provider: SteamProvider = SteamProvider::Off,
+    }
+}
+
+word_setting! {
     /// Who sends the codes.
     SmsProvider {
         /// Nobody: calls that need a code are refused.

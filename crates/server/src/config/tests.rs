@@ -130,6 +130,7 @@ fn production_refuses_simulators_and_missing_secrets() {
         ("SATCHEL_PAYMENTS_ALIPAY", "instant", "payments.alipay"),
         ("SATCHEL_SMS_PROVIDER", "sandbox", "sms.provider"),
         ("SATCHEL_PAYOUTS_PROVIDER", "sandbox", "payouts.provider"),
+        ("SATCHEL_STEAM_PROVIDER", "sandbox", "steam.provider"),
     ] {
         let error = start(&[sound.as_slice(), &[(variable, word)]].concat()).unwrap_err();
         assert_eq!(error.key, key);

@@ -1,7 +1,7 @@
 //! The demo: simulators in the place of the outside world, and a store that is not empty.
 
 use super::make_folder;
-use crate::config::{Config, PayProvider, PayoutProvider, SmsProvider};
+use crate::config::{Config, PayProvider, PayoutProvider, SmsProvider, SteamProvider};
 use app::Keys;
 use app::import_gifts::{Line, read_line, store_gifts};
 use app::ports::{Clock, Entropy};
@@ -48,14 +48,22 @@ impl Sandbox {
             .collect();
         let cash = match config.payouts.provider {
             PayoutProvider::Off => "cash-outs          not offered".to_owned(),
-            PayoutProvider::Sandbox => format!("cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true"),
+            PayoutProvider::Sandbox => {
+                format!("cash-outs          simulated; reviewed by POST {public_url}/_sandbox/review/NUMBER?approve=true")
+            }
+        };
+        let steam = match config.steam.provider {
+            SteamProvider::Off => "extraction         not offered".to_owned(),
+            SteamProvider::Sandbox => {
+                format!("extraction         simulated; decided by POST {public_url}/_sandbox/steam/NUMBER?result=decline")
+            }
         };
         let codes = match config.sms.provider {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
             SmsProvider::Sandbox => format!("SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"),
         };
         format!(
-            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {codes}\n\n  \
+            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {steam}\n    {codes}\n\n  \
              A customer is ready: phone {phone}  password {password}  extract password {password}\n",
             methods.join("\n"),
             phone = app::demo::PHONE,

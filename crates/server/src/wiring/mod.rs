@@ -12,7 +12,7 @@ pub use review::reviews;
 
 use crate::config::Config;
 use app::{App, Brand, Keys, Parts};
-use providers::{payments, payouts, real_name, sms};
+use providers::{delivery, payments, payouts, real_name, sms};
 use std::path::Path;
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
@@ -76,7 +76,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         sms: sms(config, public_url, sandbox, &clock, &entropy)?,
         payments: payments(config, public_url, sandbox, &clock, &entropy)?,
         payouts: payouts(config, public_url, sandbox, &clock, &entropy)?,
-        delivery: None,
+        delivery: delivery(config, public_url, sandbox, &clock, &entropy)?,
         clock,
         entropy,
         real_name: real_name(config, sandbox)?,

@@ -2,10 +2,10 @@
 
 use super::{OsEntropy, Sandbox, SystemClock};
 use crate::config::secret::Secret;
-use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider};
-use app::ports::{Outcome, Payments, Payouts, RealName, Sms};
+use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
 use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, Watched};
+use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, SandboxSteam, Watched};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -88,6 +88,25 @@ pub fn payouts(
             let payout = SandboxPayout::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
             let payout: Arc<dyn Payouts> = Arc::new(payout.map_err(|e| format!("payouts.provider: {e}"))?);
             Ok(CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect())
+        }
+    }
+}
+
+/// Who sends gifts to Steam, where anybody does.
+pub fn delivery(
+    config: &Config,
+    public_url: &str,
+    sandbox: Option<&Sandbox>,
+    clock: &Arc<SystemClock>,
+    entropy: &Arc<OsEntropy>,
+) -> Result<Option<Arc<dyn Delivery>>, String> {
+    match (config.steam.provider, sandbox) {
+        (SteamProvider::Off, _) => Ok(None),
+        (SteamProvider::Sandbox, None) => Err("steam.provider: 'sandbox' is a simulator".to_owned()),
+        (SteamProvider::Sandbox, Some(sandbox)) => {
+            let secret = sandbox.simulators.sandbox_secret();
+            let steam = SandboxSteam::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
+            Ok(Some(Arc::new(steam.map_err(|e| format!("steam.provider: {e}"))?)))
         }
     }
 }
