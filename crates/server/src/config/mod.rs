@@ -15,7 +15,8 @@ mod sections;
 
 pub use describe::commented_defaults;
 pub use sections::{
-    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsProvider, Steam, SteamProvider, Top,
+    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets,
+    Server, Sms, SmsProvider, Steam, SteamProvider, Top,
 };
 
 use section::{Given, Section};
