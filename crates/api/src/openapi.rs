@@ -90,6 +90,17 @@ mod tests {
         "setFavourite",
         "listFavourite",
         "logout",
+        "verifyReal",
+        "uploadAvatar",
+        "modifyHeadPic",
+        "modifyNickName",
+        "modifyPassword",
+        "modifySecret",
+        "modifyTradeUrl",
+        "listSession",
+        "revokeSession",
+        "exportMyData",
+        "deleteAccount",
         "getUserInfo",
         "getPayMethods",
         "createOrder",
@@ -148,7 +159,7 @@ mod tests {
             let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
             let (method, operation) = item.iter().next().unwrap();
             assert_eq!(operation["operationId"], call);
-            let is_read = (["get", "list", "count"].iter().any(|verb| call.starts_with(verb))) && !READ_BY_POST.contains(&call);
+            let is_read = (["get", "list", "count", "export"].iter().any(|verb| call.starts_with(verb))) && !READ_BY_POST.contains(&call);
             assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
             let with_login = WITH_LOGIN.contains(&call);
             assert_eq!(operation["security"].is_array(), with_login, "{call}");

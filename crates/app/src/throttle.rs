@@ -34,6 +34,11 @@ impl App {
 }
 
 impl WrongTries {
+    /// A limit that lasts a day.
+    pub(crate) const fn per_day(name: String, tries_max: i64) -> Self {
+        Self { name, tries_max, window_ms: DAY_MS }
+    }
+
     fn throttle(&self) -> Throttle<'_> {
         Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
     }

@@ -14,7 +14,7 @@ const EARLIER: i64 = 200;
 pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<()> {
     let here = (device_name(user_agent), masked_address(address));
     let earlier = logins::all(conn, user, EARLIER)?;
-    if earlier.iter().any(|login| (device_name(&login.user_agent), masked_address(&login.address)) == here) {
+    if earlier.is_empty() || earlier.iter().any(|login| (device_name(&login.user_agent), masked_address(&login.address)) == here) {
         return Ok(());
     }
     let (device, address) = here;

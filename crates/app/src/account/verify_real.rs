@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
-use crate::throttle::PerDay;
+use crate::throttle::{PerDay, WrongTries};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
 use domain::{IdCard, PersonName, UserId};
 use store::user_changes::{self, Verified};
@@ -16,7 +16,7 @@ impl App {
     pub async fn verify_real(&self, caller: &Caller, name: PersonName, id_card: IdCard) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
         let digest = id_card_digest(&self.keys, id_card.expose());
-        let tries = self.per_day("id_check", id, self.rules.id_checks_per_day_max);
+        let tries = self.id_checks(id);
         let asked = digest.clone();
         // Counted before anything is looked up: else one could ask without end which numbers have an account.
         let free = self.db.write(move |conn| {
@@ -44,6 +44,11 @@ impl App {
             verified_at: now,
         };
         Ok(self.db.write(move |conn| write(conn, id, &person)).await?)
+    }
+
+    /// The limit of one customer on checks; each costs money, whatever comes out of it.
+    fn id_checks(&self, user: UserId) -> WrongTries {
+        WrongTries::per_day(format!("id_check:{user}"), self.rules.id_checks_per_day_max)
     }
 
     /// A limit of one customer on what costs something.

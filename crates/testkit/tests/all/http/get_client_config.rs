@@ -11,6 +11,7 @@ both_dbs! {
         let expected = json!({
             "brand": { "nameZh": "锦囊", "nameEn": "Satchel", "copyright": "© Satchel", "supportUrl": null },
             "languages": ["zh-CN", "en"],
+            "avatars": (1..=12).map(|number| format!("/avatars/preset/{number}.svg")).collect::<Vec<_>>(),
             "payMethods": ["alipay", "wechat", "card"],
             "limits": {
                 "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,

@@ -79,7 +79,7 @@ both_dbs! {
             "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
             "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true,
             "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 0,
-            "points": 42, "roles": ["support", "admin"], "unreadCount": 1, "orderCount": 2, "extractCount": 2, "extractedCount": 1,
+            "points": 45, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 2, "extractedCount": 1,
         });
         assert_eq!(info, expected);
         let stranger = customer(&site).await;

@@ -6,9 +6,38 @@ use axum::http::Method;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::Call;
 
-const READS: [&str; 9] =
-    ["getUserInfo", "getClientConfig", "listGift", "listGiftFacets", "getGift", "getPayMethods", "getOrder", "listOrder", "listBag"];
-const WRITES: [&str; 8] = ["register", "login", "smsLogin", "logout", "sendSmsCode", "createOrder", "payOrder", "cancelOrder"];
+const READS: [&str; 11] = [
+    "getUserInfo",
+    "getClientConfig",
+    "listGift",
+    "listGiftFacets",
+    "getGift",
+    "getPayMethods",
+    "getOrder",
+    "listOrder",
+    "listBag",
+    "listSession",
+    "exportMyData",
+];
+const WRITES: [&str; 17] = [
+    "register",
+    "login",
+    "smsLogin",
+    "logout",
+    "sendSmsCode",
+    "createOrder",
+    "payOrder",
+    "cancelOrder",
+    "verifyReal",
+    "uploadAvatar",
+    "modifyHeadPic",
+    "modifyNickName",
+    "modifyPassword",
+    "modifySecret",
+    "modifyTradeUrl",
+    "revokeSession",
+    "deleteAccount",
+];
 
 both_dbs! {
     async fn an_unknown_path_is_not_found(world: World) {

@@ -57,7 +57,8 @@ both_dbs! {
         let before = site.world.tables().await;
         refused::missing("phone").check(&site, Call::post("sendSmsCode?scene=login")).await;
         refused::missing("scene").check(&site, Call::post(&format!("sendSmsCode?phone={PHONE}"))).await;
-        for phone in ["", "110", "02112345678", "1370000000%D9%A1"] {
+        refused::missing("phone").check(&site, send("", "login")).await;
+        for phone in ["110", "02112345678", "1370000000%D9%A1"] {
             refused::invalid_phone().check(&site, send(phone, "login")).await;
         }
         for scene in ["", "LOGIN", "all", "login%20", "0"] {

@@ -1,6 +1,6 @@
 //! `POST smsLogin`
 
-use super::fixtures::{assert_unchanged, code, open, registered, text};
+use super::fixtures::{assert_unchanged, code, open, own_code, registered, text};
 use super::places::places;
 use super::refused;
 use domain::SmsScene;
@@ -58,9 +58,12 @@ both_dbs! {
 
     async fn a_code_is_good_for_its_scene_its_time_and_five_tries(world: World) {
         let site = open(world);
-        registered(&site, PHONE).await;
-        for scene in [SmsScene::Register, SmsScene::Password, SmsScene::Secret, SmsScene::Cash] {
-            let of_another_scene = next_code(&site, scene).await;
+        let token = registered(&site, PHONE).await;
+        let of_another_scene = next_code(&site, SmsScene::Register).await;
+        refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
+        for scene in [SmsScene::Password, SmsScene::Secret, SmsScene::Cash] {
+            site.world.clock.advance_seconds(60);
+            let of_another_scene = own_code(&site, &token, scene).await;
             refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
         }
         let old = next_code(&site, SmsScene::Login).await;

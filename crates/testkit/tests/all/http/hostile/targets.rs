@@ -36,6 +36,18 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "createOrder", &[("giftId", &id), ("quantity", "1")], &["voucherId"]),
         target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &[]),
         target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),
+        // The checker of identities says no to everybody here.
+        target("POST", "verifyReal", &[("realName", "Li"), ("idCardNo", "110101199003070011")], &[]),
+        target("POST", "uploadAvatar", &[], &[]),
+        target("POST", "modifyHeadPic", &[], &["avatarId", "avatarUrl"]),
+        target("POST", "modifyNickName", &[("nickName", "a")], &[]),
+        target("POST", "modifyPassword", &[("newPassword", "abc123"), code], &["oldPassword", "smsCode"]),
+        target("POST", "modifySecret", &[("newSecret", "abc123"), ("confirmSecret", "abc123"), code], &["oldSecret", "smsCode"]),
+        target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
+        target("GET", "listSession", &[], &[]),
+        target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
+        target("GET", "exportMyData", &[], &[]),
+        target("POST", "deleteAccount", &[code], &["secret"]),
         target("GET", "getUserInfo", &[], &[]),
         target("GET", "getClientConfig", &[], &[]),
         target(
@@ -103,6 +115,16 @@ impl Target {
     /// Whether it may write. Some reads are made by `POST`, as the specification has it, and nothing is left unread.
     pub fn writes(&self) -> bool {
         self.is_post() && !self.name.starts_with("get") && self.name != "readAllMessage"
+    }
+
+    /// Whether nearly any text is good for it.
+    pub fn takes_any_text(&self) -> bool {
+        self.name == "modifyNickName"
+    }
+
+    /// Whether it counts how often it is made.
+    pub fn is_counted(&self) -> bool {
+        self.name == "exportMyData"
     }
 
     /// The call with a query string.
