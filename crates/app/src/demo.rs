@@ -2,6 +2,9 @@
 //!
 //! It is built from the same bookings as real life, so that the books of the demo can be audited too.
 
+mod announcements;
+mod gains;
+
 use crate::account::id_card_digest;
 use crate::error::Tx;
 use crate::keys::Keys;
@@ -9,7 +12,7 @@ use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, draw};
 use crate::{Error, Result};
 use domain::{
-    AccountKind, Fen, GiftId, IdCard, ItemState, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TradeUrl,
+    AccountKind, Fen, GiftId, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TradeUrl,
     TransferCode, UserId,
 };
 use store::bag_items::NewItem;
@@ -18,7 +21,7 @@ use store::orders::NewOrder;
 use store::payments::NewPayment;
 use store::user_changes::Verified;
 use store::users::NewUser;
-use store::{Conn, Db, bag_items, gifts, ledger, orders, payments, stock, user_changes, users};
+use store::{Conn, Db, bag_items, gifts, ledger, messages, orders, payments, stock, user_changes, users};
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -32,6 +35,8 @@ const ID_CARD: &str = "110101199003070011";
 const BALANCE: Fen = Fen(128_850);
 const DAY_MS: i64 = 24 * 3600 * 1000;
 const HISTORY_DAYS: i64 = 90;
+/// What happened before so many days has been read.
+const UNREAD_DAYS: i64 = 5;
 
 /// The orders of the demo customer: days ago, which gift by its place in the catalogue, pieces, and how it ended.
 const ORDERS: &[(i64, usize, i64, OrderState)] = &[
@@ -95,7 +100,12 @@ fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[
         let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };
         let at = now.plus_ms(-order.0 * DAY_MS);
         write_order(conn, id, (gift.id, gift.data.price_fen), *order, at, (draws[0], draws[1]))?;
+        if order.0 > UNREAD_DAYS {
+            messages::mark_all_read(conn, id, at.plus_seconds(3600))?;
+        }
     }
+    gains::give_vouchers(conn, id, now)?;
+    announcements::publish(conn, now)?;
     let grants = ledger::account(conn, AccountKind::Grants, "")?;
     let opening = Movement { code: TransferCode::Grant, reference: "demo", amount: BALANCE, now: now.plus_ms(-50 * DAY_MS) };
     ledger::credit_customer(conn, opening, grants, id)?;
@@ -129,7 +139,7 @@ fn write_order(
     let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
     if state != OrderState::Completed {
         orders::close(conn, id, state, later)?;
-        return Ok(());
+        return if state == OrderState::Expired { gains::tell(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
     }
     if stock::sell_free(conn, gift_id, quantity, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
@@ -168,7 +178,7 @@ fn write_order(
         };
         bag_items::insert(conn, &item)?;
     }
-    Ok(())
+    gains::tell_paid(conn, &order, later)
 }
 
 /// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at today's price.

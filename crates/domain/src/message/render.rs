@@ -279,14 +279,15 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("house_decision", "平台处理", "a decision of ours"),
     ("declined", "报价被拒绝", "the offer was declined"),
     ("expired", "报价未在规定时间内接受", "the offer was not accepted in time"),
-    ("invalid_items", "饰品暂不可交易", "the items could not be traded"),
+    ("invalid_items", "其中有饰品暂不可交易", "an item could not be traded"),
     ("trade_url_invalid", "交易链接已失效", "the trade URL does not work any more"),
-    ("inventory_private", "Steam 库存未公开", "the Steam inventory is private"),
-    ("hold", "Steam 交易暂挂", "Steam would hold the trade"),
+    ("inventory_private", "Steam 库存未公开或已满", "the Steam inventory is private or full"),
+    ("hold", "Steam 会暂挂该交易", "Steam would hold the trade"),
     ("cancelled", "已取消", "it was cancelled"),
+    ("refused", "对方暂时无法受理", "it could not be made"),
     ("payee_invalid", "收款账户有误", "the payee account is not right"),
     ("name_mismatch", "收款人姓名不符", "the payee's name is another"),
-    ("account_closed", "收款账户不可用", "the payee account cannot be used"),
+    ("payee_limit", "收款账户已达限额", "the payee account has reached its limit"),
 ];
 
 #[cfg(test)]
@@ -331,6 +332,15 @@ mod tests {
                     assert_eq!(foreign, lang == Lang::Zh, "{kind}: {text:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_reason_of_the_rules_has_its_words() {
+        let refunds = crate::RefundReason::ALL.iter().map(|reason| reason.code());
+        let extracts = crate::ExtractReason::ALL.iter().map(|reason| reason.code());
+        for code in refunds.chain(extracts) {
+            assert!(super::REASONS.iter().any(|(known, _, _)| *known == code), "{code}");
         }
     }
 

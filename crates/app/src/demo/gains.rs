@@ -1,0 +1,89 @@
+//! The demo customer's points, messages and vouchers.
+
+use super::DAY_MS;
+use crate::error::Tx;
+use crate::voucher::{create_campaign, give_voucher};
+use domain::{Fen, MessageKind, PointsKind, RefType, Timestamp, UserId, VoucherKind, points_earned};
+use store::campaigns::NewCampaign;
+use store::messages::NewMessage;
+use store::orders::NewOrder;
+use store::points::NewPointsRecord;
+use store::{Conn, messages, points};
+
+/// The code that the welcome announcement names.
+const WELCOME_CODE: &str = "WELCOME";
+
+/// Notes what a paid order earned, and tells of it.
+pub(super) fn tell_paid(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
+    let earned = points_earned(order.payable_fen);
+    let balance = points::earn(conn, order.user_id, earned)?;
+    if earned > 0 {
+        let record = NewPointsRecord {
+            user_id: order.user_id,
+            kind: PointsKind::OrderPaid,
+            delta: earned,
+            balance,
+            ref_no: order.order_no.as_str(),
+            created_at: now,
+        };
+        points::insert(conn, record)?;
+    }
+    tell(conn, order, MessageKind::OrderPaid, now)
+}
+
+/// Tells what became of an order.
+pub(super) fn tell(conn: &mut Conn, order: &NewOrder, kind: MessageKind, now: Timestamp) -> Tx<()> {
+    let message = NewMessage {
+        user_id: order.user_id,
+        kind,
+        params: format!(r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#, order.gift_id, order.quantity, order.payable_fen.0),
+        ref_type: RefType::Order,
+        ref_no: order.order_no.to_string(),
+        created_at: now,
+    };
+    messages::insert(conn, &message)?;
+    Ok(())
+}
+
+/// Gives the customer two vouchers, and makes a third that can be had by a code.
+pub(super) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<()> {
+    let amount = NewCampaign {
+        code: None,
+        name_zh: "满 100 减 10".to_owned(),
+        name_en: "10 off orders of 100".to_owned(),
+        kind: VoucherKind::Amount,
+        amount_fen: Fen(1_000),
+        percent: 0,
+        cap_fen: Fen::ZERO,
+        threshold_fen: Fen(10_000),
+        valid_from: now.plus_ms(-DAY_MS),
+        valid_to: now.plus_ms(30 * DAY_MS),
+        pieces: 10_000,
+        created_at: now.plus_ms(-DAY_MS),
+    };
+    let part = NewCampaign {
+        name_zh: "全场 88 折".to_owned(),
+        name_en: "12% off everything".to_owned(),
+        kind: VoucherKind::Percent,
+        amount_fen: Fen::ZERO,
+        percent: 12,
+        cap_fen: Fen(5_000),
+        threshold_fen: Fen::ZERO,
+        valid_to: now.plus_ms(7 * DAY_MS),
+        ..amount.clone()
+    };
+    let welcome = NewCampaign {
+        code: Some(WELCOME_CODE.to_owned()),
+        name_zh: "新人礼：满 50 减 5".to_owned(),
+        name_en: "Welcome: 5 off orders of 50".to_owned(),
+        amount_fen: Fen(500),
+        threshold_fen: Fen(5_000),
+        ..amount.clone()
+    };
+    create_campaign(conn, &welcome)?;
+    for campaign in [amount, part] {
+        let id = create_campaign(conn, &campaign)?;
+        give_voucher(conn, user, id, now)?;
+    }
+    Ok(())
+}
