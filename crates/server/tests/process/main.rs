@@ -2,6 +2,7 @@
 
 mod audit;
 mod crash;
+mod extract;
 mod import;
 mod logs;
 mod satchel;
