@@ -39,7 +39,11 @@ impl Once {
             }
             idempotency::remove(conn, self.user_id, key)?;
         }
-        let value = work(conn)?;
+        let value = match work(conn) {
+            // What refuses this may be the effect of the very same request, done since the key was looked up: then its answer counts.
+            Err(TxError::Refused(_)) if idempotency::find(conn, self.user_id, key)?.is_some() => return Err(store::conflict().into()),
+            done => done?,
+        };
         let answer = serde_json::to_string(&value).map_err(json_error)?;
         let remembered = Remembered {
             user_id: self.user_id,

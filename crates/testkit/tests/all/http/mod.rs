@@ -1,14 +1,19 @@
 //! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
 
+mod apply_cash;
 mod avatars;
 mod cancel_extract;
 mod cancel_order;
+mod cash_accounts;
 mod create_order;
 mod delete_account;
+mod exchange_all;
+mod exchange_quantity;
 mod export_my_data;
 mod extract_items;
 mod favourites;
 mod fixtures;
+mod get_balance_record;
 mod get_client_config;
 mod get_extract;
 mod get_gift;

@@ -358,3 +358,56 @@ pub fn not_own_phone() -> Refused {
 pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
     rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
 }
+
+pub fn nothing_to_exchange() -> Refused {
+    rule(5002, "nothing_to_exchange", "背包中没有可兑换的饰品", "There is nothing to exchange in your bag")
+}
+
+pub fn quote_changed(yuan: &str) -> Refused {
+    let en = format!("Prices have changed, it is {yuan} yuan now, please confirm again");
+    rule(5003, "quote_changed", &format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), &en)
+}
+
+pub fn cash_amount_out_of_range() -> Refused {
+    let en = "You can withdraw 10.00 to 20000.00 yuan at a time";
+    rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20000.00 之间", en)
+}
+
+pub fn cash_daily_limit() -> Refused {
+    let en = "You can withdraw 3 times and 50000.00 yuan a day, please try again tomorrow";
+    rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50000.00，请明天再试", en)
+}
+
+pub fn insufficient_balance(yuan: &str) -> Refused {
+    let en = format!("Your balance is too small, {yuan} yuan can be withdrawn");
+    rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
+}
+
+pub fn no_balance() -> Refused {
+    rule(5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction")
+}
+
+pub fn cash_account_not_found() -> Refused {
+    rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payee account")
+}
+
+pub fn cash_frozen(minute: &str) -> Refused {
+    let en = format!("For your safety, withdrawing is possible again from {minute} (Beijing time)");
+    rule(5008, "cash_frozen", &format!("为保障资金安全，{minute} 后方可提现"), &en)
+}
+
+pub fn cash_channel_unavailable() -> Refused {
+    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to withdraw is not available now")
+}
+
+pub fn holder_name_mismatch() -> Refused {
+    rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payee must have your verified name")
+}
+
+pub fn invalid_cash_account() -> Refused {
+    rule(5011, "invalid_cash_account", "请输入正确的收款账号", "Please enter a valid payee account")
+}
+
+pub fn cash_account_limit() -> Refused {
+    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payee accounts")
+}

@@ -33,6 +33,7 @@ fn is(value: &Value, kind: &str) -> bool {
         "any" => true,
         "bool" => value.is_boolean(),
         "count" => value.as_i64().is_some_and(|number| number >= 0),
+        "number" => value.is_i64(),
         "wear" => value.as_f64().is_some_and(|wear| (0.0..=1.0).contains(&wear)),
         "text" => !text.is_empty(),
         "id" => !text.starts_with('0') && fits(text, &"0".repeat(text.len().clamp(1, 18))),
@@ -211,4 +212,51 @@ pub fn own_data() -> Value {
         "createTime": "time", "truncated": ["text"], "profile": user_info(), "phone": "text", "realName": "text?", "registerTime": "time",
         "lists": lists,
     })
+}
+
+const CASH_STATE: &str = "reviewing|processing|paid|rejected|failed";
+const CASH_CHANNEL: &str = "alipay|wechat|bank";
+
+pub fn exchanged() -> Value {
+    json!({ "exchangeNo": "text", "items": "count", "amountFen": "count", "balanceFen": "count" })
+}
+
+pub fn balance_page() -> Value {
+    let movement = json!({
+        "id": "id", "kind": "exchange|grant|cash_frozen|cash_unfrozen|cash_paid|cash_fee", "amountFen": "number", "frozenChangeFen": "number",
+        "balanceFen": "count", "frozenFen": "count", "refType": "cash|exchange|account|order", "refNo": "text", "createTime": "time",
+    });
+    json!({ "items": [movement], "nextCursor": "text?" })
+}
+
+pub fn cash_amount() -> Value {
+    json!({ "withdrawableFen": "count", "frozenFen": "count", "totalPaidFen": "count" })
+}
+
+pub fn cash_accounts() -> Value {
+    let account = json!({
+        "id": "id", "channel": CASH_CHANNEL, "accountNo": "text", "holderName": "text", "bankName": "text?", "frozenUntil": "time?",
+    });
+    json!({ "items": [account] })
+}
+
+pub fn cash_config() -> Value {
+    json!({
+        "channel": CASH_CHANNEL, "available": "bool", "minFen": "count", "maxFen": "count", "dailyMaxFen": "count", "dailyCount": "count",
+        "todayFen": "count", "todayCount": "count", "feeRateBp": "count", "feeMinFen": "count", "feeMaxFen": "count",
+        "reviewOverFen": "count", "cooldownHours": "count", "arrival": "text",
+    })
+}
+
+pub fn applied_cash() -> Value {
+    json!({ "cashNo": "text", "state": CASH_STATE, "feeFen": "count", "netFen": "count" })
+}
+
+pub fn cash_page() -> Value {
+    let step = json!({ "state": CASH_STATE, "reason": "text?", "time": "time" });
+    let record = json!({
+        "cashNo": "text", "channel": CASH_CHANNEL, "accountNo": "text", "amountFen": "count", "feeFen": "count", "netFen": "count",
+        "state": CASH_STATE, "reason": "text?", "createTime": "time", "endTime": "time?", "timeline": [step],
+    });
+    json!({ "items": [record], "nextCursor": "text?" })
 }
