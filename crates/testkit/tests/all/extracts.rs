@@ -1,7 +1,7 @@
 //! Extractions: the whole way to Steam, every way back, and what is done only once.
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, CashRefusal, CreatedExtract, ExtractRefusal, IdemKey, Pieces, Refusal, Result};
+use app::{AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangePieces, ExtractRefusal, IdemKey, Pieces, Refusal, Result};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods};
 use domain::{ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp};
 use satchel_testkit::{TRADE_URL, World, both_dbs};
@@ -514,6 +514,32 @@ both_dbs! {
             assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, at).await), (expected, items));
             world.audit().await;
         }
+    }
+
+    async fn a_piece_is_extracted_or_exchanged_and_never_both(world: World) {
+        let other = world.second_node().await;
+        for turn in 0..8 {
+            let (caller, items) = owner(&world, 2).await;
+            let extraction = extract(&world, &caller, &items);
+            let exchange = other.app.exchange_quantity(&caller, ExchangePieces::Items(items[..1].to_vec()), None, IdemKey(None));
+            let (extraction, exchange) =
+                if turn % 2 == 0 { tokio::join!(extraction, exchange) } else { let (b, a) = tokio::join!(exchange, extraction); (a, b) };
+            assert_ne!(extraction.is_ok(), exchange.is_ok(), "{extraction:?} {exchange:?}");
+            let counts = [ItemState::Extracting, ItemState::Exchanged, ItemState::Held].map(|state| world.items(&caller, state));
+            let mut pieces = Vec::new();
+            for count in counts {
+                pieces.push(count.await.len());
+            }
+            assert_eq!(pieces, if extraction.is_ok() { [2, 0, 0] } else { [0, 1, 1] });
+            world.audit().await;
+        }
+        let (caller, items) = owner(&world, 4).await;
+        let all = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None));
+        let (extraction, exchange) = tokio::join!(all, other.app.exchange_all(&caller, None, IdemKey(None)));
+        let extracted = extraction.map_or(0, |made| made.quantity);
+        let exchanged = exchange.map_or(0, |made| made.items);
+        assert_eq!((extracted + exchanged, world.items(&caller, ItemState::Held).await), (i64::try_from(items.len()).unwrap(), vec![]));
+        world.audit().await;
     }
 
     async fn two_nodes_send_each_extraction_once(world: World) {
