@@ -49,7 +49,7 @@ pub use store::campaigns::NewCampaign;
 pub use store::logins::Login as OwnLogin;
 pub use store::own_data;
 pub use store::cash_outs::CashOut;
-pub use store::extracts::Extract;
+pub use store::extracts::{Carrier, Extract};
 pub use store::ledger::CustomersTransfer;
 pub use store::orders::Order;
 pub use store::favourites::Favourite;

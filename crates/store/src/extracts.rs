@@ -227,3 +227,27 @@ pub fn list(
     }
     query.load(conn)
 }
+
+/// The extraction that a piece is in or left the bag with.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Carrier {
+    /// The piece.
+    pub item_id: ItemId,
+    /// The number of its extraction.
+    pub extract_no: ExtractNo,
+    /// Until when Steam can roll the trade back.
+    pub protected_until: Option<Timestamp>,
+}
+
+/// The extractions of pieces that are on their way or have arrived: one a piece.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<Carrier>> {
+    let came_back = [ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
+    extract_items::table
+        .inner_join(extracts::table)
+        .filter(extract_items::item_id.eq_any(items).and(extracts::state.ne_all(came_back)))
+        .select((extract_items::item_id, extracts::extract_no, extracts::protected_until))
+        .load(conn)
+}

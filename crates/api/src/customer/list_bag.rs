@@ -7,8 +7,8 @@ use crate::locale::Spoken;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{GiftLook, ItemState, Time, cut};
-use app::BagItem;
 use app::catalogue::Snapshot;
+use app::{BagItem, Carrier};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,12 @@ struct BagPiece {
     paid_fen: i64,
     /// What it would fetch today.
     exchange_fen: i64,
+    /// The extraction that it is in or arrived with; null in the bag.
+    #[schema(required = true, pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
+    extract_no: Option<String>,
+    /// Until when Steam protects the trade that it arrived with; null before.
+    #[schema(required = true)]
+    protected_until: Option<Time>,
 }
 
 /// Lists what the caller has in the bag, newest first.
@@ -77,11 +83,12 @@ pub(crate) async fn list_bag(
     let mut bag = api.app.bag(&user.caller, state, params.keyword, cursor, limit).await?;
     let next_cursor = cut(&mut bag.items, limit, |item| item.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items = bag.items.iter().map(|item| piece(item, &gifts, rate_bp, lang)).collect();
+    let items = bag.items.iter().map(|item| piece(item, &bag.carriers, &gifts, rate_bp, lang)).collect();
     Ok(Done(BagPage { items, total: bag.total, total_exchange_fen: bag.total_exchange.0, next_cursor }))
 }
 
-fn piece(item: &BagItem, gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+fn piece(item: &BagItem, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+    let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
     BagPiece {
         item_id: item.id.to_string(),
@@ -91,5 +98,7 @@ fn piece(item: &BagItem, gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) ->
         acquired_time: Time(item.acquired_at),
         paid_fen: item.paid_fen.0,
         exchange_fen: pricing::exchange_value(price, exchange_rate_bp).0,
+        extract_no: carrier.map(|carrier| carrier.extract_no.to_string()),
+        protected_until: carrier.and_then(|carrier| carrier.protected_until).map(Time),
     }
 }

@@ -4,6 +4,7 @@ use crate::catalogue::GiftFilter;
 use crate::{App, Caller, Result};
 use domain::{Fen, GiftId, ItemId, ItemState, pricing};
 use store::bag_items::{self, BagItem};
+use store::extracts::{self, Carrier};
 
 /// A page of a bag.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct BagPage {
     pub total: i64,
     /// What they would fetch today, all of them.
     pub total_exchange: Fen,
+    /// The extractions of those pieces that are on their way to Steam or there.
+    pub carriers: Vec<Carrier>,
 }
 
 impl App {
@@ -47,7 +50,14 @@ impl App {
             total_exchange =
                 total_exchange.saturating_add(pricing::exchange_value(price, self.rules.exchange_rate_bp).0.saturating_mul(*count));
         }
-        let items = self.db.read(move |conn| Ok(bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?)).await?;
-        Ok(BagPage { items, total, total_exchange: Fen(total_exchange) })
+        let page = move |conn: &mut store::Conn| {
+            let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
+            let ids: Vec<ItemId> = items.iter().map(|item| item.id).collect();
+            let is_away = matches!(state, ItemState::Extracting | ItemState::Extracted);
+            let carriers = if is_away { extracts::of_items(conn, &ids)? } else { Vec::new() };
+            Ok((items, carriers))
+        };
+        let (items, carriers) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange: Fen(total_exchange), carriers })
     }
 }

@@ -57,7 +57,10 @@ both_dbs! {
         assert_eq!(states(&arrived), ["submitted", "sending", "awaiting_acceptance", "delivered"]);
         let last = json!({ "state": "delivered", "reason": null, "reasonText": null, "time": "2026-11-21T04:00:04.000Z" });
         assert_eq!(arrived["timeline"][3], last);
-        assert_eq!(Call::get("listBag?state=extracted").token(&token).data(&site).await["total"], 2);
+        let bag = Call::get("listBag?state=extracted").token(&token).data(&site).await;
+        shape::check(&bag, &shape::bag_page());
+        assert_eq!((&bag["total"], &bag["items"][0]["extractNo"]), (&2.into(), &no.as_str().into()));
+        assert_eq!(bag["items"][1]["protectedUntil"], arrived["protectedUntil"]);
     }
 
     async fn a_reason_is_told_in_both_languages(world: World) {

@@ -37,6 +37,7 @@ both_dbs! {
             "finish": "余烬1", "category": "rifle", "weaponModel": "ak47", "exterior": "FT", "rarity": "classified", "rarityColor": "#d32ce6",
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
             "acquiredTime": "2026-11-21T04:00:00.000Z", "paidFen": 333, "exchangeFen": 999,
+            "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);
         assert_eq!((&bag["total"], &bag["totalExchangeFen"]), (&2.into(), &1_998.into()));
