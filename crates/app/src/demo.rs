@@ -4,6 +4,7 @@
 
 mod announcements;
 mod gains;
+mod purse;
 
 use crate::account::id_card_digest;
 use crate::error::Tx;
@@ -83,7 +84,12 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
     let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
-    db.write(move |conn| furnish(conn, (&user, &person, &trade_url), &random, now)).await?;
+    let payees = purse::payees(keys, entropy)?;
+    let make = move |conn: &mut Conn| {
+        let customer = furnish(conn, (&user, &person, &trade_url), &random, now)?;
+        purse::give_payees(conn, customer, &payees, now)
+    };
+    db.write(make).await?;
     db.write(move |conn| tell_prices(conn, now)).await?;
     Ok(true)
 }
@@ -91,7 +97,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
 /// Who the demo customer is.
 type Somebody<'a> = (&'a NewUser, &'a Verified, &'a TradeUrl);
 
-fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<()> {
+fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
     let id = users::insert(conn, user)?;
     user_changes::verify(conn, id, person)?;
     user_changes::set_trade_url(conn, id, &trade_url.to_string(), trade_url.partner())?;
@@ -109,7 +115,7 @@ fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[
     let grants = ledger::account(conn, AccountKind::Grants, "")?;
     let opening = Movement { code: TransferCode::Grant, reference: "demo", amount: BALANCE, now: now.plus_ms(-50 * DAY_MS) };
     ledger::credit_customer(conn, opening, grants, id)?;
-    Ok(())
+    Ok(id)
 }
 
 fn write_order(

@@ -13,3 +13,4 @@ pub use apply::{AppliedCash, ApplyCash};
 pub use records::{CashAmounts, CashRecord, CashTerms};
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
 pub use set_account::SetCashAccount;
+pub(crate) use set_account::account_digest;

@@ -1,6 +1,7 @@
 //! Names an account that money may go to.
 
 use crate::error::{Tx, refuse};
+use crate::keys::Keys;
 use crate::throttle::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
 use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, RefType, SmsCode, SmsScene, Timestamp};
@@ -46,7 +47,7 @@ impl App {
             user_id: user,
             channel,
             account_sealed: self.keys.seal(plain, self.draw()).map_err(Error::Fault)?,
-            account_digest: self.keys.digest(&[b"cash account", channel.code().as_bytes(), plain]),
+            account_digest: account_digest(&self.keys, &wish.account),
             account_masked: wish.account.masked(),
             bank_name,
             created_at: now,
@@ -56,6 +57,11 @@ impl App {
         let set = self.db.write(move |conn| set(conn, &sent, &row, accounts_max, now)).await?;
         set.map_err(Into::into)
     }
+}
+
+/// What finds an account again without showing it.
+pub(crate) fn account_digest(keys: &Keys, account: &PayeeAccount) -> Vec<u8> {
+    keys.digest(&[b"cash account", account.channel().code().as_bytes(), account.expose().as_bytes()])
 }
 
 /// The bank is needed for a card, and means nothing elsewhere.

@@ -5,6 +5,7 @@ mod cashier;
 mod control;
 mod faults;
 mod generic;
+mod payouts;
 mod persistence;
 mod shop;
 mod steam;
