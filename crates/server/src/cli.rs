@@ -1,8 +1,12 @@
 //! The command line.
 
+mod house;
+
 use crate::config::{Config, ConfigError, Layers, Origin, Purpose};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
+
+pub use house::{Announce, NewVoucher, Refund, Voucher};
 
 /// Satchel (锦囊): a store for game cosmetics.
 #[derive(Debug, Parser)]
@@ -32,6 +36,13 @@ pub enum Command {
     /// Review cash-outs
     #[command(subcommand)]
     Cash(Cash),
+    /// Make vouchers, or give one to a customer
+    #[command(subcommand)]
+    Voucher(Voucher),
+    /// Undo a paid order: its pieces go back to the store, its money to where it came from
+    Refund(Refund),
+    /// Publish an announcement
+    Announce(Announce),
     /// Print the OpenAPI document
     Openapi,
     /// Print every configuration key with its explanation and default

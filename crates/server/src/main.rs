@@ -28,6 +28,9 @@ fn main() -> ExitCode {
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),
+        Command::Voucher(command) => commands::voucher::run(command),
+        Command::Refund(arguments) => commands::refund::run(arguments),
+        Command::Announce(arguments) => commands::announce::run(arguments),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),
     };

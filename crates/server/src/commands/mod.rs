@@ -1,5 +1,6 @@
 //! What the binary can do, one file a command.
 
+pub mod announce;
 pub mod audit;
 pub mod cash;
 pub mod config;
@@ -8,9 +9,15 @@ pub mod import;
 pub mod jobs;
 pub mod migrate;
 pub mod openapi;
+pub mod refund;
 pub mod serve;
+pub mod voucher;
 
+use crate::cli::Place;
+use crate::wiring;
+use app::Refusal;
 use std::process::ExitCode;
+use store::{Conn, ExecError, TxError};
 
 /// How a command ends: with a code, or with a text for whoever started it.
 pub type Outcome = Result<ExitCode, String>;
@@ -28,4 +35,21 @@ fn say(text: &str) -> Result<(), String> {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write: {e}")),
         _ => Ok(()),
     }
+}
+
+/// Runs one transaction on the database; `refused` finds the words for what the rules refuse.
+fn on_database<T: Send + 'static>(
+    place: Place,
+    work: impl Fn(&mut Conn) -> Result<T, TxError<Refusal>> + Send + 'static,
+    refused: impl Fn(&Refusal) -> String,
+) -> Result<T, String> {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let done = block_on(db.write(work))?;
+    db.close();
+    done.map_err(|error| match error {
+        ExecError::Overloaded => "the database is overloaded".to_owned(),
+        ExecError::Refused(refusal) => refused(&refusal),
+        ExecError::Fault(problem) => format!("nothing was changed: {problem}"),
+    })
 }

@@ -3,6 +3,7 @@
 mod audit;
 mod crash;
 mod extract;
+mod house;
 mod import;
 mod logs;
 mod satchel;

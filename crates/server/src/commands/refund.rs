@@ -1,0 +1,30 @@
+//! `satchel refund`
+
+use super::{Outcome, on_database, say};
+use crate::cli::Refund;
+use crate::wiring::{OsEntropy, SystemClock};
+use app::ports::{Clock, draw};
+use app::{RefundOrder, Refusal};
+use domain::{OrderNo, RefundNo, RefundReason};
+use std::process::ExitCode;
+
+/// Undoes a paid order whose pieces are all in the bag. The running service sends the money back.
+pub fn run(arguments: Refund) -> Outcome {
+    let order_no = OrderNo::parse(&arguments.order_no).map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
+    let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
+    let reason = reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
+    let now = SystemClock.now();
+    let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, draw(&OsEntropy)), reason, now };
+    let undone = on_database(arguments.place, move |conn| app::refund_order(conn, &undo), refused)?;
+    let word = if undone.is_some() { "is undone, and its money goes back" } else { "had been undone before" };
+    say(&format!("{} {word}", arguments.order_no))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::OrderNotFound => "there is no such order".to_owned(),
+        Refusal::NotRefundable => "it is not paid, or a piece of it is not in the bag any more".to_owned(),
+        other => format!("refused: {other:?}"),
+    }
+}

@@ -1,0 +1,65 @@
+//! `satchel voucher`
+
+use super::{Outcome, on_database, say};
+use crate::cli::{NewVoucher, Voucher};
+use crate::wiring::SystemClock;
+use app::ports::Clock;
+use app::{NewCampaign, Refusal, VoucherRefusal};
+use domain::{CampaignId, Fen, Phone, Timestamp, VoucherKind};
+use std::process::ExitCode;
+
+const DAY_SECONDS: i64 = 24 * 3600;
+
+/// Makes a kind of voucher, or gives one to a customer. A running service sees it at once.
+pub fn run(command: Voucher) -> Outcome {
+    let now = SystemClock.now();
+    match command {
+        Voucher::Create(wish) => create(*wish, now),
+        Voucher::Give { campaign, phone, place } => {
+            let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
+            let give = move |conn: &mut store::Conn| {
+                let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else { return Ok(None) };
+                app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
+            };
+            let given = on_database(place, give, refused)?.ok_or("no customer has this phone number")?;
+            say(&format!("voucher {given} is given"))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn create(wish: NewVoucher, now: Timestamp) -> Outcome {
+    let yuan = |name: &str, text: Option<&str>| {
+        let amount = text.map_or(Ok(Fen::ZERO), Fen::from_yuan);
+        amount.map_err(|_| format!("--{name}: write yuan with two decimals, such as 10.00"))
+    };
+    let campaign = NewCampaign {
+        code: wish.code,
+        name_zh: wish.name_zh,
+        name_en: wish.name_en,
+        kind: if wish.percent.is_some() { VoucherKind::Percent } else { VoucherKind::Amount },
+        amount_fen: yuan("amount", wish.amount.as_deref())?,
+        percent: wish.percent.unwrap_or(0),
+        cap_fen: yuan("cap", wish.cap.as_deref())?,
+        threshold_fen: yuan("threshold", wish.threshold.as_deref())?,
+        valid_from: now,
+        valid_to: now.plus_seconds(wish.days.saturating_mul(DAY_SECONDS)),
+        pieces: wish.pieces,
+        created_at: now,
+    };
+    let id = on_database(wish.place, move |conn| app::create_campaign(conn, &campaign), refused)?;
+    say(&format!("{id}"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::BadParameter(name) => format!("{name} is not valid"),
+        Refusal::Voucher(VoucherRefusal::CodeTaken) => "another kind of voucher has this code".to_owned(),
+        Refusal::Voucher(VoucherRefusal::NotFound) => "there is no such kind of voucher".to_owned(),
+        Refusal::Voucher(VoucherRefusal::AlreadyClaimed) => "the customer has had one of these".to_owned(),
+        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all pieces are given out".to_owned(),
+        Refusal::Voucher(VoucherRefusal::Expired) => "its time is over".to_owned(),
+        other => format!("refused: {other:?}"),
+    }
+}
