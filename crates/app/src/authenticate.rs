@@ -1,14 +1,15 @@
 //! Who is behind a token.
 
 use crate::account::tell_new_device;
+use crate::error::refuse;
 use crate::keys::sha256;
-use crate::{App, Caller, Device, Result};
+use crate::{App, Caller, Device, Refusal, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::{Timestamp, UserId};
 use quick_cache::sync::Cache;
 use store::sessions::{NewSession, Session};
-use store::{Conn, sessions};
+use store::{Conn, sessions, user_changes};
 
 /// How long a login is believed without asking the database. A logout on another node takes effect after this.
 const TRUST_MS: i64 = 500;
@@ -85,6 +86,10 @@ impl Login {
     pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId) -> crate::Tx<String> {
         let user_agent: String = self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
+        // Between the look at the password and this moment, the account may have been deleted.
+        if !user_changes::is_living(conn, user_id)? {
+            return refuse(Refusal::InvalidCredentials);
+        }
         tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
         let session = NewSession {
             user_id,

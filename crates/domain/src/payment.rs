@@ -57,6 +57,8 @@ text_enum!(
         AmountMismatch = "amount_mismatch",
         /// It came after the order expired, and another order had used its voucher.
         LateVoucherUsed = "late_voucher_used",
+        /// It came after the order expired and the account was deleted.
+        AccountDeleted = "account_deleted",
         /// The customer asked for it, and the order was undone.
         CustomerRequest = "customer_request",
         /// The price had been wrong, and the order was undone.

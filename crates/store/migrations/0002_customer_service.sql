@@ -13,6 +13,8 @@ ALTER TABLE users DROP COLUMN points;
 -- With the counters that every purchase changes anyway, so that points and the age of a buyer cost it no further row.
 ALTER TABLE holds ADD COLUMN points BIGINT NOT NULL DEFAULT 0 CHECK (points >= 0);
 ALTER TABLE holds ADD COLUMN born_on INTEGER;
+-- Of a deleted account: it can neither order nor receive what an old order still brings.
+ALTER TABLE holds ADD COLUMN closed_at BIGINT;
 
 CREATE TABLE avatars (
     id TEXT PRIMARY KEY,

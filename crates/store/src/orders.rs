@@ -81,7 +81,7 @@ pub struct NewOrder {
 /// # Errors
 /// When the database fails.
 pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<Option<Option<i32>>> {
-    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)));
+    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)).and(holds::closed_at.is_null()));
     let one_more = holds::open_orders.eq(holds::open_orders + 1);
     direct!(conn, fixed!(diesel::update(free).set(one_more).returning(holds::born_on)).get_result(conn).optional())
 }
@@ -105,12 +105,14 @@ pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult
     direct!(conn, fixed!(diesel::update(counter).set(paid).returning(holds::points)).get_result(conn))
 }
 
-/// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction.
+/// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction. Nothing is
+/// locked, and zero comes back, where the account is deleted.
 ///
 /// # Errors
 /// When the database fails.
 pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
-    diesel::update(holds::table.filter(holds::user_id.eq(user))).set(holds::open_orders.eq(holds::open_orders)).execute(conn)
+    let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
+    diesel::update(living).set(holds::open_orders.eq(holds::open_orders)).execute(conn)
 }
 
 /// What a customer has spent, or may still pay, in orders made at or after `since`.

@@ -100,12 +100,23 @@ pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<boo
     Ok(written == 1)
 }
 
-/// Locks a customer's counters until the transaction ends, so that no order is made meanwhile.
+/// Closes a customer's counters, so that no order is made from here on, and locks them until the transaction ends.
 ///
 /// # Errors
 /// When the database fails.
-pub fn lock_counters(conn: &mut Conn, id: UserId) -> QueryResult<usize> {
-    diesel::update(holds::table.filter(holds::user_id.eq(id))).set(holds::born_on.eq(None::<i32>)).execute(conn)
+pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<usize> {
+    diesel::update(holds::table.filter(holds::user_id.eq(id)))
+        .set((holds::born_on.eq(None::<i32>), holds::closed_at.eq(now)))
+        .execute(conn)
+}
+
+/// Whether there is such an account, and it is not deleted.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
+    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
+    Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
 /// Leaves of a customer only what the books refer to; `false` when that was done before.

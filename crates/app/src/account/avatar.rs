@@ -83,7 +83,8 @@ fn url(id: &str) -> String {
 }
 
 fn keep(conn: &mut Conn, user: UserId, id: &str, picture: &[u8], now: Timestamp) -> Tx<()> {
-    let Some(owner) = users::find(conn, user)? else { return refuse(Refusal::LoginRequired) };
+    let living = user_changes::is_living(conn, user)?;
+    let Some(owner) = users::find(conn, user)?.filter(|_| living) else { return refuse(Refusal::LoginRequired) };
     let earlier = avatars::ids_of(conn, user)?;
     for old in earlier.iter().skip(KEPT - 1).filter(|old| owner.avatar_url.as_deref() != Some(url(old).as_str())) {
         avatars::remove(conn, user, old)?;

@@ -27,7 +27,7 @@ impl App {
 }
 
 fn delete(conn: &mut Conn, id: UserId, phone: &str, sent: &SentCode, now: Timestamp) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
-    user_changes::lock_counters(conn, id)?;
+    user_changes::close_counters(conn, id, now)?;
     check_empty(conn, id)?;
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));

@@ -112,6 +112,9 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
+    if orders::lock_counter(conn, due.user_id)? == 0 {
+        return give_back(conn, money, due, RefundReason::AccountDeleted);
+    }
     if let Some(voucher) = due.voucher_id
         && !take_again(conn, voucher)?
     {

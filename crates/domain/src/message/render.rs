@@ -271,6 +271,7 @@ fn items(count: &str) -> String {
 const REASONS: &[(&str, &str, &str)] = &[
     ("late_sold_out", "付款时订单已超时且库存不足", "the order had expired and the stock was gone"),
     ("late_voucher_used", "付款时订单已超时且优惠券已使用", "the order had expired and its voucher was used elsewhere"),
+    ("account_deleted", "付款时账户已注销", "the account had been deleted"),
     ("after_cancel", "付款时订单已取消", "the order had been cancelled"),
     ("paid_twice", "订单已由另一笔付款支付", "the order had been paid already"),
     ("amount_mismatch", "付款金额与订单不符", "the amount was not that of the order"),

@@ -1,6 +1,6 @@
 //! `POST deleteAccount`
 
-use super::fixtures::{assert_unchanged, bought, code, open, ordered, own_code, registered, text};
+use super::fixtures::{assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text};
 use super::refused;
 use diesel::RunQueryDsl;
 use domain::{Fen, SmsScene};
@@ -124,6 +124,32 @@ both_dbs! {
         let login = code(&site, PHONE, SmsScene::Login).await;
         refused::invalid_sms_code().check(&site, with(&login, "abc123")).await;
         with(&query, "abc123").data(&site).await;
+    }
+
+    async fn what_reaches_a_deleted_account_is_sent_back(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let caller = site.world.app.authenticate(&token).await.unwrap().unwrap();
+        let order_no = ordered(&site, &token, gift, 2).await;
+        let payment_no = begun(&site, &token, &order_no).await;
+        site.world.clock.advance_seconds(16 * 60);
+        site.world.run_jobs().await;
+        deletion(&site, &token).await.data(&site).await;
+        // The provider took the money after all.
+        site.world.pay.pay(&payment_no, Fen(200));
+        assert!(site.world.callback(&payment_no).await);
+        site.world.run_jobs().await;
+        assert_eq!(site.world.pieces(gift).await, (20, 0, 0));
+        let tables = site.world.tables().await;
+        assert_eq!(["bag_items", "refunds"].map(|table| tables.count(table)), [0, 1]);
+        assert!(tables.text().contains("account_deleted"));
+        // A call that was let in just before comes too late as well.
+        let late = site.world.order(&caller, gift, 1).await;
+        assert_eq!(late, Err(app::Refusal::OpenOrderLimit { max: 5 }.into()));
+        let picture = site.world.app.upload_avatar(&caller, b"x".to_vec()).await;
+        assert!(picture.is_err(), "{picture:?}");
+        site.world.audit().await;
     }
 
     async fn an_order_at_the_same_moment_is_found_or_refused(world: World) {
