@@ -1,7 +1,7 @@
 //! The one table of refusals: HTTP status, code, stable reason, and the text in both languages.
 //!
 //! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses are for what keeps a
-//! call from being made at all: parameters, login, permission, routing, overload and faults.
+//! call from being made at all: parameters, login, permission, limits on tries, routing, overload and faults.
 
 mod account;
 mod cash;
@@ -131,6 +131,12 @@ fn http(status: StatusCode, reason: &'static str, zh: impl Into<Cow<'static, str
     Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
+/// A limit that time lifts: the status and `Retry-After` tell it to programs that know nothing of our codes.
+fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String) -> Row {
+    let row = rule(code, reason, zh, en);
+    Row { status: StatusCode::TOO_MANY_REQUESTS, retry_after_seconds: Some(seconds.max(1)), ..row }
+}
+
 pub(crate) fn later(seconds: i64) -> Row {
     let zh = format!("操作过于频繁，请在{}后再试", zh_wait(seconds));
     let row =
@@ -146,7 +152,7 @@ fn weak_password(min: usize) -> Row {
 
 fn sms_too_often(seconds: i64) -> Row {
     let zh = format!("验证码已发送，请在{}后再获取", zh_wait(seconds));
-    rule(1004, "sms_too_often", zh, format!("A code was sent already, please ask again in {}", en_wait(seconds)))
+    limited(seconds, 1004, "sms_too_often", zh, format!("A code was sent already, please ask again in {}", en_wait(seconds)))
 }
 
 fn agreement_required() -> Row {
@@ -156,7 +162,7 @@ fn agreement_required() -> Row {
 
 fn too_many_attempts(seconds: i64) -> Row {
     let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
-    rule(1011, "too_many_attempts", zh, format!("Too many wrong tries, please try again in {}", en_wait(seconds)))
+    limited(seconds, 1011, "too_many_attempts", zh, format!("Too many wrong tries, please try again in {}", en_wait(seconds)))
 }
 
 fn quantity_limit(max: i64) -> Row {
@@ -240,8 +246,19 @@ mod tests {
     #[test]
     fn only_what_keeps_a_call_from_being_made_has_another_status() {
         let other = all().into_iter().filter(|row| row.status != StatusCode::OK);
-        let expected =
-            ["bad_parameter", "login_required", "forbidden", "rate_limited", "not_found", "method_not_allowed", "timeout", "overloaded", "internal"];
+        let expected = [
+            "bad_parameter",
+            "sms_too_often",
+            "too_many_attempts",
+            "login_required",
+            "forbidden",
+            "rate_limited",
+            "not_found",
+            "method_not_allowed",
+            "timeout",
+            "overloaded",
+            "internal",
+        ];
         assert_eq!(other.map(|row| row.reason).collect::<Vec<_>>(), expected);
     }
 }

@@ -67,7 +67,7 @@ async fn a_customer_logs_in_by_password_and_by_code() {
 
     assert_eq!(site.post(&format!("login?phone={PHONE}&password=demo1235")).await.refused(), (200, "invalid_credentials"));
     assert_eq!(site.post(&format!("smsLogin?phone={PHONE}&smsCode={code}")).await.refused(), (200, "invalid_sms_code"));
-    assert_eq!(site.post(&format!("sendSmsCode?phone={PHONE}&scene=login")).await.refused(), (200, "sms_too_often"));
+    assert_eq!(site.post(&format!("sendSmsCode?phone={PHONE}&scene=login")).await.refused(), (429, "sms_too_often"));
 }
 
 #[tokio::test]

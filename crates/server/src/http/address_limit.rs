@@ -17,8 +17,23 @@ const ADDRESSES_MAX: usize = 100_000;
 const MINUTE_MS: u64 = 60_000;
 
 /// Calls in which something can be guessed or that cost money.
-const GUARDED: &[&str] =
-    &["register", "login", "smsLogin", "sendSmsCode", "modifyPassword", "modifySecret", "verifyReal", "setCashAccount"];
+const GUARDED: &[&str] = &[
+    "register",
+    "login",
+    "smsLogin",
+    "sendSmsCode",
+    "modifyPassword",
+    "modifySecret",
+    "verifyReal",
+    "uploadAvatar",
+    "setCashAccount",
+    "applyCash",
+    "extractItems",
+    "retryExtract",
+    "claimVoucher",
+    "exportMyData",
+    "deleteAccount",
+];
 
 /// Counts calls of each address.
 pub struct AddressLimit {

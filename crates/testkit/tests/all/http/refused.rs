@@ -113,7 +113,7 @@ pub fn invalid_sms_code() -> Refused {
 pub fn sms_too_often(seconds: i64) -> Refused {
     let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
     let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already, please ask again in {en}"));
-    rule(1004, "sms_too_often", &zh, &en)
+    Refused { status: 429, ..rule(1004, "sms_too_often", &zh, &en) }
 }
 
 pub fn sms_daily_limit() -> Refused {
@@ -141,7 +141,7 @@ pub fn invalid_credentials() -> Refused {
 pub fn too_many_attempts(minutes: i64) -> Refused {
     let (zh, en) =
         (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong tries, please try again in {minutes} minutes"));
-    rule(1011, "too_many_attempts", &zh, &en)
+    Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
 pub fn gift_not_found() -> Refused {
