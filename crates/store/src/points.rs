@@ -64,7 +64,9 @@ pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
 /// # Errors
 /// When the database fails; a conflict when the number moved meanwhile, then the closure runs again.
 pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64, i64)> {
-    let had: i64 = holds::table.filter(holds::user_id.eq(user)).select(holds::points).first(conn)?;
+    let had: Option<i64> = holds::table.filter(holds::user_id.eq(user)).select(holds::points).first(conn).optional()?;
+    // Who has left has no points any more.
+    let Some(had) = had else { return Ok((0, 0)) };
     let taken = points.min(had);
     let unchanged = holds::table.filter(holds::user_id.eq(user).and(holds::points.eq(had)));
     if diesel::update(unchanged).set(holds::points.eq(had - taken)).execute(conn)? != 1 {

@@ -340,7 +340,8 @@ mod tests {
     fn every_reason_of_the_rules_has_its_words() {
         let refunds = crate::RefundReason::ALL.iter().map(|reason| reason.code());
         let extracts = crate::ExtractReason::ALL.iter().map(|reason| reason.code());
-        for code in refunds.chain(extracts) {
+        let cash_outs = crate::CashFailure::ALL.iter().map(|reason| reason.code());
+        for code in refunds.chain(extracts).chain(cash_outs) {
             assert!(super::REASONS.iter().any(|(known, _, _)| *known == code), "{code}");
         }
     }
