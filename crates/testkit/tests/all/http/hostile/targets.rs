@@ -18,16 +18,12 @@ const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality
 
 /// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be called off.
 pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
-    let target = |method, name, good: &[(&'static str, &str)], optional| {
-        let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-        let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
-        Target { method, name, good, optional, lists }
-    };
     // No code was sent to this number and no account has it: whatever passes all checks is still refused.
     let phone = ("phone", "13700000009");
     let code = ("smsCode", "123456");
     let id = gift.to_string();
-    vec![
+    let mut all = of_account(code);
+    all.extend([
         target("POST", "register", &[phone, code, ("password", "abc123"), ("nickName", "a"), ("agree", "true")], &["agree"]),
         target("POST", "login", &[phone, ("password", "abc123")], &[]),
         target("POST", "smsLogin", &[phone, code], &[]),
@@ -36,18 +32,6 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "createOrder", &[("giftId", &id), ("quantity", "1")], &["voucherId"]),
         target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &[]),
         target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),
-        // The checker of identities says no to everybody here.
-        target("POST", "verifyReal", &[("realName", "Li"), ("idCardNo", "110101199003070011")], &[]),
-        target("POST", "uploadAvatar", &[], &[]),
-        target("POST", "modifyHeadPic", &[], &["avatarId", "avatarUrl"]),
-        target("POST", "modifyNickName", &[("nickName", "a")], &[]),
-        target("POST", "modifyPassword", &[("newPassword", "abc123"), code], &["oldPassword", "smsCode"]),
-        target("POST", "modifySecret", &[("newSecret", "abc123"), ("confirmSecret", "abc123"), code], &["oldSecret", "smsCode"]),
-        target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
-        target("GET", "listSession", &[], &[]),
-        target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
-        target("GET", "exportMyData", &[], &[]),
-        target("POST", "deleteAccount", &[code], &["secret"]),
         target("GET", "getUserInfo", &[], &[]),
         target("GET", "getClientConfig", &[], &[]),
         target(
@@ -79,9 +63,6 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         // No gift has this id, so that nothing is watched whatever else is good.
         target("POST", "setFavourite", &[("giftId", "999999"), ("on", "true")], &["alertBelowFen"]),
         target("GET", "listFavourite", &[], &["giftId", "cursor", "limit"]),
-        target("POST", "extractItems", &[("secret", "abc123")], &["itemIds", "all"]),
-        target("GET", "listExtract", &[], &["state", "cursor", "limit"]),
-        target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
         target("POST", "exchangeAll", &[], &["expectedFen"]),
         target("POST", "exchangeQuantity", &[], &["giftId", "quantity", "itemIds", "expectedFen"]),
         target("POST", "getBalanceRecord", &[], &["kind", "cursor", "limit"]),
@@ -91,10 +72,45 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "removeCashAccount", &[("id", "1")], &[]),
         target("GET", "getCashConfig", &[], &["channel"]),
         target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "abc123")], &[]),
-        target("POST", "getCashRecord", &[], &["state", "cursor", "limit"]),
-        // At the end: what is called off lies in the bag again.
+        target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
+    ]);
+    // At the end: what is called off lies in the bag again.
+    all.extend(of_extraction(extract_no));
+    all
+}
+
+fn target(method: &'static str, name: &'static str, good: &[(&'static str, &str)], optional: &'static [&'static str]) -> Target {
+    let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+    let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
+    Target { method, name, good, optional, lists }
+}
+
+/// What customers do with gifts on their way to Steam.
+fn of_extraction(extract_no: &str) -> Vec<Target> {
+    vec![
+        target("POST", "extractItems", &[("secret", "abc123")], &["itemIds", "all"]),
+        target("GET", "listExtract", &[], &["state", "cursor", "limit"]),
+        target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
         target("POST", "retryExtract", &[("extractNo", extract_no)], &["secret"]),
         target("POST", "cancelExtract", &[("extractNo", extract_no)], &[]),
+    ]
+}
+
+/// What customers change about themselves.
+fn of_account(code: (&'static str, &str)) -> Vec<Target> {
+    vec![
+        // The checker of identities says no to everybody here.
+        target("POST", "verifyReal", &[("realName", "Li"), ("idCardNo", "110101199003070011")], &[]),
+        target("POST", "uploadAvatar", &[], &[]),
+        target("POST", "modifyHeadPic", &[], &["avatarId", "avatarUrl"]),
+        target("POST", "modifyNickName", &[("nickName", "a")], &[]),
+        target("POST", "modifyPassword", &[("newPassword", "abc123"), code], &["oldPassword", "smsCode"]),
+        target("POST", "modifySecret", &[("newSecret", "abc123"), ("confirmSecret", "abc123"), code], &["oldSecret", "smsCode"]),
+        target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
+        target("GET", "listSession", &[], &[]),
+        target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
+        target("GET", "exportMyData", &[], &[]),
+        target("POST", "deleteAccount", &[code], &["secret"]),
     ]
 }
 
