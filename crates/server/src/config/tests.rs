@@ -129,6 +129,7 @@ fn production_refuses_simulators_and_missing_secrets() {
         ("SATCHEL_PAYMENTS_STEAM", "sandbox", "payments.steam"),
         ("SATCHEL_PAYMENTS_ALIPAY", "instant", "payments.alipay"),
         ("SATCHEL_SMS_PROVIDER", "sandbox", "sms.provider"),
+        ("SATCHEL_REAL_NAME_PROVIDER", "sandbox", "real_name.provider"),
         ("SATCHEL_PAYOUTS_PROVIDER", "sandbox", "payouts.provider"),
         ("SATCHEL_STEAM_PROVIDER", "sandbox", "steam.provider"),
     ] {

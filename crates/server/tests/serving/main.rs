@@ -1,5 +1,6 @@
 //! The binary on the network: who is cut off, who is turned away, who is served to the end.
 
+mod avatars;
 mod connections;
 mod limits;
 mod probes;
