@@ -155,7 +155,7 @@ mod tests {
         let document = written();
         let paths = document["paths"].as_object().unwrap();
         assert_eq!(paths.len(), LOGIN_FREE.len() + WITH_LOGIN.len());
-        for call in LOGIN_FREE.iter().chain(WITH_LOGIN).copied() {
+        for &call in LOGIN_FREE.iter().chain(WITH_LOGIN) {
             let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
             let (method, operation) = item.iter().next().unwrap();
             assert_eq!(operation["operationId"], call);

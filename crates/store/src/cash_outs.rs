@@ -136,6 +136,14 @@ pub fn end(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState, reaso
     Ok(diesel::update(standing).set(ended).execute(conn)? == 1)
 }
 
+/// Finds a customer's cash-out by its number; another customer's is not found.
+///
+/// # Errors
+/// When the database fails.
+pub fn find_of(conn: &mut Conn, user: UserId, no: &CashNo) -> QueryResult<Option<CashOut>> {
+    cash_outs::table.filter(cash_outs::cash_no.eq(no).and(cash_outs::user_id.eq(user))).select(CashOut::as_select()).first(conn).optional()
+}
+
 /// A customer's cash-outs, newest first, those before `before` where it is given.
 ///
 /// # Errors

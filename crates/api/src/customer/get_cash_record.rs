@@ -6,7 +6,7 @@ use crate::envelope::{Answer, Done, Envelope};
 use crate::locale::Spoken;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{CashChannel, CashState, Time, cut};
+use crate::wire::{CashChannel, CashState, Time, cash_no, cut};
 use axum::extract::State;
 use domain::{CashFailure, CashOutId, Lang};
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,10 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CashRecordParams {
+    /// Only the cash-out of this number.
+    #[serde(rename = "cashNo")]
+    #[param(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
+    cash_no: Option<String>,
     /// Only cash-outs in this state.
     #[param(inline)]
     state: Option<CashState>,
@@ -70,7 +74,9 @@ pub(crate) struct CashStep {
     time: Time,
 }
 
-/// Lists the caller's cash-outs, newest first.
+/// Lists the caller's cash-outs, newest first, or tells of one alone.
+///
+/// Reasons: `cash_not_found`.
 #[utoipa::path(post, path = "/getCashRecord", operation_id = "getCashRecord", tag = "purse", params(CashRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of cash-outs.", body = Envelope<CashPage>), LoginAnswers))]
@@ -82,7 +88,10 @@ pub(crate) async fn get_cash_record(
 ) -> Answer<CashPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params.cursor.map(|text| CashOutId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut records = api.app.cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let mut records = match params.cash_no {
+        Some(no) => api.app.cash_record(&user.caller, cash_no(&no)?).await?,
+        None => api.app.cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit).await?,
+    };
     let next_cursor = cut(&mut records, limit, |record| record.cash_out.id.0);
     Ok(Done(CashPage { items: records.into_iter().map(|record| shown(record, lang)).collect(), next_cursor }))
 }

@@ -9,9 +9,9 @@ pub(crate) mod own_data;
 mod time;
 mod voucher;
 
-pub(crate) use codes::{MessageKind, PointsKind, VoucherKind, VoucherState, 
-    BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, OrderEvent, OrderState, PayMethod, Quality, Rarity,
-    RefType, SmsScene, TransferCode,
+pub(crate) use codes::{
+    BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, MessageKind, OrderEvent,
+    OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, SmsScene, TransferCode, VoucherKind, VoucherState,
 };
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
@@ -38,6 +38,11 @@ pub(crate) fn gift_id(text: &str) -> Result<GiftId, app::Refusal> {
 /// Reads the number of an order. What no order can have is no order's.
 pub(crate) fn order_no(text: &str) -> Result<OrderNo, app::Refusal> {
     OrderNo::parse(text).map_err(|_| app::Refusal::OrderNotFound)
+}
+
+/// Reads the number of a cash-out. What no cash-out can have is no cash-out's.
+pub(crate) fn cash_no(text: &str) -> Result<domain::CashNo, app::Refusal> {
+    domain::CashNo::parse(text).map_err(|_| app::CashRefusal::NotFound.into())
 }
 
 /// Reads the id of a payee. What no payee can have is no payee's.

@@ -1,7 +1,8 @@
 //! What a customer sees of the balance: its movements, its cash-outs, and what may be cashed out.
 
-use crate::{App, Caller, Result};
-use domain::{BalanceKind, CashChannel, CashOutId, CashState, Fen, Rules, TransferId};
+use crate::error::{Tx, refuse};
+use crate::{App, Caller, CashRefusal, Result};
+use domain::{BalanceKind, CashChannel, CashNo, CashOutId, CashState, Fen, Rules, TransferId};
 use std::collections::BTreeMap;
 use store::cash_outs::CashOut;
 use store::ledger::CustomersTransfer;
@@ -73,18 +74,22 @@ impl App {
         let user = caller.user_id;
         let read = move |conn: &mut Conn| {
             let rows = cash_outs::list(conn, user, state, cursor, limit + 1)?;
-            let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
-            let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
-            Ok((steps::of(conn, cash_outs::SUBJECT, &ids)?, cash_accounts::masked(conn, &accounts)?, rows))
+            complete(conn, rows)
         };
-        let (steps, masked, rows) = self.db.read(read).await?;
-        let masked: BTreeMap<_, _> = masked.into_iter().collect();
-        let record = |cash_out: CashOut| CashRecord {
-            account_no: masked.get(&cash_out.account_id).cloned().unwrap_or_default(),
-            timeline: steps.iter().filter(|step| step.subject_id == cash_out.id.0).cloned().collect(),
-            cash_out,
+        Ok(self.db.read(read).await?)
+    }
+
+    /// One of the caller's cash-outs.
+    ///
+    /// # Errors
+    /// When the caller has no such cash-out.
+    pub async fn cash_record(&self, caller: &Caller, no: CashNo) -> Result<Vec<CashRecord>> {
+        let user = caller.user_id;
+        let read = move |conn: &mut Conn| match cash_outs::find_of(conn, user, &no)? {
+            Some(row) => complete(conn, vec![row]),
+            None => refuse(CashRefusal::NotFound.into()),
         };
-        Ok(rows.into_iter().map(record).collect())
+        Ok(self.db.read(read).await?)
     }
 
     /// What the caller can cash out, and has cashed out.
@@ -110,4 +115,18 @@ impl App {
         let (today, today_count) = today.unwrap_or((Fen::ZERO, 0));
         Ok(CashTerms { available: self.payouts.contains_key(&channel), rules: self.rules.clone(), today, today_count })
     }
+}
+
+/// Cash-outs with their payees and what happened to them.
+fn complete(conn: &mut Conn, rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
+    let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
+    let steps = steps::of(conn, cash_outs::SUBJECT, &ids)?;
+    let masked: BTreeMap<_, _> = cash_accounts::masked(conn, &accounts)?.into_iter().collect();
+    let record = |cash_out: CashOut| CashRecord {
+        account_no: masked.get(&cash_out.account_id).cloned().unwrap_or_default(),
+        timeline: steps.iter().filter(|step| step.subject_id == cash_out.id.0).cloned().collect(),
+        cash_out,
+    };
+    Ok(rows.into_iter().map(record).collect())
 }

@@ -1,6 +1,7 @@
 //! Use cases and store on both engines, from one source.
 
 mod cash;
+mod cash_audit;
 mod exchange;
 mod executor;
 mod extracts;

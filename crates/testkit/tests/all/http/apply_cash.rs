@@ -68,6 +68,12 @@ both_dbs! {
             assert_eq!(narrowed["items"].as_array().unwrap().len(), 1);
             assert_eq!(narrowed["items"][0]["cashNo"], number.as_str());
         }
+        let one = records(&site, &rich.token, &format!("cashNo={}", numbers[1])).await;
+        assert_eq!(one, json!({ "items": [failed], "nextCursor": null }));
+        let stranger = customer(&site).await;
+        for no in [numbers[1].as_str(), "x", "C202611210000000000000"] {
+            refused::cash_not_found().check(&site, Call::post(&format!("getCashRecord?cashNo={no}")).token(&stranger)).await;
+        }
         let info = Call::get("getUserInfo").token(&rich.token).data(&site).await;
         assert_eq!((&info["balanceFen"], &info["frozenFen"]), (&975_310.into(), &12_345.into()));
         site.world.audit().await;

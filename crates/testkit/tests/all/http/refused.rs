@@ -411,3 +411,7 @@ pub fn invalid_cash_account() -> Refused {
 pub fn cash_account_limit() -> Refused {
     rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payee accounts")
 }
+
+pub fn cash_not_found() -> Refused {
+    rule(5013, "cash_not_found", "提现记录不存在", "There is no such cash-out")
+}

@@ -1,0 +1,83 @@
+//! Money leaves the house as the whole binary does it: reviewed by command, paid once over a crash and lost answers.
+
+use crate::satchel::{Satchel, Site};
+use serde_json::Value;
+use std::time::Duration;
+
+async fn demo_customer(satchel: &Satchel) -> String {
+    let login = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await;
+    login["token"].as_str().unwrap().to_owned()
+}
+
+/// Asks for a cash-out to the first payee; gives its number and state.
+async fn apply(satchel: &Satchel, token: &str, fen: i64) -> (String, String) {
+    let accounts = satchel.data("GET", "getCashAccount", token).await;
+    let id = accounts["items"][0]["id"].as_str().unwrap();
+    let applied = satchel.data("POST", &format!("applyCash?amountFen={fen}&accountId={id}&secret=demo1234"), token).await;
+    (applied["cashNo"].as_str().unwrap().to_owned(), applied["state"].as_str().unwrap().to_owned())
+}
+
+/// Waits until a cash-out has ended, and gives how.
+async fn ended(satchel: &Satchel, token: &str, no: &str) -> Value {
+    for _ in 0..300 {
+        let record = satchel.data("POST", &format!("getCashRecord?cashNo={no}"), token).await["items"][0].clone();
+        if !record["endTime"].is_null() {
+            return record;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("{no} does not end")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_payout_outlives_a_crash_and_lost_answers() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[]).await;
+    let token = demo_customer(&satchel).await;
+    let (no, _) = apply(&satchel, &token, 12_345).await;
+    let lost = satchel.try_call("POST", &format!("/_sandbox/payout/{no}?result=unknown&times=2"), "").await.unwrap();
+    assert_eq!(lost.0, 200, "{lost:?}");
+    satchel.kill_now();
+    drop(satchel);
+
+    let satchel = site.serve(&[]).await;
+    let record = ended(&satchel, &token, &no).await;
+    assert_eq!(record["state"], "paid", "{record}");
+    let amounts = satchel.data("POST", "getCashAmount", &token).await;
+    assert_eq!((&amounts["frozenFen"], &amounts["totalPaidFen"]), (&0.into(), &12_221.into()));
+    let moved = satchel.data("POST", "getBalanceRecord?kind=cash", &token).await;
+    assert_eq!(moved["items"].as_array().unwrap().len(), 3, "{moved}");
+    drop(satchel);
+    assert!(site.run("audit", &[]).status.success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_review_by_command() {
+    let site = Site::sqlite();
+    let satchel = site.serve(&[("SATCHEL_RULES_CASH_REVIEW_OVER_FEN", "1000")]).await;
+    let token = demo_customer(&satchel).await;
+    let (yes, state) = apply(&satchel, &token, 10_000).await;
+    let (no, _) = apply(&satchel, &token, 20_000).await;
+    assert_eq!(state, "reviewing");
+    let listed = site.run_words(&["cash", "list"], &[], true);
+    assert!(listed.contains(&yes) && listed.contains(&no) && listed.contains("2 wait for a review"), "{listed}");
+    site.run_words(&["cash", "approve", &yes], &[], true);
+    assert!(site.run_words(&["cash", "approve", &yes], &[], false).contains("does not wait for a review"));
+    assert!(site.run_words(&["cash", "reject", &no], &["--reason", " "], false).contains("a reason has"));
+    site.run_words(&["cash", "reject", &no], &["--reason", "资料不全"], true);
+    for unknown in ["x", "C202611210000000000000"] {
+        site.run_words(&["cash", "approve", unknown], &[], false);
+    }
+    assert_eq!(ended(&satchel, &token, &yes).await["state"], "paid");
+    let rejected = ended(&satchel, &token, &no).await;
+    assert_eq!((&rejected["state"], &rejected["reason"]), (&"rejected".into(), &"资料不全".into()));
+
+    // The demo's own reviewer, for who has no command line at hand.
+    let (third, _) = apply(&satchel, &token, 10_000).await;
+    let review = format!("/_sandbox/review/{third}?approve=false");
+    assert_eq!(satchel.try_call("POST", &review, "").await.unwrap().0, 200);
+    assert_eq!(satchel.try_call("POST", &review, "").await.unwrap().0, 409);
+    assert_eq!(ended(&satchel, &token, &third).await["state"], "rejected");
+    drop(satchel);
+    assert!(site.run("audit", &[]).status.success());
+}
