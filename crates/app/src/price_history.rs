@@ -1,19 +1,33 @@
 //! What a gift has cost.
 
+use crate::error::Tx;
 use crate::{App, Result};
 use domain::{Fen, GiftId};
-use store::gifts;
+use store::{Conn, gifts};
 
 /// How far back the history goes.
 const HISTORY_SECONDS: i64 = 90 * 24 * 3600;
 
 impl App {
-    /// The price of each day of the last 90 on which it was noted: Beijing day as `20261121`, and price.
+    /// The price of each day of the last 90 on which it changed: Beijing day as `20261121`, and price.
+    ///
+    /// It begins with the price that stood on the first of these days, so that a price which has not changed for
+    /// longer has a history too.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn price_history(&self, gift: GiftId) -> Result<Vec<(i32, Fen)>> {
         let since = self.now().plus_seconds(-HISTORY_SECONDS).beijing_day();
-        Ok(self.db.read(move |conn| Ok(gifts::prices_since(conn, gift, since)?)).await?)
+        Ok(self.db.read(move |conn| history(conn, gift, since)).await?)
     }
+}
+
+fn history(conn: &mut Conn, gift: GiftId, since: i32) -> Tx<Vec<(i32, Fen)>> {
+    let mut prices = gifts::prices_since(conn, gift, since)?;
+    if prices.first().is_none_or(|(day, _)| *day > since)
+        && let Some(price) = gifts::price_before(conn, gift, since)?
+    {
+        prices.insert(0, (since, price));
+    }
+    Ok(prices)
 }

@@ -150,6 +150,15 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
         .execute(conn)
 }
 
+/// The price that stood before a day; none for a gift that is newer.
+///
+/// # Errors
+/// When the database fails.
+pub fn price_before(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Option<Fen>> {
+    let earlier = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.lt(day)));
+    earlier.order(gift_prices::day.desc()).select(gift_prices::price_fen).first(conn).optional()
+}
+
 /// The price history since a day, oldest first.
 ///
 /// # Errors

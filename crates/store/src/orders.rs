@@ -105,6 +105,14 @@ pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult
     direct!(conn, fixed!(diesel::update(counter).set(paid).returning(holds::points)).get_result(conn))
 }
 
+/// Whether a customer has a counter; who has left has none.
+///
+/// # Errors
+/// When the database fails.
+pub fn has_counter(conn: &mut Conn, user: UserId) -> QueryResult<bool> {
+    Ok(holds::table.filter(holds::user_id.eq(user)).select(holds::user_id).first::<UserId>(conn).optional()?.is_some())
+}
+
 /// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction. Nothing is
 /// locked, and zero comes back, where the account is deleted.
 ///

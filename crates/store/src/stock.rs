@@ -48,6 +48,14 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -
         .optional()
 }
 
+/// How many pieces of a gift are free.
+///
+/// # Errors
+/// When the database fails.
+pub fn free(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
+    gift_stock.filter(gift_id.eq(gift)).select(stock).first(conn)
+}
+
 /// Takes sold pieces back into the store, and gives what is free then.
 ///
 /// # Errors

@@ -52,7 +52,7 @@ pub(crate) struct GiftDetail {
     market_hash_name: String,
     /// What a piece fetches today when it is exchanged.
     exchange_fen: i64,
-    /// Prices of the last 90 days on which one was noted, oldest first.
+    /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then.
     price_history: Vec<PricePoint>,
     /// The same skin in other exteriors and qualities.
     siblings: Vec<GiftSibling>,

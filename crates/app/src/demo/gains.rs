@@ -16,7 +16,7 @@ const WELCOME_CODE: &str = "WELCOME";
 /// Notes what a paid order earned, and tells of it.
 pub(super) fn tell_paid(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
     let earned = points_earned(order.payable_fen);
-    let balance = points::earn(conn, order.user_id, earned)?;
+    let balance = points::earn(conn, order.user_id, earned)?.unwrap_or(earned);
     if earned > 0 {
         let record = NewPointsRecord {
             user_id: order.user_id,

@@ -45,7 +45,9 @@ fn set(conn: &mut Conn, user: UserId, wish: SetFavourite, watched_max: i64, now:
     }
     let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
     // From here on the customer's other wishes wait, so the number below is true.
-    orders::lock_counter(conn, user)?;
+    if orders::lock_counter(conn, user)? == 0 {
+        return refuse(Refusal::LoginRequired);
+    }
     if favourites::count_others(conn, user, wish.gift_id)? >= watched_max {
         return refuse(VoucherRefusal::FavouriteLimit { max: watched_max }.into());
     }

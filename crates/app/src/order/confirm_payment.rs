@@ -112,27 +112,35 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    if orders::lock_counter(conn, due.user_id)? == 0 {
-        return give_back(conn, money, due, RefundReason::AccountDeleted);
+    if let Some(reason) = beyond_rescue(conn, due)? {
+        return give_back(conn, money, due, reason);
+    }
+    // Looked at without a lock, so that the locks are taken in the order that all take them in: what has changed since
+    // is a conflict, and the closure runs again.
+    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)?
+        && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
+    let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
+    let Some(points) = points else { return Err(store::conflict().into()) };
+    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, money.now)? else { return Err(store::conflict().into()) };
+    if let Some(voucher) = due.voucher_id {
+        mark_used(conn, voucher, due.order_id, money.now)?;
+    }
+    deliver(conn, money, due, points)?;
+    Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
+}
+
+/// Why an expired order cannot be fulfilled any more.
+fn beyond_rescue(conn: &mut Conn, due: &Due) -> Tx<Option<RefundReason>> {
+    if !orders::has_counter(conn, due.user_id)? {
+        return Ok(Some(RefundReason::AccountDeleted));
     }
     if let Some(voucher) = due.voucher_id
         && !take_again(conn, voucher)?
     {
-        return give_back(conn, money, due, RefundReason::LateVoucherUsed);
+        return Ok(Some(RefundReason::LateVoucherUsed));
     }
-    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, money.now)? else {
-        return give_back(conn, money, due, RefundReason::LateSoldOut);
-    };
-    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)?;
-    if !booked || !orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)? {
-        return Err(store::conflict().into());
-    }
-    if let Some(voucher) = due.voucher_id {
-        mark_used(conn, voucher, due.order_id, money.now)?;
-    }
-    let points = points::earn(conn, due.user_id, points_earned(due.payable_fen))?;
-    deliver(conn, money, due, points)?;
-    Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
+    let too_few = stock::free(conn, due.gift_id)? < due.quantity;
+    Ok(too_few.then_some(RefundReason::LateSoldOut))
 }
 
 /// `points` are those that the customer has now.

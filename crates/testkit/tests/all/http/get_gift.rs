@@ -66,8 +66,13 @@ both_dbs! {
             site.world.tx(move |conn| Ok(store::gifts::note_price(conn, id, day, Fen(price))?)).await;
         }
         site.world.change_gift(id, gift(1, Fen(100))).await;
-        let expected = json!([{ "day": "2026-11-19", "priceFen": 90 }, { "day": "2026-11-21", "priceFen": 100 }]);
-        assert_eq!(get(&site, id).await["priceHistory"], expected, "what is older than 90 days is not shown");
+        let first = json!({ "day": "2026-08-23", "priceFen": 50 });
+        let expected = json!([first, { "day": "2026-11-19", "priceFen": 90 }, { "day": "2026-11-21", "priceFen": 100 }]);
+        assert_eq!(get(&site, id).await["priceHistory"], expected, "what is older than 90 days is the price of the first of them");
+        // A price that has not changed for longer has a history too.
+        site.world.clock.advance_seconds(100 * 24 * 3600);
+        site.world.change_gift(id, gift(1, Fen(100))).await;
+        assert_eq!(get(&site, id).await["priceHistory"], json!([{ "day": "2026-12-01", "priceFen": 100 }]));
     }
 
     async fn a_gift_that_is_not_there_is_not_found(world: World) {
