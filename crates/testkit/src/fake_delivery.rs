@@ -59,6 +59,18 @@ impl FakeDelivery {
         }
     }
 
+    /// Where an attempt stands.
+    #[must_use]
+    pub fn state(&self, attempt_no: &str) -> Option<DeliveryState> {
+        self.states.lock().unwrap().get(attempt_no).cloned()
+    }
+
+    /// Forgets every attempt.
+    pub fn forget(&self) {
+        self.states.lock().unwrap().clear();
+        self.sent.lock().unwrap().clear();
+    }
+
     /// What was really sent: each number that had an effect, once a number unless it was sent twice.
     #[must_use]
     pub fn sent(&self) -> Vec<DeliveryRequest> {
@@ -81,11 +93,15 @@ impl Delivery for FakeDelivery {
         if self.is_silent() {
             return Outcome::Unknown;
         }
-        if let Some(retryable) = *self.rejects.lock().unwrap() {
-            return Outcome::Rejected { code: "E_LIMIT".to_owned(), retryable };
-        }
         let no = request.attempt_no.to_string();
         let mut states = self.states.lock().unwrap();
+        if let (None, Some(retryable)) = (states.get(&no), *self.rejects.lock().unwrap()) {
+            let code = "E_LIMIT".to_owned();
+            if !retryable {
+                states.insert(no, DeliveryState::Failed { code: code.clone() });
+            }
+            return Outcome::Rejected { code, retryable };
+        }
         let state = states.entry(no).or_insert_with(|| {
             self.sent.lock().unwrap().push(request.clone());
             DeliveryState::Sending

@@ -4,6 +4,7 @@ mod cash;
 mod cash_audit;
 mod exchange;
 mod executor;
+mod extract_walk;
 mod extracts;
 mod http;
 mod import;

@@ -1,7 +1,7 @@
 //! Customers who do whatever comes to their minds, side by side, with providers that do the same. Whatever happens, the
 //! books prove, no piece is lost or doubled, and what was answered is there.
 
-mod dice;
+pub mod dice;
 mod ended;
 mod town;
 
