@@ -22,7 +22,7 @@ const SIDE_MAX: u32 = 8192;
 const DOTS_MAX: u64 = 40_000_000;
 
 /// Memory that one decoding may take.
-const MEMORY_BYTES_MAX: u64 = 320 * 1024 * 1024;
+const MEMORY_BYTES_MAX: u64 = 192 * 1024 * 1024;
 
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 32;
@@ -90,4 +90,44 @@ fn on_white(picture: &RgbaImage) -> RgbImage {
         };
         image::Rgb([mix(red), mix(green), mix(blue)])
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn png(picture: impl Into<DynamicImage>) -> Vec<u8> {
+        let mut bytes = Cursor::new(Vec::new());
+        picture.into().write_to(&mut bytes, ImageFormat::Png).unwrap();
+        bytes.into_inner()
+    }
+
+    #[test]
+    fn the_largest_pictures_are_taken_and_no_larger_ones() {
+        // A flat picture is large when it is decoded alone.
+        assert!(avatar_now(&png(image::GrayImage::new(8192, 4800))).is_some());
+        assert!(avatar_now(&png(image::GrayImage::new(8192, 4900))).is_none(), "too many dots");
+        assert!(avatar_now(&png(image::GrayImage::new(8193, 1))).is_none(), "too wide");
+        let deep = image::ImageBuffer::<image::Rgba<u16>, Vec<u16>>::new(5200, 5200);
+        assert!(avatar_now(&png(deep)).is_none(), "more than 192 MiB when it is decoded");
+    }
+
+    #[test]
+    fn what_is_kept_has_nothing_of_what_was_sent_but_colours() {
+        let sent = png(RgbImage::from_pixel(300, 200, image::Rgb([10, 200, 90])));
+        let text = [b"\0\0\0\x11tEXtsecret\0here it is".as_slice()].concat();
+        let with_text = [&sent[..33], &text, &crc32(&text[4..]).to_be_bytes(), &sent[33..]].concat();
+        let kept = avatar_now(&with_text).unwrap();
+        assert!(!kept.windows(6).any(|part| part == b"secret"));
+        let picture = image::load_from_memory(&kept).unwrap().into_rgb8();
+        assert_eq!(picture.dimensions(), (SIDE, SIDE));
+        assert!(picture.get_pixel(128, 128).0.iter().zip([10, 200, 90]).all(|(is, was)| is.abs_diff(was) < 8));
+    }
+
+    fn crc32(bytes: &[u8]) -> u32 {
+        let step = |crc: u32, byte: &u8| {
+            (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 })
+        };
+        !bytes.iter().fold(!0, step)
+    }
 }

@@ -1,7 +1,7 @@
 //! The demo: simulators in the place of the outside world, and a store that is not empty.
 
 use super::make_folder;
-use crate::config::{Config, PayProvider, PayoutProvider, SmsProvider, SteamProvider};
+use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
 use app::Keys;
 use app::import_gifts::{Line, read_line, store_gifts};
 use app::ports::{Clock, Entropy};
@@ -62,8 +62,12 @@ impl Sandbox {
             SmsProvider::Off => "no SMS codes are sent".to_owned(),
             SmsProvider::Sandbox => format!("SMS codes          simulated, read them at {public_url}/_sandbox/sms/PHONE"),
         };
+        let names = match config.real_name.provider {
+            RealNameProvider::Off => "real names         cannot be verified",
+            RealNameProvider::Sandbox => "real names         simulated; a name with 不符 in it belongs to no ID number",
+        };
         format!(
-            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {steam}\n    {codes}\n\n  \
+            "  This is a demo. No real money moves and no real message is sent:\n{}\n    {cash}\n    {steam}\n    {codes}\n    {names}\n\n  \
              A customer is ready: phone {phone}  password {password}  extract password {password}\n",
             methods.join("\n"),
             phone = app::demo::PHONE,
