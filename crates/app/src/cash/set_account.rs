@@ -4,7 +4,7 @@ use crate::error::{Tx, refuse};
 use crate::keys::Keys;
 use crate::throttle::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
-use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, RefType, SmsCode, SmsScene, Timestamp};
+use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, PersonName, RefType, SmsCode, SmsScene, Timestamp};
 use store::cash_accounts::NewCashAccount;
 use store::messages::NewMessage;
 use store::{Conn, cash_accounts, cash_outs, messages};
@@ -39,7 +39,8 @@ impl App {
         let payer = self.db.read(move |conn| Ok(cash_outs::payer(conn, user)?)).await?;
         let payer = payer.ok_or(Error::Refused(Refusal::LoginRequired))?;
         let Some(name) = payer.real_name else { return Err(AccountRefusal::NotVerified.into()) };
-        if wish.holder_name.trim() != name {
+        // Read as the verified name was, so that one of many middle dots does not make it another.
+        if !PersonName::parse(&wish.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(CashRefusal::HolderNameMismatch.into());
         }
         let plain = wish.account.expose().as_bytes();
