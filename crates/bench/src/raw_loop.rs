@@ -74,7 +74,7 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
     let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
     run_query(
         conn,
-        "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 RETURNING born_on",
+        "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 AND closed_at IS NULL RETURNING born_on",
         params![user],
     )?;
     run_query(conn, "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2", params![user, gift])?;

@@ -50,13 +50,13 @@ pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize
     direct!(conn, fixed!(diesel::insert_into(points_records::table).values(record)).execute(conn))
 }
 
-/// Adds points, and gives how many there are then; `None` where the customer has left.
+/// Adds points, and gives how many there are then; `None` where the account is deleted.
 ///
 /// # Errors
 /// When the database fails.
 pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i64>> {
-    let counter = holds::table.filter(holds::user_id.eq(user));
-    diesel::update(counter).set(holds::points.eq(holds::points + points)).returning(holds::points).get_result(conn).optional()
+    let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
+    diesel::update(living).set(holds::points.eq(holds::points + points)).returning(holds::points).get_result(conn).optional()
 }
 
 /// Takes points back, no more than there are; gives how many were taken, and how many are left.
