@@ -4,6 +4,7 @@
 
 mod announcements;
 mod gains;
+mod parcels;
 mod purse;
 
 use crate::account::id_card_digest;
@@ -85,8 +86,10 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     let trade_url = TradeUrl::parse(TRADE_URL)?;
     let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
     let payees = purse::payees(keys, entropy)?;
+    let parcels = [draw(entropy), draw(entropy)];
     let make = move |conn: &mut Conn| {
         let customer = furnish(conn, (&user, &person, &trade_url), &random, now)?;
+        parcels::give_extracts(conn, customer, &trade_url.to_string(), parcels, now)?;
         purse::give_payees(conn, customer, &payees, now)
     };
     db.write(make).await?;

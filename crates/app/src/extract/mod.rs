@@ -9,6 +9,8 @@ mod retry_extract;
 mod view;
 mod watch_protection;
 
+pub(crate) use report::put;
+
 pub use extract_items::{CreatedExtract, Pieces};
 pub use view::{ExtractSummary, ExtractView};
 

@@ -34,7 +34,7 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
 }
 
 /// Changes an extraction, moves its pieces where the new state wants them, and dates the step.
-pub(super) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
+pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }
