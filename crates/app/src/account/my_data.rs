@@ -117,3 +117,18 @@ fn signed(record: MovementRecord, balance: Option<AccountId>) -> Movement {
     let into = balance == Some(record.credit_account);
     Movement { change: if into { record.amount_fen } else { Fen(-record.amount_fen.0) }, record }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_cut_and_named() {
+        let mut cut = Cut::default();
+        let max = usize::try_from(EXPORT_ROWS_MAX).unwrap();
+        assert_eq!(cut.list("orders", vec![(); max]).len(), max);
+        assert_eq!(cut.names, [""; 0]);
+        assert_eq!(cut.list("items", vec![(); max + 1]).len(), max);
+        assert_eq!(cut.names, ["items"]);
+    }
+}

@@ -23,6 +23,19 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         let paid = satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token).await;
         let payment_no = paid["paymentNo"].as_str().unwrap().to_owned();
         satchel.try_call("POST", &format!("/_sandbox/pay/{payment_no}"), "").await;
+        // What customers say of themselves, right and wrong.
+        for call in [
+            "verifyReal?realName=%E8%AF%B8%E8%91%9B%E4%BA%AE&idCardNo=11010519491231002X",
+            "verifyReal?realName=%E8%AF%B8%E8%91%9B%E4%BA%AE&idCardNo=110105194912310021",
+            "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=1%26token=GeheTokn",
+            "modifySecret?newSecret=Neu9Geheim&confirmSecret=Neu9Geheim&smsCode=998877",
+            "modifyPassword?newPassword=Neu9Geheim&oldPassword=Falsch8Wort",
+            "deleteAccount?smsCode=998877&secret=Neu9Geheim",
+        ] {
+            satchel.customer("POST", call, &token).await;
+        }
+        secrets.extend(["诸葛亮", "%E8%AF%B8", "1101051949123100", "GeheTokn", "Neu9Geheim"].map(str::to_owned));
+        satchel.customer("GET", "exportMyData", &token).await;
         // Malformed ones take other paths through the code.
         satchel.try_call("POST", &format!("/api/v1/customer/login?password={password}&password={password}x%00"), "").await;
         satchel.try_call("POST", &format!("/api/v1/customer/nothing?password={password}"), "").await;
