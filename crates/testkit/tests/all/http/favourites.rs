@@ -83,7 +83,7 @@ both_dbs! {
         let set = |query: String| Call::post(&format!("setFavourite?{query}")).token(&token);
         for gift in ["", "0", "999", "x", "-1", "01", "%EF%BC%91"] {
             refused::gift_not_found().check(&site, set(format!("giftId={gift}&on=true"))).await;
-            if gift != "" && gift != "999" {
+            if !gift.is_empty() && gift != "999" {
                 refused::gift_not_found().check(&site, Call::get(&format!("listFavourite?giftId={gift}")).token(&token)).await;
             }
         }
