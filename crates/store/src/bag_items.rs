@@ -20,6 +20,8 @@ pub struct BagItem {
     pub paid_fen: Fen,
     /// When it came into the bag.
     pub acquired_at: Timestamp,
+    /// What it fetched, once it was exchanged.
+    pub exchanged_fen: Option<Fen>,
 }
 
 /// A piece to be put into a bag.

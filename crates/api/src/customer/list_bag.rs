@@ -59,6 +59,9 @@ struct BagPiece {
     paid_fen: i64,
     /// What it would fetch today.
     exchange_fen: i64,
+    /// What it fetched; null unless it was exchanged.
+    #[schema(required = true)]
+    exchanged_fen: Option<i64>,
     /// The extraction that it is in or arrived with; null in the bag.
     #[schema(required = true, pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: Option<String>,
@@ -98,6 +101,7 @@ fn piece(item: &BagItem, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_b
         acquired_time: Time(item.acquired_at),
         paid_fen: item.paid_fen.0,
         exchange_fen: pricing::exchange_value(price, exchange_rate_bp).0,
+        exchanged_fen: item.exchanged_fen.map(|fen| fen.0),
         extract_no: carrier.map(|carrier| carrier.extract_no.to_string()),
         protected_until: carrier.and_then(|carrier| carrier.protected_until).map(Time),
     }

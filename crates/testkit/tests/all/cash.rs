@@ -277,6 +277,29 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn one_customer_cannot_outrun_the_day(world: World) {
+        let rich = world.rich(Fen(10_000_000)).await;
+        let other = world.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for i in 0..20 {
+            let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
+            tasks.spawn(async move {
+                let wish = ApplyCash { amount: Fen(400_000), account_id: rich.payee };
+                // A password that is asked for many times at once may sound like guessing; then it is asked again.
+                for _ in 0..50 {
+                    match app.apply_cash(&rich.caller, wish.clone(), "abc123", IdemKey(None)).await {
+                        Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
+                        answer => return answer.is_ok(),
+                    }
+                }
+                false
+            });
+        }
+        assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
+        assert_eq!(world.purse(&rich.caller).await, (Fen(8_800_000), Fen(1_200_000)));
+        world.audit().await;
+    }
+
     async fn one_key_side_by_side_is_one_cash_out(world: World) {
         let rich = world.rich(Fen(100_000)).await;
         let mut tasks = tokio::task::JoinSet::new();

@@ -36,7 +36,7 @@ both_dbs! {
             "itemId": bag["items"][0]["itemId"], "giftId": id.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47",
             "finish": "余烬1", "category": "rifle", "weaponModel": "ak47", "exterior": "FT", "rarity": "classified", "rarityColor": "#d32ce6",
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
-            "acquiredTime": "2026-11-21T04:00:00.000Z", "paidFen": 333, "exchangeFen": 999,
+            "acquiredTime": "2026-11-21T04:00:00.000Z", "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
             "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);

@@ -125,7 +125,7 @@ pub fn order_page() -> Value {
 pub fn bag_page() -> Value {
     let more = json!({
         "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged|returned", "acquiredTime": "time",
-        "paidFen": "count", "exchangeFen": "count", "extractNo": "text?", "protectedUntil": "time?",
+        "paidFen": "count", "exchangeFen": "count", "exchangedFen": "count?", "extractNo": "text?", "protectedUntil": "time?",
     });
     json!({ "items": [and(gift_look(), more)], "total": "count", "totalExchangeFen": "count", "nextCursor": "text?" })
 }
