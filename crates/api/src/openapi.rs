@@ -77,8 +77,18 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    const LOGIN_FREE: [&str; 10] =
-        ["register", "login", "smsLogin", "sendSmsCode", "getClientConfig", "listGift", "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement"];
+    const LOGIN_FREE: [&str; 10] = [
+        "register",
+        "login",
+        "smsLogin",
+        "sendSmsCode",
+        "getClientConfig",
+        "listGift",
+        "listGiftFacets",
+        "getGift",
+        "listAnnouncement",
+        "getAnnouncement",
+    ];
     const WITH_LOGIN: &[&str] = &[
         "getVoucherList",
         "claimVoucher",

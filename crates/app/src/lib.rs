@@ -28,7 +28,8 @@ mod throttle;
 mod voucher;
 
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement, Proof, Register, RevokeSession, SessionView,
+    UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangePieces, Exchanged};
@@ -46,14 +47,14 @@ pub use refusal::{AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Re
 pub use store::announcements::{Announcement, NewAnnouncement, Place as AnnouncementPlace};
 pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
-pub use store::logins::Login as OwnLogin;
-pub use store::own_data;
 pub use store::cash_outs::CashOut;
 pub use store::extracts::{Carrier, Extract};
-pub use store::ledger::CustomersTransfer;
-pub use store::orders::Order;
 pub use store::favourites::Favourite;
+pub use store::ledger::CustomersTransfer;
+pub use store::logins::Login as OwnLogin;
+pub use store::orders::Order;
+pub use store::own_data;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
-pub use voucher::{VoucherView, create_campaign, give_voucher};
 pub use store::steps::Step;
+pub use voucher::{VoucherView, create_campaign, give_voucher};

@@ -320,7 +320,12 @@ pub fn real_name_mismatch() -> Refused {
 }
 
 pub fn real_name_unavailable() -> Refused {
-    rule(1110, "real_name_unavailable", "实名信息暂时无法核验，未做任何更改，请稍后再试", "Your name could not be checked, nothing was changed, please try again later")
+    rule(
+        1110,
+        "real_name_unavailable",
+        "实名信息暂时无法核验，未做任何更改，请稍后再试",
+        "Your name could not be checked, nothing was changed, please try again later",
+    )
 }
 
 pub fn invalid_picture() -> Refused {
