@@ -133,6 +133,27 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn undoing_against_an_exchange_has_one_winner(world: World) {
+        let gift = world.gift(1, Fen(1_000), 50).await;
+        let other = world.second_node().await;
+        for _ in 0..8 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 3).await.unwrap();
+            pay(&world, &caller, &order).await;
+            let refund = world.app.refund_order(order.order_no.clone(), RefundReason::CustomerRequest);
+            let (undone, exchanged) = tokio::join!(refund, other.app.exchange_all(&caller, None, IdemKey(None)));
+            assert_ne!(undone.is_ok(), exchanged.is_ok(), "{undone:?} {exchanged:?}");
+            let expected = if undone.is_ok() { OrderState::Refunding } else { OrderState::Completed };
+            assert_eq!(state(&world, &caller, &order).await, expected);
+            if undone.is_err() {
+                assert_eq!(undone, Err(Refusal::NotRefundable.into()));
+            }
+        }
+        world.run_jobs().await;
+        world.audit().await;
+        assert_eq!(world.pieces(gift).await, (50, 0, 0));
+    }
+
     async fn points_that_are_gone_are_not_taken_below_nothing(world: World) {
         let gift = world.gift(1, Fen(10_000), 5).await;
         let caller = world.customer().await;
