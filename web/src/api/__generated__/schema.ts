@@ -1,6 +1,51 @@
 // Generated from openapi.json by `npm run gen`. Do not edit.
 
 export interface paths {
+    "/api/v1/customer/applyCash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freezes a part of the balance and asks for it to be paid out.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`,
+         *     `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`,
+         *     `idempotency_conflict`.
+         */
+        post: operations["applyCash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/cancelExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calls an extraction off that nobody has accepted on Steam, and puts its pieces back into the bag.
+         * @description `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable` nothing is certain yet:
+         *     it goes on, and can be called off again.
+         *
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
+         */
+        post: operations["cancelExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/cancelOrder": {
         parameters: {
             query?: never;
@@ -21,6 +66,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/claimVoucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock this call for a while.
+         * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `too_many_attempts`,
+         *     `idempotency_conflict`.
+         */
+        post: operations["claimVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/countUserUnreadMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages the caller has not read. */
+        get: operations["countUserUnreadMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/createOrder": {
         parameters: {
             query?: never;
@@ -32,9 +115,228 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and holds its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `voucher_not_found`, `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `voucher_not_found`, `voucher_not_usable`,
+         *     `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
          */
         post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/deleteAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the caller's account, for good.
+         * @description Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed, and all logins end. Orders and
+         *     movements of money are kept without a name, as the law on bookkeeping wants it; vouchers and points are lost. The phone can
+         *     make a new account at once. While the account still holds something, `deletion_blocked` says in its text what that is.
+         *
+         *     Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/exchangeAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns every piece that lies in the caller's bag into balance, at today's prices.
+         * @description Without a key, what has come into the bag since would be exchanged by a repetition: send one.
+         *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+         */
+        post: operations["exchangeAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/exchangeQuantity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns some of the caller's pieces into balance at today's prices: all that are named, or none.
+         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+         */
+        post: operations["exchangeQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/exportMyData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is kept of the caller, in one piece. A few times a day.
+         * @description Reasons: `rate_limited`.
+         */
+        get: operations["exportMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/extractItems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes pieces out of the bag and sends them to Steam: all that are named, or none.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`,
+         *     `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `idempotency_conflict`.
+         */
+        post: operations["extractItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One announcement.
+         * @description Reasons: `announcement_not_found`.
+         */
+        get: operations["getAnnouncement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getBalanceRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the movements of the caller's balance, newest first.
+         * @description A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee leave what is frozen, or all of it
+         *     comes back.
+         */
+        post: operations["getBalanceRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getCashAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller's payees, oldest first. */
+        get: operations["getCashAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getCashAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells what the caller can cash out, and has cashed out. */
+        post: operations["getCashAmount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getCashConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells what the caller may cash out by a channel, and what it costs. */
+        get: operations["getCashConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getCashRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lists the caller's cash-outs, newest first, or tells of one alone.
+         * @description Reasons: `cash_not_found`.
+         */
+        post: operations["getCashRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -58,6 +360,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/getExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's extractions.
+         * @description Reasons: `extract_not_found`.
+         */
+        get: operations["getExtract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/getGift": {
         parameters: {
             query?: never;
@@ -70,6 +392,26 @@ export interface paths {
          * @description Reasons: `gift_not_found`, also for an id that no gift can have.
          */
         get: operations["getGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/getMessageDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's messages, which is read from then on.
+         * @description Reasons: `message_not_found`.
+         */
+        get: operations["getMessageDetail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -118,6 +460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/getPointsRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists how the caller's points moved, newest first. */
+        post: operations["getPointsRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/getUserInfo": {
         parameters: {
             query?: never;
@@ -135,6 +494,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/getVoucherList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the caller's vouchers, newest first. */
+        post: operations["getVoucherList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/listAnnouncement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the announcements, pinned ones first, then the newest. */
+        get: operations["listAnnouncement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/listBag": {
         parameters: {
             query?: never;
@@ -144,6 +537,40 @@ export interface paths {
         };
         /** Lists what the caller has in the bag, newest first. */
         get: operations["listBag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/listExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller's extractions, newest first. */
+        get: operations["listExtract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/listFavourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the gifts that the caller watches, newest first. */
+        get: operations["listFavourite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -186,6 +613,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/listMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller's messages in the caller's language, newest first. */
+        get: operations["listMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/listOrder": {
         parameters: {
             query?: never;
@@ -195,6 +639,23 @@ export interface paths {
         };
         /** Lists the caller's orders, newest first. */
         get: operations["listOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/listSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller's logins that have not ended, newest first. */
+        get: operations["listSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,6 +701,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/modifyHeadPic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses the caller's picture: an uploaded one or one that the house offers.
+         * @description Reasons: `avatar_not_found`.
+         */
+        post: operations["modifyHeadPic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/modifyNickName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names the caller anew.
+         * @description Reasons: `invalid_nick_name`.
+         */
+        post: operations["modifyNickName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/modifyPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the login password, and ends the caller's other logins.
+         * @description Reasons: `weak_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+         */
+        post: operations["modifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/modifySecret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets or changes the extract password. No money leaves for a while after that.
+         * @description Reasons: `weak_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+         */
+        post: operations["modifySecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/modifyTradeUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets where gifts are sent to.
+         * @description Reasons: `invalid_trade_url`, `trade_url_taken`.
+         */
+        post: operations["modifyTradeUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/payOrder": {
         parameters: {
             query?: never;
@@ -255,6 +816,23 @@ export interface paths {
          *     `provider_unavailable`, `idempotency_conflict`.
          */
         post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/readAllMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks all messages of the caller as read, and says how many were not. */
+        post: operations["readAllMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,6 +859,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/removeCashAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes one of the caller's payees. What it is being paid already still arrives.
+         * @description Reasons: `cash_account_not_found`.
+         */
+        post: operations["removeCashAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/retryExtract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries an extraction again whose pieces came back, with the trade URL of today.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
+         *     `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `idempotency_conflict`.
+         */
+        post: operations["retryExtract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/revokeSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends one of the caller's logins, or all others. Everywhere within a second.
+         * @description Reasons: `session_not_found`.
+         */
+        post: operations["revokeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/sendSmsCode": {
         parameters: {
             query?: never;
@@ -292,9 +931,52 @@ export interface paths {
         put?: never;
         /**
          * Sends a one-time code to a phone. The answer does not tell whether the number has an account.
-         * @description Reasons: `invalid_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
+         * @description For the scenes `password`, `secret` and `cash` the caller must be logged in.
+         *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
          */
         post: operations["sendSmsCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/setCashAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names an account that money may go to. One that the caller has already is found again, and not made twice.
+         * @description Nothing is paid to a new payee for a while, see `frozenUntil`.
+         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`,
+         *     `invalid_sms_code`.
+         */
+        post: operations["setCashAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/setFavourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+         * @description Reasons: `gift_not_found`, `favourite_limit`.
+         */
+        post: operations["setFavourite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,6 +1003,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/uploadAvatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept, and the one in use.
+         * @description Reasons: `invalid_picture`, `rate_limited`.
+         */
+        post: operations["uploadAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer/verifyReal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies the caller's real name. One person can verify one account; a few tries a day are free.
+         * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`,
+         *     `real_name_unavailable`, `too_many_attempts`.
+         */
+        post: operations["verifyReal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -340,6 +1063,58 @@ export interface components {
         Agreements: {
             privacyPolicy: string;
             userAgreement: string;
+        };
+        /** @description An announcement. */
+        AnnouncementDetail: {
+            banner: boolean;
+            /** @description Markdown, as it was written. It is not safe to be shown as HTML. */
+            body: string;
+            /** @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link. */
+            bodyHtml: string;
+            id: string;
+            pinned: boolean;
+            publishTime: components["schemas"]["Time"];
+            summary: string;
+            title: string;
+        };
+        /** @description A page of announcements. */
+        AnnouncementPage: {
+            items: components["schemas"]["AnnouncementSummary"][];
+            nextCursor: string | null;
+        };
+        /** @description An announcement in one line. */
+        AnnouncementSummary: {
+            /** @description Whether the home screen shows it. */
+            banner: boolean;
+            id: string;
+            /** @description Whether it stands above the others. */
+            pinned: boolean;
+            publishTime: components["schemas"]["Time"];
+            summary: string;
+            title: string;
+        };
+        /** @description A cash-out that was asked for. */
+        AppliedCash: {
+            cashNo: string;
+            /**
+             * Format: int64
+             * @description What the house keeps.
+             */
+            feeFen: number;
+            /**
+             * Format: int64
+             * @description What the payee gets.
+             */
+            netFen: number;
+            state: components["schemas"]["CashState"];
+        };
+        /** @description A form with a picture. */
+        AvatarForm: {
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP, up to 2 MiB and 8192 dots a side.
+             */
+            file: string;
         };
         /** @description A page of a bag. */
         BagPage: {
@@ -364,6 +1139,13 @@ export interface components {
              * @description What it would fetch today.
              */
             exchangeFen: number;
+            /**
+             * Format: int64
+             * @description What it fetched; null unless it was exchanged.
+             */
+            exchangedFen: number | null;
+            /** @description The extraction that it is in or arrived with; null in the bag. */
+            extractNo: string | null;
             giftId: string;
             itemId: string;
             /**
@@ -371,7 +1153,43 @@ export interface components {
              * @description What was paid for it.
              */
             paidFen: number;
+            protectedUntil: components["schemas"]["Time"] | null;
             state: components["schemas"]["ItemState"];
+        };
+        /** @description A movement of a customer's money. Each shows what there was after it, so that a page can be added up. */
+        BalanceMovement: {
+            /**
+             * Format: int64
+             * @description By how much it changed what can be spent.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description What could be spent after it.
+             */
+            balanceFen: number;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description By how much it changed what is frozen.
+             */
+            frozenChangeFen: number;
+            /**
+             * Format: int64
+             * @description What was frozen after it.
+             */
+            frozenFen: number;
+            id: string;
+            kind: components["schemas"]["TransferCode"];
+            /** @description The number of that thing. */
+            refNo: string;
+            /** @description What kind of thing caused it. */
+            refType: components["schemas"]["RefType"];
+        };
+        /** @description A page of movements. */
+        BalancePage: {
+            items: components["schemas"]["BalanceMovement"][];
+            nextCursor: string | null;
         };
         /** @description How the product is called. */
         Brand: {
@@ -385,6 +1203,143 @@ export interface components {
         CancelledOrder: {
             state: components["schemas"]["OrderState"];
         };
+        /** @description A payee. What identifies a person is masked. */
+        CashAccount: {
+            accountNo: string;
+            /** @description The bank of a card. */
+            bankName: string | null;
+            channel: components["schemas"]["CashChannel"];
+            frozenUntil: components["schemas"]["Time"] | null;
+            holderName: string;
+            id: string;
+        };
+        /** @description The payees of a customer. */
+        CashAccounts: {
+            items: components["schemas"]["CashAccount"][];
+        };
+        /** @description What a customer has, and has had. */
+        CashAmount: {
+            /**
+             * Format: int64
+             * @description What is asked to be paid out.
+             */
+            frozenFen: number;
+            /**
+             * Format: int64
+             * @description What payees have got in all, without the fees.
+             */
+            totalPaidFen: number;
+            /**
+             * Format: int64
+             * @description What can be cashed out.
+             */
+            withdrawableFen: number;
+        };
+        /**
+         * @description How money leaves the house.
+         * @enum {string}
+         */
+        CashChannel: "alipay" | "wechat" | "bank";
+        /** @description What may be cashed out, and what it costs. */
+        CashConfig: {
+            /** @description When money usually arrives, for people. */
+            arrival: string;
+            /** @description Whether money can be paid out by this channel now. */
+            available: boolean;
+            channel: components["schemas"]["CashChannel"];
+            /**
+             * Format: int64
+             * @description For how many hours no money leaves after a new payee or extract password.
+             */
+            cooldownHours: number;
+            /**
+             * Format: int64
+             * @description Most requests on a day of Beijing.
+             */
+            dailyCount: number;
+            /**
+             * Format: int64
+             * @description Most on a day of Beijing.
+             */
+            dailyMaxFen: number;
+            /**
+             * Format: int64
+             * @description Most fee.
+             */
+            feeMaxFen: number;
+            /**
+             * Format: int64
+             * @description Least fee.
+             */
+            feeMinFen: number;
+            /**
+             * Format: int64
+             * @description The fee in 1/10,000, rounded up to the fen.
+             */
+            feeRateBp: number;
+            /**
+             * Format: int64
+             * @description Most at a time.
+             */
+            maxFen: number;
+            /**
+             * Format: int64
+             * @description Least at a time.
+             */
+            minFen: number;
+            /**
+             * Format: int64
+             * @description People look at a cash-out of more than this, and at all of a new account.
+             */
+            reviewOverFen: number;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            todayCount: number;
+            /**
+             * Format: int64
+             * @description What the caller has asked for today.
+             */
+            todayFen: number;
+        };
+        /** @description A page of cash-outs. */
+        CashPage: {
+            items: components["schemas"]["CashRecord"][];
+            nextCursor: string | null;
+        };
+        /** @description A cash-out. */
+        CashRecord: {
+            /** @description The payee's account, masked. */
+            accountNo: string;
+            /** Format: int64 */
+            amountFen: number;
+            cashNo: string;
+            channel: components["schemas"]["CashChannel"];
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            feeFen: number;
+            /** Format: int64 */
+            netFen: number;
+            /** @description Why it ended without money, for people; null otherwise. */
+            reason: string | null;
+            state: components["schemas"]["CashState"];
+            /** @description What happened to it, oldest first. */
+            timeline: components["schemas"]["CashStep"][];
+        };
+        /**
+         * @description Where a cash-out stands.
+         * @enum {string}
+         */
+        CashState: "reviewing" | "processing" | "paid" | "rejected" | "failed";
+        /** @description Something that happened to a cash-out. */
+        CashStep: {
+            /** @description Why, for people; null where the state says all. */
+            reason: string | null;
+            state: components["schemas"]["CashState"];
+            time: components["schemas"]["Time"];
+        };
         /**
          * @description The kind of weapon.
          * @enum {string}
@@ -395,9 +1350,15 @@ export interface components {
             count: number;
             value: components["schemas"]["Category"];
         };
+        /** @description What was claimed. */
+        ClaimedVoucher: {
+            voucher: components["schemas"]["Voucher"];
+        };
         /** @description What a client must know before anything else. */
         ClientConfig: {
             agreements: components["schemas"]["Agreements"];
+            /** @description Pictures that customers may choose for themselves. */
+            avatars: string[];
             brand: components["schemas"]["Brand"];
             /**
              * @description Languages of the interface, the default first.
@@ -412,6 +1373,16 @@ export interface components {
             payMethods: components["schemas"]["PayMethod"][];
             /** @description Whether the providers are stand-ins: no real money moves. */
             sandbox: boolean;
+        };
+        /** @description An extraction that is on its way. */
+        CreatedExtract: {
+            extractNo: string;
+            /**
+             * Format: int64
+             * @description How many pieces it has.
+             */
+            quantity: number;
+            state: components["schemas"]["ExtractState"];
         };
         /** @description An order that waits for its money. */
         CreatedOrder: {
@@ -440,13 +1411,84 @@ export interface components {
          */
         Day: string;
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_AnnouncementDetail: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description An announcement. */
+            data: {
+                banner: boolean;
+                /** @description Markdown, as it was written. It is not safe to be shown as HTML. */
+                body: string;
+                /** @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link. */
+                bodyHtml: string;
+                id: string;
+                pinned: boolean;
+                publishTime: components["schemas"]["Time"];
+                summary: string;
+                title: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_AnnouncementPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of announcements. */
+            data: {
+                items: components["schemas"]["AnnouncementSummary"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_AppliedCash: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A cash-out that was asked for. */
+            data: {
+                cashNo: string;
+                /**
+                 * Format: int64
+                 * @description What the house keeps.
+                 */
+                feeFen: number;
+                /**
+                 * Format: int64
+                 * @description What the payee gets.
+                 */
+                netFen: number;
+                state: components["schemas"]["CashState"];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_BagPage: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A page of a bag. */
             data: {
                 items: components["schemas"]["BagPiece"][];
@@ -469,13 +1511,30 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_BalancePage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of movements. */
+            data: {
+                items: components["schemas"]["BalanceMovement"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_CancelledOrder: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description Where an order stands now. */
             data: {
                 state: components["schemas"]["OrderState"];
@@ -487,16 +1546,176 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_CashAccounts: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description The payees of a customer. */
+            data: {
+                items: components["schemas"]["CashAccount"][];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_CashAmount: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description What a customer has, and has had. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What is asked to be paid out.
+                 */
+                frozenFen: number;
+                /**
+                 * Format: int64
+                 * @description What payees have got in all, without the fees.
+                 */
+                totalPaidFen: number;
+                /**
+                 * Format: int64
+                 * @description What can be cashed out.
+                 */
+                withdrawableFen: number;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_CashConfig: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description What may be cashed out, and what it costs. */
+            data: {
+                /** @description When money usually arrives, for people. */
+                arrival: string;
+                /** @description Whether money can be paid out by this channel now. */
+                available: boolean;
+                channel: components["schemas"]["CashChannel"];
+                /**
+                 * Format: int64
+                 * @description For how many hours no money leaves after a new payee or extract password.
+                 */
+                cooldownHours: number;
+                /**
+                 * Format: int64
+                 * @description Most requests on a day of Beijing.
+                 */
+                dailyCount: number;
+                /**
+                 * Format: int64
+                 * @description Most on a day of Beijing.
+                 */
+                dailyMaxFen: number;
+                /**
+                 * Format: int64
+                 * @description Most fee.
+                 */
+                feeMaxFen: number;
+                /**
+                 * Format: int64
+                 * @description Least fee.
+                 */
+                feeMinFen: number;
+                /**
+                 * Format: int64
+                 * @description The fee in 1/10,000, rounded up to the fen.
+                 */
+                feeRateBp: number;
+                /**
+                 * Format: int64
+                 * @description Most at a time.
+                 */
+                maxFen: number;
+                /**
+                 * Format: int64
+                 * @description Least at a time.
+                 */
+                minFen: number;
+                /**
+                 * Format: int64
+                 * @description People look at a cash-out of more than this, and at all of a new account.
+                 */
+                reviewOverFen: number;
+                /**
+                 * Format: int64
+                 * @description How often.
+                 */
+                todayCount: number;
+                /**
+                 * Format: int64
+                 * @description What the caller has asked for today.
+                 */
+                todayFen: number;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_CashPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of cash-outs. */
+            data: {
+                items: components["schemas"]["CashRecord"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ClaimedVoucher: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description What was claimed. */
+            data: {
+                voucher: components["schemas"]["Voucher"];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_ClientConfig: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description What a client must know before anything else. */
             data: {
                 agreements: components["schemas"]["Agreements"];
+                /** @description Pictures that customers may choose for themselves. */
+                avatars: string[];
                 brand: components["schemas"]["Brand"];
                 /**
                  * @description Languages of the interface, the default first.
@@ -519,13 +1738,35 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_CreatedExtract: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description An extraction that is on its way. */
+            data: {
+                extractNo: string;
+                /**
+                 * Format: int64
+                 * @description How many pieces it has.
+                 */
+                quantity: number;
+                state: components["schemas"]["ExtractState"];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_CreatedOrder: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description An order that waits for its money. */
             data: {
                 /**
@@ -554,13 +1795,142 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_Exchanged: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Pieces that became balance. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What they fetched.
+                 */
+                amountFen: number;
+                /**
+                 * Format: int64
+                 * @description The balance after it.
+                 */
+                balanceFen: number;
+                /** @description The number of the exchange, under which it stands among the movements of the balance. */
+                exchangeNo: string;
+                /**
+                 * Format: int64
+                 * @description How many pieces.
+                 */
+                items: number;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ExtractDetail: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description An extraction and what happened to it. */
+            data: components["schemas"]["ExtractSummary"] & {
+                /** @description Whether it can be called off. */
+                canCancel: boolean;
+                /** @description Whether it can be tried again: its pieces are all in the bag. */
+                canRetry: boolean;
+                /** @description What happened, oldest first. */
+                timeline: components["schemas"]["ExtractStep"][];
+                /** @description Where the pieces go, without the part that would let others send there. */
+                tradeUrl: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ExtractPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of extractions. */
+            data: {
+                items: components["schemas"]["ExtractSummary"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ExtractStanding: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Where an extraction stands now. */
+            data: {
+                state: components["schemas"]["ExtractState"];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_FavouritePage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of watched gifts. */
+            data: {
+                items: components["schemas"]["WatchedGift"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_FavouriteSet: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Whether a gift is watched now, and how. */
+            data: {
+                /** Format: int64 */
+                alertBelowFen: number | null;
+                giftId: string;
+                on: boolean;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_GiftDetail: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A gift with all that is known of it. */
             data: components["schemas"]["GiftCard"] & {
                 collection: string | null;
@@ -572,7 +1942,7 @@ export interface components {
                 exchangeFen: number;
                 /** @description The market's name. Doppler phases share one. */
                 marketHashName: string;
-                /** @description Prices of the last 90 days on which one was noted, oldest first. */
+                /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
                 priceHistory: components["schemas"]["PricePoint"][];
                 /** @description The same skin in other exteriors and qualities. */
                 siblings: components["schemas"]["GiftSibling"][];
@@ -590,11 +1960,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_GiftFacets: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description How many gifts each value of each filter would give, all other filters applied. */
             data: {
                 categories: components["schemas"]["CategoryCount"][];
@@ -624,11 +1993,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_GiftPage: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A page of gifts. */
             data: {
                 items: components["schemas"]["GiftCard"][];
@@ -643,13 +2011,158 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_MessageCount: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A number of messages. */
+            data: {
+                /** Format: int64 */
+                count: number;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_MessageDetail: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A message. */
+            data: {
+                /** @description Plain text. */
+                body: string;
+                createTime: components["schemas"]["Time"];
+                id: string;
+                kind: components["schemas"]["MessageKind"];
+                /** @description Its number or id. */
+                refNo: string;
+                /** @description What kind of thing it speaks of. */
+                refType: components["schemas"]["RefType"];
+                title: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_MessagePage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of messages. */
+            data: {
+                items: components["schemas"]["MessageSummary"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ModifiedHeadPic: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description The picture from now on. */
+            data: {
+                avatarUrl: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ModifiedNickName: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description The name as it is kept. */
+            data: {
+                nickName: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ModifiedTradeUrl: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Where gifts are sent to from now on. */
+            data: {
+                /**
+                 * @description Steam's long id of the person.
+                 * @example 76561198083722517
+                 */
+                steamId64: string;
+                /** @description As it is kept: without anything that Steam does not need. */
+                tradeUrl: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_MyData: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Everything that is kept of the caller. */
+            data: {
+                createTime: components["schemas"]["Time"];
+                lists: components["schemas"]["OwnLists"];
+                /** @description In full. */
+                phone: string;
+                /** @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token must not learn it. */
+                profile: components["schemas"]["UserInfo"];
+                /** @description In full. */
+                realName: string | null;
+                registerTime: components["schemas"]["Time"];
+                /** @description The names of lists that were cut, since they have more than 10,000 rows. */
+                truncated: string[];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_Nothing: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description For calls that have nothing to say. */
             data: Record<string, never>;
             /**
@@ -661,11 +2174,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_OrderDetail: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description An order and what happened to it. */
             data: components["schemas"]["OrderSummary"] & {
                 /** @description What happened, oldest first. */
@@ -680,11 +2192,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_OrderPage: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A page of orders. */
             data: {
                 items: components["schemas"]["OrderSummary"][];
@@ -699,11 +2210,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_PayMethods: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description The ways to pay an order. */
             data: {
                 methods: components["schemas"]["PayMethodOffer"][];
@@ -715,13 +2225,30 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_PointsPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of movements. */
+            data: {
+                items: components["schemas"]["PointsMovement"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_SentSmsCode: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A code is on its way. */
             data: {
                 /**
@@ -737,13 +2264,46 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_SessionList: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description The caller's logins. */
+            data: {
+                items: components["schemas"]["Session"][];
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_SetAccount: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A payee that was set. */
+            data: {
+                id: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_StartedPayment: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A payment that was begun. */
             data: {
                 action: components["schemas"]["Action"];
@@ -758,11 +2318,10 @@ export interface components {
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_Token: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description A login. */
             data: {
                 /** @description Goes into `Authorization` or `Token` of later calls. */
@@ -775,13 +2334,30 @@ export interface components {
             msg: string;
         };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_UploadedAvatar: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A picture that can be chosen with `modifyHeadPic`. */
+            data: {
+                avatarId: string;
+                avatarUrl: string;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_UserInfo: {
             /**
-             * Format: int32
-             * @description 200 where all went well.
-             * @example 200
+             * @description 200: all went well.
+             * @enum {integer}
              */
-            code: number;
+            code: 200;
             /** @description What customers see of themselves. What identifies a person is masked. */
             data: {
                 avatarUrl: string | null;
@@ -842,6 +2418,61 @@ export interface components {
              */
             msg: string;
         };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_VerifiedReal: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description Whether the caller is verified now. */
+            data: {
+                realNameVerified: boolean;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_VoucherPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of vouchers. */
+            data: {
+                items: components["schemas"]["Voucher"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
+        /** @description Pieces that became balance. */
+        Exchanged: {
+            /**
+             * Format: int64
+             * @description What they fetched.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The balance after it.
+             */
+            balanceFen: number;
+            /** @description The number of the exchange, under which it stands among the movements of the balance. */
+            exchangeNo: string;
+            /**
+             * Format: int64
+             * @description How many pieces.
+             */
+            items: number;
+        };
         /**
          * @description The wear band, best first.
          * @enum {string}
@@ -851,6 +2482,81 @@ export interface components {
         ExteriorCount: {
             count: number;
             value: components["schemas"]["Exterior"];
+        };
+        /** @description An extraction and what happened to it. */
+        ExtractDetail: components["schemas"]["ExtractSummary"] & {
+            /** @description Whether it can be called off. */
+            canCancel: boolean;
+            /** @description Whether it can be tried again: its pieces are all in the bag. */
+            canRetry: boolean;
+            /** @description What happened, oldest first. */
+            timeline: components["schemas"]["ExtractStep"][];
+            /** @description Where the pieces go, without the part that would let others send there. */
+            tradeUrl: string;
+        };
+        /** @description A page of extractions. */
+        ExtractPage: {
+            items: components["schemas"]["ExtractSummary"][];
+            nextCursor: string | null;
+        };
+        /** @description A piece of an extraction. `priceFen` is today's price. */
+        ExtractPiece: components["schemas"]["GiftLook"] & {
+            giftId: string;
+            itemId: string;
+        };
+        /**
+         * @description Why the pieces of an extraction came back.
+         * @enum {string}
+         */
+        ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "refused";
+        /** @description Where an extraction stands now. */
+        ExtractStanding: {
+            state: components["schemas"]["ExtractState"];
+        };
+        /**
+         * @description Where an extraction stands.
+         * @enum {string}
+         */
+        ExtractState: "submitted" | "sending" | "awaiting_acceptance" | "delivered" | "final" | "returned" | "cancelled" | "rolled_back";
+        /** @description Something that happened to an extraction. */
+        ExtractStep: {
+            reason: components["schemas"]["ExtractReason"] | null;
+            /** @description The same for people. */
+            reasonText: string | null;
+            state: components["schemas"]["ExtractState"];
+            time: components["schemas"]["Time"];
+        };
+        /** @description An extraction. */
+        ExtractSummary: {
+            acceptBy: components["schemas"]["Time"] | null;
+            createTime: components["schemas"]["Time"];
+            extractNo: string;
+            /** @description Its pieces; a list shows the first few alone. */
+            items: components["schemas"]["ExtractPiece"][];
+            protectedUntil: components["schemas"]["Time"] | null;
+            /**
+             * Format: int64
+             * @description How many pieces it has.
+             */
+            quantity: number;
+            reason: components["schemas"]["ExtractReason"] | null;
+            /** @description The same for people. */
+            reasonText: string | null;
+            /** @description The time of this answer, so that a countdown does not depend on the customer's clock. */
+            serverTime: components["schemas"]["Time"];
+            state: components["schemas"]["ExtractState"];
+        };
+        /** @description A page of watched gifts. */
+        FavouritePage: {
+            items: components["schemas"]["WatchedGift"][];
+            nextCursor: string | null;
+        };
+        /** @description Whether a gift is watched now, and how. */
+        FavouriteSet: {
+            /** Format: int64 */
+            alertBelowFen: number | null;
+            giftId: string;
+            on: boolean;
         };
         /** @description A gift that is on sale. */
         GiftCard: components["schemas"]["GiftLook"] & {
@@ -872,7 +2578,7 @@ export interface components {
             exchangeFen: number;
             /** @description The market's name. Doppler phases share one. */
             marketHashName: string;
-            /** @description Prices of the last 90 days on which one was noted, oldest first. */
+            /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
             priceHistory: components["schemas"]["PricePoint"][];
             /** @description The same skin in other exteriors and qualities. */
             siblings: components["schemas"]["GiftSibling"][];
@@ -951,7 +2657,7 @@ export interface components {
          * @description Where a piece in a bag stands.
          * @enum {string}
          */
-        ItemState: "held" | "extracting" | "extracted" | "exchanged";
+        ItemState: "held" | "extracting" | "extracted" | "exchanged" | "returned";
         /** @description Numbers that a client shows or checks beforehand. */
         Limits: {
             /**
@@ -981,6 +2687,75 @@ export interface components {
              * @description Time between two codes to one number.
              */
             smsResendSeconds: number;
+        };
+        /** @description A number of messages. */
+        MessageCount: {
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description A message. */
+        MessageDetail: {
+            /** @description Plain text. */
+            body: string;
+            createTime: components["schemas"]["Time"];
+            id: string;
+            kind: components["schemas"]["MessageKind"];
+            /** @description Its number or id. */
+            refNo: string;
+            /** @description What kind of thing it speaks of. */
+            refType: components["schemas"]["RefType"];
+            title: string;
+        };
+        /**
+         * @description What a message tells.
+         * @enum {string}
+         */
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "voucher_received" | "price_dropped";
+        /** @description A page of messages. */
+        MessagePage: {
+            items: components["schemas"]["MessageSummary"][];
+            nextCursor: string | null;
+        };
+        /** @description A message in one line. */
+        MessageSummary: {
+            createTime: components["schemas"]["Time"];
+            id: string;
+            kind: components["schemas"]["MessageKind"];
+            read: boolean;
+            summary: string;
+            title: string;
+        };
+        /** @description The picture from now on. */
+        ModifiedHeadPic: {
+            avatarUrl: string;
+        };
+        /** @description The name as it is kept. */
+        ModifiedNickName: {
+            nickName: string;
+        };
+        /** @description Where gifts are sent to from now on. */
+        ModifiedTradeUrl: {
+            /**
+             * @description Steam's long id of the person.
+             * @example 76561198083722517
+             */
+            steamId64: string;
+            /** @description As it is kept: without anything that Steam does not need. */
+            tradeUrl: string;
+        };
+        /** @description Everything that is kept of the caller. */
+        MyData: {
+            createTime: components["schemas"]["Time"];
+            lists: components["schemas"]["OwnLists"];
+            /** @description In full. */
+            phone: string;
+            /** @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token must not learn it. */
+            profile: components["schemas"]["UserInfo"];
+            /** @description In full. */
+            realName: string | null;
+            registerTime: components["schemas"]["Time"];
+            /** @description The names of lists that were cut, since they have more than 10,000 rows. */
+            truncated: string[];
         };
         /** @description For calls that have nothing to say. */
         Nothing: Record<string, never>;
@@ -1048,6 +2823,178 @@ export interface components {
             serverTime: components["schemas"]["Time"];
             state: components["schemas"]["OrderState"];
         };
+        /** @description A payee. */
+        OwnCashAccount: {
+            /** @description Masked. */
+            accountNo: string;
+            bankName: string | null;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            removeTime: components["schemas"]["Time"] | null;
+        };
+        /** @description A cash-out. */
+        OwnCashOut: {
+            /** Format: int64 */
+            amountFen: number;
+            cashNo: string;
+            channel: string;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            feeFen: number;
+            /** Format: int64 */
+            netFen: number;
+            reason: string | null;
+            state: string;
+        };
+        /** @description An exchange of pieces for balance. */
+        OwnExchange: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            exchangeNo: string;
+            /** Format: int64 */
+            items: number;
+        };
+        /** @description An extraction. */
+        OwnExtract: {
+            changeTime: components["schemas"]["Time"];
+            createTime: components["schemas"]["Time"];
+            extractNo: string;
+            /** Format: int64 */
+            items: number;
+            reason: string | null;
+            state: string;
+            tradeUrl: string;
+        };
+        /** @description A favourite. */
+        OwnFavourite: {
+            /** Format: int64 */
+            alertBelowFen: number | null;
+            createTime: components["schemas"]["Time"];
+            giftId: string;
+        };
+        /** @description A piece. */
+        OwnItem: {
+            acquiredTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            exchangedFen: number | null;
+            giftId: string;
+            itemId: string;
+            /** Format: int64 */
+            paidFen: number;
+            state: string;
+        };
+        /** @description The lists of an export: oldest first, logins newest first. */
+        OwnLists: {
+            cashAccounts: components["schemas"]["OwnCashAccount"][];
+            cashOuts: components["schemas"]["OwnCashOut"][];
+            exchanges: components["schemas"]["OwnExchange"][];
+            extracts: components["schemas"]["OwnExtract"][];
+            favourites: components["schemas"]["OwnFavourite"][];
+            items: components["schemas"]["OwnItem"][];
+            messages: components["schemas"]["OwnMessage"][];
+            movements: components["schemas"]["OwnMovement"][];
+            orders: components["schemas"]["OwnOrder"][];
+            payments: components["schemas"]["OwnPayment"][];
+            points: components["schemas"]["OwnPoints"][];
+            sessions: components["schemas"]["OwnSession"][];
+            vouchers: components["schemas"]["OwnVoucher"][];
+        };
+        /** @description An in-site message. */
+        OwnMessage: {
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** @description Its numbers, as JSON. */
+            params: string;
+            readTime: components["schemas"]["Time"] | null;
+            refNo: string;
+            refType: string;
+        };
+        /** @description A movement of balance. */
+        OwnMovement: {
+            /**
+             * Format: int64
+             * @description What it added to the balance; negative where it took from it.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The balance after it.
+             */
+            balanceFen: number | null;
+            code: string;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description The frozen money after it.
+             */
+            frozenFen: number | null;
+            refNo: string;
+        };
+        /** @description An order. */
+        OwnOrder: {
+            /** Format: int64 */
+            amountFen: number;
+            closeTime: components["schemas"]["Time"] | null;
+            createTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            discountFen: number;
+            giftId: string;
+            giftNameEn: string;
+            giftNameZh: string;
+            method: string | null;
+            orderNo: string;
+            payTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            payableFen: number;
+            /** Format: int64 */
+            quantity: number;
+            state: string;
+        };
+        /** @description An attempt to pay an order. */
+        OwnPayment: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            method: string;
+            orderNo: string;
+            /** Format: int64 */
+            paidFen: number | null;
+            payTime: components["schemas"]["Time"] | null;
+            paymentNo: string;
+            provider: string;
+            state: string;
+        };
+        /** @description A movement of points. */
+        OwnPoints: {
+            /**
+             * Format: int64
+             * @description The points after it.
+             */
+            balance: number;
+            createTime: components["schemas"]["Time"];
+            kind: string;
+            /** Format: int64 */
+            points: number;
+            refNo: string;
+        };
+        /** @description A login, ended or not. */
+        OwnSession: {
+            address: string;
+            createTime: components["schemas"]["Time"];
+            expireTime: components["schemas"]["Time"];
+            revokeTime: components["schemas"]["Time"] | null;
+            userAgent: string;
+        };
+        /** @description A voucher. */
+        OwnVoucher: {
+            campaignId: string;
+            createTime: components["schemas"]["Time"];
+            state: string;
+            useTime: components["schemas"]["Time"] | null;
+            validTo: components["schemas"]["Time"];
+        };
         /**
          * @description How a customer pays.
          * @enum {string}
@@ -1063,6 +3010,34 @@ export interface components {
         /** @description The ways to pay an order. */
         PayMethods: {
             methods: components["schemas"]["PayMethodOffer"][];
+        };
+        /**
+         * @description Why points moved.
+         * @enum {string}
+         */
+        PointsKind: "order_paid" | "order_refunded";
+        /** @description A movement of points. */
+        PointsMovement: {
+            /**
+             * Format: int64
+             * @description How many there were after it.
+             */
+            balance: number;
+            createTime: components["schemas"]["Time"];
+            /**
+             * Format: int64
+             * @description How many came, or went.
+             */
+            delta: number;
+            id: string;
+            kind: components["schemas"]["PointsKind"];
+            /** @description Number of the order. */
+            refNo: string;
+        };
+        /** @description A page of movements. */
+        PointsPage: {
+            items: components["schemas"]["PointsMovement"][];
+            nextCursor: string | null;
         };
         /** @description A price on a day. */
         PricePoint: {
@@ -1091,14 +3066,18 @@ export interface components {
             count: number;
             value: components["schemas"]["Rarity"];
         };
+        /**
+         * @description What kind of thing something speaks of.
+         * @enum {string}
+         */
+        RefType: "order" | "extract" | "cash" | "exchange" | "gift" | "voucher" | "account";
         /** @description A refusal. Where the rules refuse, the HTTP status is 200; otherwise it says what went wrong. */
         Refused: {
             /**
-             * Format: int32
-             * @description Never 200.
-             * @example 2002
+             * @description Why, as a number; never 200.
+             * @enum {integer}
              */
-            code: number;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: null;
             /**
              * @description Why, for people, in the language of `Accept-Language`.
@@ -1109,7 +3088,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "voucher_not_found" | "rate_limited" | "not_found" | "method_not_allowed" | "overloaded" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
         };
         /** @description A code is on its way. */
         SentSmsCode: {
@@ -1118,6 +3097,35 @@ export interface components {
              * @description After how many seconds the next one may be asked for.
              */
             resendAfterSeconds: number;
+        };
+        /** @description A login. */
+        Session: {
+            /**
+             * @description The network that it came from.
+             * @example 1.2.*.*
+             */
+            address: string;
+            createTime: components["schemas"]["Time"];
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /**
+             * @description What device it is, in short; empty when that is not known.
+             * @example iPhone · Safari
+             */
+            device: string;
+            /** @description When it ends by itself. */
+            expireTime: components["schemas"]["Time"];
+            id: string;
+            /** @description The device, as its browser names itself. */
+            userAgent: string;
+        };
+        /** @description The caller's logins. */
+        SessionList: {
+            items: components["schemas"]["Session"][];
+        };
+        /** @description A payee that was set. */
+        SetAccount: {
+            id: string;
         };
         /** @description A payment that was begun. */
         StartedPayment: {
@@ -1133,6 +3141,16 @@ export interface components {
         Token: {
             /** @description Goes into `Authorization` or `Token` of later calls. */
             token: string;
+        };
+        /**
+         * @description Why money moved.
+         * @enum {string}
+         */
+        TransferCode: "order_paid" | "refund_due" | "refund_sent" | "grant" | "exchange" | "cash_frozen" | "cash_unfrozen" | "cash_paid" | "cash_fee" | "order_refund";
+        /** @description A picture that can be chosen with `modifyHeadPic`. */
+        UploadedAvatar: {
+            avatarId: string;
+            avatarUrl: string;
         };
         /** @description What customers see of themselves. What identifies a person is masked. */
         UserInfo: {
@@ -1188,6 +3206,74 @@ export interface components {
              */
             unreadCount: number;
         };
+        /** @description Whether the caller is verified now. */
+        VerifiedReal: {
+            realNameVerified: boolean;
+        };
+        /** @description A voucher. */
+        Voucher: {
+            /**
+             * Format: int64
+             * @description What it takes off, where its kind is `amount`; 0 otherwise.
+             */
+            amountFen: number;
+            /**
+             * Format: int64
+             * @description The most that such a part takes off; 0 where there is no such bound.
+             */
+            capFen: number;
+            id: string;
+            kind: components["schemas"]["VoucherKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0 otherwise.
+             */
+            percent: number;
+            state: components["schemas"]["VoucherState"];
+            /**
+             * Format: int64
+             * @description The least amount that an order must have.
+             */
+            thresholdFen: number;
+            validFrom: components["schemas"]["Time"];
+            validTo: components["schemas"]["Time"];
+        };
+        /**
+         * @description How a voucher reckons what it takes off.
+         * @enum {string}
+         */
+        VoucherKind: "amount" | "percent";
+        /** @description A page of vouchers. */
+        VoucherPage: {
+            items: components["schemas"]["Voucher"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description Where a voucher stands.
+         * @enum {string}
+         */
+        VoucherState: "usable" | "used" | "expired";
+        /** @description A watched gift. `priceFen` is today's price. */
+        WatchedGift: components["schemas"]["GiftLook"] & {
+            /**
+             * Format: int64
+             * @description At what price, or below, the caller wants a message.
+             */
+            alertBelowFen: number | null;
+            /** @description Since when it is watched. */
+            createTime: components["schemas"]["Time"];
+            /** @description Whether it costs that, or less, now. */
+            dropped: boolean;
+            giftId: string;
+            /** @description Whether it is still offered. */
+            onSale: boolean;
+            /**
+             * Format: int64
+             * @description Pieces that can be bought now.
+             */
+            stock: number;
+        };
         /** @description A weapon and how many gifts it has. */
         WeaponFacet: {
             category: components["schemas"]["Category"];
@@ -1207,11 +3293,15 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    cancelOrder: {
+    applyCash: {
         parameters: {
             query: {
-                /** @description Number of an order. */
-                orderNo: string;
+                /** @description What leaves the balance; the fee is a part of it. */
+                amountFen: number;
+                /** @description Id of a payee. */
+                accountId: string;
+                /** @description The extract password. */
+                secret: string;
             };
             header?: {
                 /**
@@ -1225,13 +3315,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order is called off. */
+            /** @description The cash-out. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CancelledOrder"];
+                    "application/json": components["schemas"]["Envelope_AppliedCash"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1270,7 +3360,474 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelExtract: {
+        parameters: {
+            query: {
+                /** @description Number of an extraction. */
+                extractNo: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pieces are in the bag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ExtractStanding"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query: {
+                /** @description Number of an order. */
+                orderNo: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order is called off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CancelledOrder"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    claimVoucher: {
+        parameters: {
+            query: {
+                /** @description The code; capitals do not matter. */
+                code: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ClaimedVoucher"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    countUserUnreadMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MessageCount"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1354,7 +3911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_CreatedOrder"];
+                    "application/json": components["schemas"]["Envelope_CreatedOrder"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1393,7 +3950,1261 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query: {
+                /** @description The code that was sent for the scene `secret`. */
+                smsCode: string;
+                /** @description The extract password, where one is set. */
+                secret?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exchangeAll: {
+        parameters: {
+            query?: {
+                /** @description What was shown. Where it is given and the pieces fetch another amount, nothing happens. */
+                expectedFen?: number;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was exchanged. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Exchanged"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exchangeQuantity: {
+        parameters: {
+            query?: {
+                /** @description Id of a gift, together with `quantity`: the pieces that were held longest go first. */
+                giftId?: string;
+                /** @description How many pieces of the gift. */
+                quantity?: number;
+                /** @description Ids of up to 200 pieces with commas between them, in place of `giftId` and `quantity`. */
+                itemIds?: string;
+                /** @description What was shown. Where it is given and the pieces fetch another amount, nothing happens. */
+                expectedFen?: number;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was exchanged. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Exchanged"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    exportMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MyData"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    extractItems: {
+        parameters: {
+            query: {
+                /** @description Ids of up to 200 pieces with commas between them. */
+                itemIds?: string;
+                /** @description In place of `itemIds`: whatever is in the bag; of more than 200 pieces the 200 that were held longest. */
+                all?: boolean;
+                /** @description The extract password. */
+                secret: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extraction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CreatedExtract"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query: {
+                /** @description Id of an announcement. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementDetail"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getBalanceRecord: {
+        parameters: {
+            query?: {
+                /** @description Only movements of this kind. */
+                kind?: "all" | "exchange" | "cash" | "grant";
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BalancePage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getCashAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CashAccounts"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getCashAmount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The amounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CashAmount"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getCashConfig: {
+        parameters: {
+            query?: {
+                /** @description `alipay` where none is given. */
+                channel?: "alipay" | "wechat" | "bank";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CashConfig"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getCashRecord: {
+        parameters: {
+            query?: {
+                /** @description Only the cash-out of this number. */
+                cashNo?: string;
+                /** @description Only cash-outs in this state. */
+                state?: "reviewing" | "processing" | "paid" | "rejected" | "failed";
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of cash-outs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CashPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1464,7 +5275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ClientConfig"];
+                    "application/json": components["schemas"]["Envelope_ClientConfig"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1485,7 +5296,120 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getExtract: {
+        parameters: {
+            query: {
+                /** @description Number of an extraction. */
+                extractNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extraction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ExtractDetail"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1559,7 +5483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_GiftDetail"];
+                    "application/json": components["schemas"]["Envelope_GiftDetail"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1580,7 +5504,120 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getMessageDetail: {
+        parameters: {
+            query: {
+                /** @description Id of a message. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MessageDetail"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1654,7 +5691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OrderDetail"];
+                    "application/json": components["schemas"]["Envelope_OrderDetail"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1693,7 +5730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1767,7 +5804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PayMethods"];
+                    "application/json": components["schemas"]["Envelope_PayMethods"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1806,7 +5843,121 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getPointsRecord: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PointsPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1877,7 +6028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_UserInfo"];
+                    "application/json": components["schemas"]["Envelope_UserInfo"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -1916,7 +6067,219 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    getVoucherList: {
+        parameters: {
+            query?: {
+                /** @description Only vouchers that stand so now. */
+                state?: "usable" | "used" | "expired";
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of vouchers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VoucherPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listAnnouncement: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of announcements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AnnouncementPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -1976,7 +6339,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only pieces in this state; `held` where none is given. */
-                state?: "held" | "extracting" | "extracted" | "exchanged";
+                state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
                 /** @description Words that must all occur in the names. */
                 keyword?: string;
                 /** @description `nextCursor` of the page before. */
@@ -1995,7 +6358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_BagPage"];
+                    "application/json": components["schemas"]["Envelope_BagPage"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2034,7 +6397,239 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listExtract: {
+        parameters: {
+            query?: {
+                /** @description Only extractions in this state. */
+                state?: "submitted" | "sending" | "awaiting_acceptance" | "delivered" | "final" | "returned" | "cancelled" | "rolled_back";
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of extractions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ExtractPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listFavourite: {
+        parameters: {
+            query?: {
+                /** @description Only this gift, to see whether it is watched. */
+                giftId?: string;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of watched gifts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FavouritePage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2122,7 +6717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_GiftPage"];
+                    "application/json": components["schemas"]["Envelope_GiftPage"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2143,7 +6738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2227,7 +6822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_GiftFacets"];
+                    "application/json": components["schemas"]["Envelope_GiftFacets"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2248,7 +6843,121 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listMessage: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MessagePage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,7 +7034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OrderPage"];
+                    "application/json": components["schemas"]["Envelope_OrderPage"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2364,7 +7073,117 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SessionList"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2443,7 +7262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Token"];
+                    "application/json": components["schemas"]["Envelope_Token"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2464,7 +7283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2535,7 +7354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Nothing"];
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2574,7 +7393,590 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    modifyHeadPic: {
+        parameters: {
+            query?: {
+                /** @description What `uploadAvatar` gave. */
+                avatarId?: string;
+                /**
+                 * @description One of `avatars` of `getClientConfig`, instead of an id.
+                 * @example /avatars/preset/1.svg
+                 */
+                avatarUrl?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ModifiedHeadPic"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    modifyNickName: {
+        parameters: {
+            query: {
+                /** @description 1 to 20 visible characters. */
+                nickName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The name as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ModifiedNickName"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    modifyPassword: {
+        parameters: {
+            query: {
+                /** @description 6 to 128 characters, with letters and numbers. */
+                newPassword: string;
+                /** @description The password that is to be changed. Not needed with a code. */
+                oldPassword?: string;
+                /** @description The code that was sent for the scene `password`. Not needed with the old password. */
+                smsCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    modifySecret: {
+        parameters: {
+            query: {
+                /** @description 6 to 128 characters, with letters and numbers. */
+                newSecret: string;
+                /** @description The same once more. */
+                confirmSecret: string;
+                /** @description The extract password that is to be changed. Not needed with a code. */
+                oldSecret?: string;
+                /** @description The code that was sent for the scene `secret`. The first extract password needs it. */
+                smsCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extract password is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    modifyTradeUrl: {
+        parameters: {
+            query: {
+                /**
+                 * @description As Steam shows it.
+                 * @example https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn
+                 */
+                tradeUrl: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ModifiedTradeUrl"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2655,7 +8057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_StartedPayment"];
+                    "application/json": components["schemas"]["Envelope_StartedPayment"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2694,7 +8096,117 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    readAllMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MessageCount"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2779,7 +8291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Token"];
+                    "application/json": components["schemas"]["Envelope_Token"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2800,7 +8312,356 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    removeCashAccount: {
+        parameters: {
+            query: {
+                /** @description Id of a payee. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payee is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    retryExtract: {
+        parameters: {
+            query: {
+                /** @description Number of an extraction. */
+                extractNo: string;
+                /** @description The extract password. Needed only where the trade URL has come to lead to another Steam account since. */
+                secret?: string;
+            };
+            header?: {
+                /**
+                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ExtractStanding"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: {
+                /** @description Id of one login. */
+                id?: string;
+                /** @description True, instead of an id: all logins but the caller's own. */
+                others?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,10 +8721,10 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Mobile number of mainland China.
+                 * @description Mobile number of mainland China. The scenes `password`, `secret` and `cash` go to the caller's own phone, which may be left out.
                  * @example 13800000000
                  */
-                phone: string;
+                phone?: string;
                 scene: "register" | "login" | "password" | "secret" | "cash";
             };
             header?: never;
@@ -2878,11 +8739,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SentSmsCode"];
+                    "application/json": components["schemas"]["Envelope_SentSmsCode"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The scene needs a login; `login_required`. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2899,7 +8769,244 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    setCashAccount: {
+        parameters: {
+            query: {
+                channel: "alipay" | "wechat" | "bank";
+                /** @description Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a card. */
+                accountNo: string;
+                /** @description The payee's name: the caller's own verified one. */
+                holderName: string;
+                /** @description The bank, of a card. */
+                bankName?: string;
+                /** @description The code for the scene `cash`, sent to the caller's own phone. */
+                smsCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payee. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SetAccount"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    setFavourite: {
+        parameters: {
+            query: {
+                /** @description Id of a gift. */
+                giftId: string;
+                /** @description Whether it is watched. */
+                on: boolean;
+                /** @description At what price, or below, the caller wants a message; none where it is left out. */
+                alertBelowFen?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_FavouriteSet"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,7 +9085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Token"];
+                    "application/json": components["schemas"]["Envelope_Token"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */
@@ -2999,7 +9106,236 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The call took too long; what became of it can be asked. */
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AvatarForm"];
+            };
+        };
+        responses: {
+            /** @description The picture as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UploadedAvatar"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    verifyReal: {
+        parameters: {
+            query: {
+                /** @description 2 to 50 Chinese characters or letters, with `·` between parts. */
+                realName: string;
+                /** @description 18 characters of GB 11643-1999; a small x is taken too. */
+                idCardNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller is verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VerifiedReal"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
             408: {
                 headers: {
                     [name: string]: unknown;
