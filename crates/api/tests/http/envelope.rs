@@ -59,7 +59,7 @@ async fn the_configuration_has_the_agreed_fields() {
     let site = Site::new().await;
     let reply = site.get("getClientConfig").await;
     let config = reply.data();
-    assert_eq!(keys(config), ["agreements", "brand", "languages", "limits", "payMethods", "sandbox"]);
+    assert_eq!(keys(config), ["agreements", "avatars", "brand", "languages", "limits", "payMethods", "sandbox"]);
     assert_eq!(keys(&config["brand"]), ["copyright", "nameEn", "nameZh", "supportUrl"]);
     let limits = ["maxOpenOrders", "maxPiecesPerGift", "orderHoldSeconds", "pageMax", "passwordMin", "smsResendSeconds"];
     assert_eq!(keys(&config["limits"]), limits);
