@@ -6,7 +6,7 @@ use crate::config::{Config, ConfigError, Layers, Origin, Purpose};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
-pub use house::{Announce, NewVoucher, Refund, Voucher};
+pub use house::{Announce, NewVoucher, Refund, Voucher, Withdraw};
 
 /// Satchel (锦囊): a store for game cosmetics.
 #[derive(Debug, Parser)]
@@ -43,6 +43,8 @@ pub enum Command {
     Refund(Refund),
     /// Publish an announcement
     Announce(Announce),
+    /// Take an announcement back
+    Withdraw(Withdraw),
     /// Print the OpenAPI document
     Openapi,
     /// Print every configuration key with its explanation and default

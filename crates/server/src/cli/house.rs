@@ -101,3 +101,13 @@ pub struct Announce {
     #[command(flatten)]
     pub place: Place,
 }
+
+/// Arguments of `withdraw`.
+#[derive(Debug, Args)]
+pub struct Withdraw {
+    /// The number of the announcement, as `announce` prints it
+    pub announcement: i64,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
+}

@@ -12,6 +12,7 @@ pub mod openapi;
 pub mod refund;
 pub mod serve;
 pub mod voucher;
+pub mod withdraw;
 
 use crate::cli::Place;
 use crate::wiring;

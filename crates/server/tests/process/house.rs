@@ -57,6 +57,11 @@ async fn vouchers_refunds_and_announcements() {
     site.run_words(&["announce"], &texts, true);
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
     assert_eq!((&listed["items"][0]["title"], &listed["items"][0]["pinned"]), (&"维护".into(), &true.into()));
+    let id = listed["items"][0]["id"].as_str().unwrap();
+    site.run_words(&["withdraw"], &[id], true);
+    assert!(site.run_words(&["withdraw"], &[id], false).contains("no announcement"));
+    let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
+    assert_ne!(listed["items"][0]["title"], "维护");
     let missing = ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];
     assert!(site.run_words(&["announce"], &missing, false).contains("/nowhere"));
 
@@ -71,7 +76,7 @@ async fn vouchers_refunds_and_announcements() {
     assert_eq!(info["points"], points["items"][0]["balance"]);
     assert!(info["unreadCount"].as_i64().is_some_and(|unread| (2..8).contains(&unread)), "{info}");
     let announcements = satchel.data("GET", "listAnnouncement", "").await;
-    assert_eq!(announcements["items"].as_array().unwrap().len(), 4);
+    assert_eq!(announcements["items"].as_array().unwrap().len(), 3);
     drop(satchel);
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));

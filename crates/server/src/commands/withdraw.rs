@@ -1,0 +1,19 @@
+//! `satchel withdraw`
+
+use super::{Outcome, on_database, say};
+use crate::cli::Withdraw;
+use crate::wiring::SystemClock;
+use app::ports::Clock;
+use domain::AnnouncementId;
+use std::process::ExitCode;
+
+/// Takes an announcement back. A running service shows it no more from the next call on.
+pub fn run(arguments: Withdraw) -> Outcome {
+    let (id, now) = (AnnouncementId(arguments.announcement), SystemClock.now());
+    let withdraw = move |conn: &mut store::Conn| Ok(store::announcements::withdraw(conn, id, now)?);
+    if !on_database(arguments.place, withdraw, |refusal| format!("refused: {refusal:?}"))? {
+        return Err(format!("there is no announcement {id} that can be read"));
+    }
+    say(&format!("announcement {id} is withdrawn"))?;
+    Ok(ExitCode::SUCCESS)
+}
