@@ -39,7 +39,7 @@ export function bagItems(lang: Lang, state: string, keyword: string): BagItem[] 
   return bag.flatMap((item, index) => {
     const { id, stock: _, ...look } = card(item.gift, lang)
     if (item.state !== state || !look.name.toLowerCase().includes(keyword.toLowerCase())) return []
-    return [{ ...look, itemId: String(index + 1), giftId: id, state: item.state, acquiredTime: item.at, paidFen: item.paidFen, exchangeFen: Math.floor(look.priceFen * 0.9) }]
+    return [{ ...look, itemId: String(index + 1), giftId: id, state: item.state, acquiredTime: item.at, paidFen: item.paidFen, exchangeFen: Math.floor(look.priceFen * 0.9), exchangedFen: null, extractNo: null, protectedUntil: null }]
   })
 }
 

@@ -302,7 +302,7 @@ export const en = {
     copyNumber: 'Copy order number',
     notFound: 'This order was not found',
   },
-  bagState: { held: 'Held', extracting: 'Extracting', extracted: 'Extracted', exchanged: 'Exchanged' },
+  bagState: { held: 'Held', extracting: 'Extracting', extracted: 'Extracted', exchanged: 'Exchanged', returned: 'Refunded' },
   bag: {
     search: 'Search your bag',
     states: 'Item state',

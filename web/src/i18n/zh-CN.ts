@@ -299,7 +299,7 @@ export const zhCN = {
     copyNumber: '复制订单编号',
     notFound: '没有找到这笔订单',
   },
-  bagState: { held: '持有中', extracting: '提取中', extracted: '已提取', exchanged: '已兑换' },
+  bagState: { held: '持有中', extracting: '提取中', extracted: '已提取', exchanged: '已兑换', returned: '已退款' },
   bag: {
     search: '搜索背包',
     states: '物品状态',

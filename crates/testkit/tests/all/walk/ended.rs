@@ -35,7 +35,8 @@ async fn pieces_are_constant(town: &Town) {
 async fn answers_are_there(town: &Town, person: usize) {
     let person = &town.people[person];
     let user = person.caller.user_id;
-    for order in person.orders.lock().unwrap().clone() {
+    let orders = person.orders.lock().unwrap().clone();
+    for order in orders {
         let no = order.order_no.clone();
         let state: OrderState = town
             .world
@@ -46,7 +47,8 @@ async fn answers_are_there(town: &Town, person: usize) {
             assert_eq!(state, OrderState::Cancelled, "{}", order.order_no);
         }
     }
-    for no in person.extracts.lock().unwrap().clone() {
+    let extracts = person.extracts.lock().unwrap().clone();
+    for no in extracts {
         let own = no.clone();
         let state: ExtractState = town
             .world
@@ -55,7 +57,8 @@ async fn answers_are_there(town: &Town, person: usize) {
         let over = [ExtractState::Final, ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
         assert!(over.contains(&state), "{no} is {state}");
     }
-    for (no, amount) in person.cash.lock().unwrap().clone() {
+    let cash = person.cash.lock().unwrap().clone();
+    for (no, amount) in cash {
         let own = no.clone();
         let (state, asked): (CashState, Fen) = town
             .world
