@@ -100,7 +100,9 @@ mod tests {
         let place = |pinned, at, id| Some(AnnouncementPlace { pinned, published_at: Timestamp(at), id: AnnouncementId(id) });
         assert_eq!(read_place("p1795233600000-7"), place(true, 1_795_233_600_000, 7));
         assert_eq!(read_place("n0-12"), place(false, 0, 12));
-        for wrong in ["", "p", "p-1", "x1-1", "p1", "p1-0", "p1-", "p1--1", "p+1-1", "p-1-1", "p9999999999999999-1", "p1-1-1", "１-1", "P1-1"] {
+        for wrong in
+            ["", "p", "p-1", "x1-1", "p1", "p1-0", "p1-", "p1--1", "p+1-1", "p-1-1", "p9999999999999999-1", "p1-1-1", "１-1", "P1-1"]
+        {
             assert_eq!(read_place(wrong), None, "{wrong}");
         }
     }

@@ -52,9 +52,5 @@ pub(crate) async fn set_favourite(
     let gift_id = gift_id(&params.gift_id)?;
     let wish = app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
     api.app.set_favourite(&user.caller, wish).await?;
-    Ok(Done(FavouriteSet {
-        gift_id: gift_id.to_string(),
-        on: params.on,
-        alert_below_fen: params.alert_below_fen.filter(|_| params.on),
-    }))
+    Ok(Done(FavouriteSet { gift_id: gift_id.to_string(), on: params.on, alert_below_fen: params.alert_below_fen.filter(|_| params.on) }))
 }
