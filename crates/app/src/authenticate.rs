@@ -91,14 +91,8 @@ impl Login {
             return refuse(Refusal::InvalidCredentials);
         }
         tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
-        let session = NewSession {
-            user_id,
-            token_hash: self.hash.to_vec(),
-            user_agent,
-            address,
-            created_at: self.now,
-            expires_at: self.expires_at,
-        };
+        let session =
+            NewSession { user_id, token_hash: self.hash.to_vec(), user_agent, address, created_at: self.now, expires_at: self.expires_at };
         sessions::insert(conn, &session)?;
         Ok(self.token.clone())
     }

@@ -105,9 +105,7 @@ pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<boo
 /// # Errors
 /// When the database fails.
 pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(holds::table.filter(holds::user_id.eq(id)))
-        .set((holds::born_on.eq(None::<i32>), holds::closed_at.eq(now)))
-        .execute(conn)
+    diesel::update(holds::table.filter(holds::user_id.eq(id))).set((holds::born_on.eq(None::<i32>), holds::closed_at.eq(now))).execute(conn)
 }
 
 /// Whether there is such an account, and it is not deleted.

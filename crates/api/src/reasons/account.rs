@@ -11,20 +11,32 @@ pub(super) fn of(refusal: &AccountRefusal) -> Row {
         AccountRefusal::Underage => {
             rule(1104, "underage", "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18")
         }
-        AccountRefusal::InvalidRealName => rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as your ID card has it"),
+        AccountRefusal::InvalidRealName => {
+            rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as your ID card has it")
+        }
         AccountRefusal::InvalidIdCard => rule(1106, "invalid_id_card", "请输入正确的身份证号", "Please enter a valid ID number"),
         AccountRefusal::AlreadyVerified => rule(1107, "already_verified", "您已完成实名认证", "Your real name is verified already"),
-        AccountRefusal::IdCardTaken => rule(1108, "id_card_taken", "该身份证号已认证其他账户", "Another account is verified with this ID number"),
-        AccountRefusal::RealNameMismatch => rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together"),
+        AccountRefusal::IdCardTaken => {
+            rule(1108, "id_card_taken", "该身份证号已认证其他账户", "Another account is verified with this ID number")
+        }
+        AccountRefusal::RealNameMismatch => {
+            rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together")
+        }
         AccountRefusal::RealNameUnavailable => real_name_unavailable(),
         AccountRefusal::InvalidPicture => {
             rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片", "Please upload a picture in PNG, JPEG or WebP")
         }
         AccountRefusal::AvatarNotFound => rule(1112, "avatar_not_found", "头像不存在", "There is no such picture"),
         AccountRefusal::WrongPassword => rule(1113, "wrong_password", "原密码错误", "The old password is wrong"),
-        AccountRefusal::SecretMismatch => rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The two extract passwords are not the same"),
-        AccountRefusal::InvalidTradeUrl => rule(1115, "invalid_trade_url", "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link"),
-        AccountRefusal::TradeUrlTaken => rule(1116, "trade_url_taken", "该 Steam 账户已绑定其他账户", "Another account has this Steam account"),
+        AccountRefusal::SecretMismatch => {
+            rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The two extract passwords are not the same")
+        }
+        AccountRefusal::InvalidTradeUrl => {
+            rule(1115, "invalid_trade_url", "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link")
+        }
+        AccountRefusal::TradeUrlTaken => {
+            rule(1116, "trade_url_taken", "该 Steam 账户已绑定其他账户", "Another account has this Steam account")
+        }
         AccountRefusal::SessionNotFound => rule(1117, "session_not_found", "该登录设备不存在或已下线", "There is no such login"),
         AccountRefusal::NotOwnPhone => {
             rule(1118, "not_own_phone", "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone")

@@ -67,9 +67,12 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::NotCancellable => rule(3006, "not_cancellable", "该订单已无法取消", "This order cannot be cancelled any more"),
         Refusal::IdempotencyConflict => idempotency_conflict(),
         Refusal::NotRefundable => rule(3009, "not_refundable", "该订单无法退款", "This order cannot be refunded"),
-        Refusal::MinorNotAllowed => {
-            rule(3010, "minor_not_allowed", "根据规定，不能向未满 8 周岁的用户提供付费服务", "The rules do not allow sales to children under 8")
-        }
+        Refusal::MinorNotAllowed => rule(
+            3010,
+            "minor_not_allowed",
+            "根据规定，不能向未满 8 周岁的用户提供付费服务",
+            "The rules do not allow sales to children under 8",
+        ),
         Refusal::MinorLimit { once, month } => minor_limit(&once.to_yuan(), &month.to_yuan()),
         Refusal::PaymentNotFound => rule(4001, "payment_not_found", "支付单不存在", "There is no such payment"),
         Refusal::MethodUnavailable => rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now"),

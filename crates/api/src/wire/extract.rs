@@ -76,7 +76,7 @@ pub(crate) fn extract_summary(
 pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
     use domain::ExtractReason as Reason;
     let (zh, en) = match reason {
-        Reason::Declined => ("你拒绝了 Steam 报价，饰品已退回背包", "You declined the offer on Steam; the items are back in your bag"),
+        Reason::Declined => ("您拒绝了 Steam 报价，饰品已退回背包", "You declined the offer on Steam; the items are back in your bag"),
         Reason::Expired => ("未在规定时间内接受报价，饰品已退回背包", "The offer was not accepted in time; the items are back in your bag"),
         Reason::InvalidItems => {
             ("Steam 暂不允许交易其中的饰品，饰品已退回背包", "Steam does not let an item be traded now; the items are back in your bag")
@@ -88,7 +88,7 @@ pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static
             ("Steam 库存未公开或已满，请调整后重试", "Your Steam inventory is private or full; please change that and try again")
         }
         Reason::Hold => (
-            "你的 Steam 账号会触发交易暂挂，请启用手机令牌 7 天后重试",
+            "您的 Steam 账号会触发交易暂挂，请启用手机令牌 7 天后重试",
             "Steam would hold the trade; use the mobile authenticator for 7 days and try again",
         ),
         Reason::Cancelled => ("提取已取消，饰品已退回背包", "The extraction was cancelled; the items are back in your bag"),
