@@ -33,6 +33,11 @@ pub(crate) fn file(scratch: &Path) -> PathBuf {
     path
 }
 
+/// The price of a made-up gift, counted from 0.
+pub(crate) const fn price_fen(number: usize) -> usize {
+    100 + (number * 7919) % 900_000
+}
+
 fn line(number: usize) -> serde_json::Value {
     let (model, weapon_zh, weapon_en, category, def_index) = MODELS[number % MODELS.len()];
     let (exterior, exterior_zh, exterior_en, wear_min, wear_max) = EXTERIORS[number / MODELS.len() % EXTERIORS.len()];
@@ -43,6 +48,6 @@ fn line(number: usize) -> serde_json::Value {
         "weapon_zh": weapon_zh, "weapon_en": weapon_en, "finish_zh": format!("纹样{finish}"), "finish_en": format!("Pattern {finish}"),
         "category": category, "weapon_model": model, "exterior": exterior, "wear_min": wear_min, "wear_max": wear_max,
         "rarity": RARITIES[finish % RARITIES.len()], "quality": "normal", "collection_zh": "测试收藏品", "collection_en": "The Bench Collection",
-        "phase": null, "def_index": def_index, "paint_index": 20_000 + finish, "price_fen": 100 + (number * 7919) % 900_000, "stock": 100_000
+        "phase": null, "def_index": def_index, "paint_index": 20_000 + finish, "price_fen": price_fen(number), "stock": 100_000
     })
 }

@@ -12,11 +12,14 @@ use crate::server::Server;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// Lives; the p99 of a call is thus the fourth slowest of its times.
-const LIVES: u32 = 400;
+/// Rounds, of whose ratios the median counts: one slow moment of the disk is no property of a call.
+const ROUNDS: usize = 3;
+
+/// Lives in each round; the p99 of a call is thus the third slowest of its times.
+const LIVES: usize = 200;
 
 /// The first lives warm both services up and are not counted.
-const WARM_UP: u32 = 20;
+const WARM_UP: usize = 20;
 
 /// Latencies of each call on the empty and on the large database, in microseconds.
 pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
@@ -29,6 +32,8 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let (one, ten) = (customers.to_string(), (customers * 10).to_string());
     large.run(&["generate", "--customers", &one, "--orders", &one, "--movements", &ten]);
     report.note(format!("{one} customers and orders, {ten} movements made"), seconds(started.elapsed()));
+    // The first start of a demo writes its world.
+    drop((empty.serve().await, large.serve().await));
     let servers = [empty.serve().await, large.serve().await];
     report.note("start-up to the first 200 with a million customers", format!("{:.0} ms", servers[1].start_up.as_secs_f64() * 1000.0));
     let latencies = live(&servers).await;
@@ -46,10 +51,11 @@ async fn live(servers: &[Server; 2]) -> Latencies {
         clients.push(Client::connect(&server.address).await.unwrap_or_else(|e| panic!("{e}")));
     }
     let mut latencies = Latencies::new();
-    for number in 0..LIVES + WARM_UP {
+    for number in 0..ROUNDS * LIVES + WARM_UP {
         if number == WARM_UP {
             latencies.clear();
         }
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
         let mut lives = [life::Life::new(number), life::Life::new(number)];
         for deed in life::DEEDS {
             for side in [0, 1] {
@@ -64,17 +70,21 @@ async fn live(servers: &[Server; 2]) -> Latencies {
 
 fn compare(latencies: &Latencies, report: &mut Report) {
     for (call, [empty, large]) in latencies {
-        let (empty, large) = (p99_ms(empty), p99_ms(large));
-        let ratio = large / empty;
+        let mut rounds: Vec<(f64, f64, f64)> = rounds(empty).zip(rounds(large)).map(|(e, l)| (l / e, e, l)).collect();
+        rounds.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let (ratio, empty, large) = rounds[rounds.len() / 2];
         let value = format!("{large:.2} ms with a million customers, {empty:.2} ms without: {ratio:.2}");
         report.bar(format!("p99 of {call}"), value, "≤ 2", ratio <= 2.0);
     }
 }
 
-fn p99_ms(micros: &[u32]) -> f64 {
-    let mut sorted = micros.to_vec();
-    sorted.sort_unstable();
-    f64::from(sorted[(sorted.len() * 99 / 100).min(sorted.len() - 1)]) / 1000.0
+/// The p99 of each round, in milliseconds. A call that is made twice in a life has twice the times.
+fn rounds(micros: &[u32]) -> impl Iterator<Item = f64> {
+    micros.chunks_exact(micros.len() / ROUNDS).map(|round| {
+        let mut sorted = round.to_vec();
+        sorted.sort_unstable();
+        f64::from(sorted[(sorted.len() * 99 / 100).min(sorted.len() - 1)]) / 1000.0
+    })
 }
 
 fn seconds(time: Duration) -> String {

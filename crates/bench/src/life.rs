@@ -1,5 +1,6 @@
 //! The life of one customer, call by call: from the first code by SMS to the last goodbye.
 
+use crate::catalogue;
 use crate::client::{Client, field};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -115,8 +116,7 @@ impl Life {
             ("phone", format!("186{number:08}")),
             ("idCard", id_card(number)),
             ("partner", (1_000_000 + number).to_string()),
-            // Dear enough that its exchange can be cashed out, in the made-up catalogue: each price is 100 + n × 7919 mod 900,000.
-            ("gift", (number * 17 % 1000 * 15 + 101).to_string()),
+            ("gift", gift(number).to_string()),
         ];
         Self { known: known.into() }
     }
@@ -145,6 +145,13 @@ impl Life {
         }
         took
     }
+}
+
+/// A gift of the made-up catalogue that is dear enough for its exchange to be cashed out; another one for each customer.
+fn gift(number: u32) -> usize {
+    let first = number as usize * 37 % catalogue::GIFTS;
+    let dear = |index: &usize| (5_000..500_000).contains(&catalogue::price_fen(*index));
+    (first..catalogue::GIFTS).chain(0..first).find(dear).unwrap_or(0) + 1
 }
 
 /// An ID number of somebody born in 1990 whose check digit is right.
