@@ -4,7 +4,7 @@
 //! taken for a callback; the subject ties a request to its path, an answer to the nonce of its
 //! request and a callback to its provider. The timestamp is in milliseconds of the Unix epoch.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use app::ports::{Clock, Entropy, NoticeError, draw};
 use aws_lc_rs::hmac;
@@ -12,7 +12,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{ConfigError, HttpRequest, Transport, http::find_header};
+use crate::{ConfigError, Http, HttpRequest, Transport, http::find_header};
 
 const TIMESTAMP: &str = "x-sandbox-timestamp";
 const NONCE: &str = "x-sandbox-nonce";
@@ -21,7 +21,8 @@ const WINDOW_MS: i64 = 5 * 60 * 1000;
 const SECRET_MIN: usize = 16;
 const BODY_MAX: usize = 64 * 1024;
 
-/// A way to the sandbox that both ends can prove to be theirs.
+/// A way to the sandbox that both ends can prove to be theirs. Every client of the sandbox speaks through one.
+#[derive(Clone)]
 pub struct Channel {
     base_url: String,
     key: hmac::Key,
@@ -30,7 +31,22 @@ pub struct Channel {
     transport: Arc<dyn Transport>,
 }
 
+impl fmt::Debug for Channel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The key is nobody's business.
+        write!(f, "Channel({})", self.base_url)
+    }
+}
+
 impl Channel {
+    /// A channel over real HTTP; `secret` is what the sandbox shares with us.
+    ///
+    /// # Errors
+    /// As [`Channel::new`], or when the HTTP client does not start.
+    pub fn open(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+        Self::new(base_url, secret, clock, entropy, Arc::new(Http::new()?))
+    }
+
     /// A channel to the sandbox under `base_url` (without a slash at its end).
     ///
     /// # Errors

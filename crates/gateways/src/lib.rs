@@ -18,6 +18,7 @@ mod sandbox_steam;
 mod watched;
 
 pub use alipay::{Alipay, AlipayConfig};
+pub use channel::Channel;
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
 pub use instant::InstantPay;
 pub use sandbox_pay::SandboxPay;

@@ -1,16 +1,15 @@
 //! A payment provider of the sandbox, standing in for each method whose real client is not built yet.
 
-use std::{fmt, sync::Arc};
-
-use app::ports::{Clock, Entropy, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{ConfigError, Http, Transport, channel::Channel};
+use crate::Channel;
 
 /// Payments of one method by the sandbox.
+#[derive(Debug)]
 pub struct SandboxPay {
     name: &'static str,
     channel: Channel,
@@ -41,46 +40,17 @@ struct Callback {
     state: String,
 }
 
-impl fmt::Debug for SandboxPay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SandboxPay({})", self.name)
-    }
-}
-
 impl SandboxPay {
-    /// A client over real HTTP for one method; `secret` is what the sandbox shares with us.
-    ///
-    /// # Errors
-    /// When a value is missing or too weak.
-    pub fn new(
-        method: PayMethod,
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-    ) -> Result<Self, ConfigError> {
-        Self::with_transport(method, base_url, secret, clock, entropy, Arc::new(Http::new()?))
-    }
-
-    /// A client over another transport.
-    ///
-    /// # Errors
-    /// As [`SandboxPay::new`].
-    pub fn with_transport(
-        method: PayMethod,
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-        transport: Arc<dyn Transport>,
-    ) -> Result<Self, ConfigError> {
+    /// A client for one method that speaks through this channel.
+    #[must_use]
+    pub const fn new(method: PayMethod, channel: Channel) -> Self {
         let name = match method {
             PayMethod::Alipay => "sandbox_alipay",
             PayMethod::Wechat => "sandbox_wechat",
             PayMethod::Card => "sandbox_card",
             PayMethod::Steam => "sandbox_steam",
         };
-        Ok(Self { name, channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+        Self { name, channel }
     }
 
     async fn call(&self, what: &str, body: impl Serialize + Send + Sync) -> Outcome<Answer> {

@@ -1,16 +1,15 @@
 //! A payer-out of money of the sandbox, standing in for every channel whose real client is not built yet.
 
-use std::{fmt, sync::Arc};
-
-use app::ports::{Clock, Entropy, Outcome, PayoutRequest, PayoutState, Payouts};
+use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
 use domain::{CashFailure, CashNo};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{ConfigError, Http, Transport, channel::Channel};
+use crate::Channel;
 
 /// Payouts by the sandbox.
+#[derive(Debug)]
 pub struct SandboxPayout {
     channel: Channel,
 }
@@ -32,33 +31,11 @@ struct Answer {
     reason: String,
 }
 
-impl fmt::Debug for SandboxPayout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SandboxPayout")
-    }
-}
-
 impl SandboxPayout {
-    /// A client over real HTTP; `secret` is what the sandbox shares with us.
-    ///
-    /// # Errors
-    /// When a value is missing or too weak.
-    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
-    }
-
-    /// A client over another transport.
-    ///
-    /// # Errors
-    /// As [`SandboxPayout::new`].
-    pub fn with_transport(
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-        transport: Arc<dyn Transport>,
-    ) -> Result<Self, ConfigError> {
-        Ok(Self { channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    /// A client that speaks through this channel.
+    #[must_use]
+    pub const fn new(channel: Channel) -> Self {
+        Self { channel }
     }
 
     async fn call(&self, what: &str, cash_no: &CashNo, amount_fen: Option<i64>, body: &Value) -> Outcome<PayoutState> {

@@ -1,16 +1,15 @@
 //! SMS codes into the inbox of the sandbox.
 
-use std::{fmt, sync::Arc};
-
-use app::ports::{Clock, Entropy, Outcome, Sms};
+use app::ports::{Outcome, Sms};
 use async_trait::async_trait;
 use domain::{Phone, SmsCode, SmsScene};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::{ConfigError, Http, Transport, channel::Channel};
+use crate::Channel;
 
 /// Sends codes to the sandbox, where a developer reads them.
+#[derive(Debug)]
 pub struct SandboxSms {
     channel: Channel,
 }
@@ -24,33 +23,11 @@ struct Answer {
     retryable: bool,
 }
 
-impl fmt::Debug for SandboxSms {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SandboxSms")
-    }
-}
-
 impl SandboxSms {
-    /// A sender over real HTTP; `secret` is what the sandbox shares with us.
-    ///
-    /// # Errors
-    /// When a value is missing or too weak.
-    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
-    }
-
-    /// A sender over another transport.
-    ///
-    /// # Errors
-    /// As [`SandboxSms::new`].
-    pub fn with_transport(
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-        transport: Arc<dyn Transport>,
-    ) -> Result<Self, ConfigError> {
-        Ok(Self { channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    /// A sender that speaks through this channel.
+    #[must_use]
+    pub const fn new(channel: Channel) -> Self {
+        Self { channel }
     }
 }
 

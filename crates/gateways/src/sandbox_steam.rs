@@ -1,16 +1,15 @@
 //! A sender of gifts of the sandbox, standing in for the bot that sends Steam's trade offers.
 
-use std::{fmt, sync::Arc};
-
-use app::ports::{Clock, Delivery, DeliveryRequest, DeliveryState, Entropy, Outcome};
+use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{ConfigError, Http, Transport, channel::Channel};
+use crate::Channel;
 
 /// Deliveries by the sandbox.
+#[derive(Debug)]
 pub struct SandboxSteam {
     channel: Channel,
 }
@@ -32,33 +31,11 @@ struct Answer {
     reason: Option<String>,
 }
 
-impl fmt::Debug for SandboxSteam {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SandboxSteam")
-    }
-}
-
 impl SandboxSteam {
-    /// A client over real HTTP; `secret` is what the sandbox shares with us.
-    ///
-    /// # Errors
-    /// When a value is missing or too weak.
-    pub fn new(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
-        Self::with_transport(base_url, secret, clock, entropy, Arc::new(Http::new()?))
-    }
-
-    /// A client over another transport.
-    ///
-    /// # Errors
-    /// As [`SandboxSteam::new`].
-    pub fn with_transport(
-        base_url: &str,
-        secret: &[u8],
-        clock: Arc<dyn Clock>,
-        entropy: Arc<dyn Entropy>,
-        transport: Arc<dyn Transport>,
-    ) -> Result<Self, ConfigError> {
-        Ok(Self { channel: Channel::new(base_url, secret, clock, entropy, transport)? })
+    /// A client that speaks through this channel.
+    #[must_use]
+    pub const fn new(channel: Channel) -> Self {
+        Self { channel }
     }
 
     async fn call(&self, what: &str, attempt_no: &AttemptNo, body: &Value) -> Outcome<DeliveryState> {

@@ -9,7 +9,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{PayMethod, Timestamp};
 
 use super::SandboxPay;
-use crate::{HttpAnswer, HttpRequest, NoAnswer, Transport};
+use crate::{Channel, HttpAnswer, HttpRequest, NoAnswer, Transport};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
@@ -38,7 +38,7 @@ impl Transport for Nothing {
 
 fn provider(method: PayMethod) -> SandboxPay {
     let (clock, entropy, transport) = (Arc::new(Nothing), Arc::new(Nothing), Arc::new(Nothing));
-    SandboxPay::with_transport(method, "http://sandbox.test/", SECRET, clock, entropy, transport).unwrap()
+    SandboxPay::new(method, Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport).unwrap())
 }
 
 fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {

@@ -1,10 +1,11 @@
 //! The demo: simulators in the place of the outside world, and a store that is not empty.
 
-use super::make_folder;
+use super::{OsEntropy, SystemClock, make_folder};
 use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
 use app::Keys;
 use app::import_gifts::{Line, read_line, store_gifts};
 use app::ports::{Clock, Entropy};
+use gateways::Channel;
 use simulators::Simulators;
 use std::sync::Arc;
 use store::{Db, gifts};
@@ -19,6 +20,8 @@ const NEVER_FILLED: i64 = 0;
 pub struct Sandbox {
     /// The simulators.
     pub simulators: Simulators,
+    /// The way to them, for every client of the sandbox.
+    pub channel: Channel,
 }
 
 impl Sandbox {
@@ -30,7 +33,9 @@ impl Sandbox {
         let folder = config.top.data_dir.join("sandbox");
         make_folder(&folder)?;
         let simulators = Simulators::open(folder, public_url).map_err(|e| e.to_string())?;
-        Ok(Self { simulators })
+        let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
+        let channel = Channel::open(public_url, &simulators.sandbox_secret(), clock, entropy).map_err(|e| format!("the sandbox: {e}"))?;
+        Ok(Self { simulators, channel })
     }
 
     /// What the person who starts the demo should know.

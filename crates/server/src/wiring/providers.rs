@@ -1,6 +1,6 @@
 //! Which provider stands behind which port.
 
-use super::{OsEntropy, Sandbox, SystemClock};
+use super::{Sandbox, SystemClock};
 use crate::config::secret::Secret;
 use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
 use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
@@ -12,10 +12,8 @@ use std::sync::Arc;
 /// The providers of the methods that are offered.
 pub fn payments(
     config: &Config,
-    public_url: &str,
     sandbox: Option<&Sandbox>,
     clock: &Arc<SystemClock>,
-    entropy: &Arc<OsEntropy>,
 ) -> Result<BTreeMap<PayMethod, Arc<dyn Payments>>, String> {
     let mut offered: BTreeMap<PayMethod, Arc<dyn Payments>> = BTreeMap::new();
     let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
@@ -29,11 +27,7 @@ pub fn payments(
                 Some(own) if provider == PayProvider::Alipay => Arc::new(Alipay::new(own, Arc::clone(clock) as _).map_err(named)?),
                 _ => simulated_alipay(simulated()?, clock).map_err(named)?,
             },
-            PayProvider::Alipay | PayProvider::Sandbox => {
-                let secret = simulated()?.simulators.sandbox_secret();
-                let pay = SandboxPay::new(method, public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
-                Arc::new(pay.map_err(named)?)
-            }
+            PayProvider::Alipay | PayProvider::Sandbox => Arc::new(SandboxPay::new(method, simulated()?.channel.clone())),
         };
         offered.insert(method, chosen);
     }
@@ -73,60 +67,32 @@ fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<SystemClock>) -> Result<Arc<d
 }
 
 /// Who pays out by each channel.
-pub fn payouts(
-    config: &Config,
-    public_url: &str,
-    sandbox: Option<&Sandbox>,
-    clock: &Arc<SystemClock>,
-    entropy: &Arc<OsEntropy>,
-) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
+pub fn payouts(config: &Config, sandbox: Option<&Sandbox>) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
     match (config.payouts.provider, sandbox) {
         (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
         (PayoutProvider::Sandbox, None) => Err("payouts.provider: 'sandbox' is a simulator".to_owned()),
         (PayoutProvider::Sandbox, Some(sandbox)) => {
-            let secret = sandbox.simulators.sandbox_secret();
-            let payout = SandboxPayout::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
-            let payout: Arc<dyn Payouts> = Arc::new(payout.map_err(|e| format!("payouts.provider: {e}"))?);
+            let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(sandbox.channel.clone()));
             Ok(CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect())
         }
     }
 }
 
 /// Who sends gifts to Steam, where anybody does.
-pub fn delivery(
-    config: &Config,
-    public_url: &str,
-    sandbox: Option<&Sandbox>,
-    clock: &Arc<SystemClock>,
-    entropy: &Arc<OsEntropy>,
-) -> Result<Option<Arc<dyn Delivery>>, String> {
+pub fn delivery(config: &Config, sandbox: Option<&Sandbox>) -> Result<Option<Arc<dyn Delivery>>, String> {
     match (config.steam.provider, sandbox) {
         (SteamProvider::Off, _) => Ok(None),
         (SteamProvider::Sandbox, None) => Err("steam.provider: 'sandbox' is a simulator".to_owned()),
-        (SteamProvider::Sandbox, Some(sandbox)) => {
-            let secret = sandbox.simulators.sandbox_secret();
-            let steam = SandboxSteam::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
-            Ok(Some(Arc::new(steam.map_err(|e| format!("steam.provider: {e}"))?)))
-        }
+        (SteamProvider::Sandbox, Some(sandbox)) => Ok(Some(Arc::new(SandboxSteam::new(sandbox.channel.clone())))),
     }
 }
 
 /// Who sends codes.
-pub fn sms(
-    config: &Config,
-    public_url: &str,
-    sandbox: Option<&Sandbox>,
-    clock: &Arc<SystemClock>,
-    entropy: &Arc<OsEntropy>,
-) -> Result<Arc<dyn Sms>, String> {
+pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, String> {
     match (config.sms.provider, sandbox) {
         (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
         (SmsProvider::Sandbox, None) => Err("sms.provider: 'sandbox' is a simulator".to_owned()),
-        (SmsProvider::Sandbox, Some(sandbox)) => {
-            let secret = sandbox.simulators.sandbox_secret();
-            let sms = SandboxSms::new(public_url, &secret, Arc::clone(clock) as _, Arc::clone(entropy) as _);
-            Ok(Arc::new(sms.map_err(|e| format!("sms.provider: {e}"))?))
-        }
+        (SmsProvider::Sandbox, Some(sandbox)) => Ok(Arc::new(SandboxSms::new(sandbox.channel.clone()))),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{NoticeError, Outcome, PayAction, PayRequest, PayState, Payments, Sms};
 use domain::{Fen, PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Http, SandboxPay};
+use gateways::{Channel, Http, SandboxPay};
 
 use crate::shop::{Dice, Shop, refund_of};
 
@@ -42,7 +42,8 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     let (no, _) = shop.begin(&*shop.wechat, 5).await;
     let stranger = |secret: &[u8]| {
         let http = Arc::new(Http::new().unwrap());
-        SandboxPay::with_transport(PayMethod::Wechat, &shop.base, secret, shop.clock.clone(), Arc::new(Dice), http)
+        let channel = Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http);
+        channel.map(|channel| SandboxPay::new(PayMethod::Wechat, channel))
     };
     assert_eq!(stranger(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
     assert!(stranger(b"short").is_err());
@@ -50,8 +51,9 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     // A callback is bound to its provider, its bytes and its time.
     shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
     assert_eq!(shop.heard()[0].1, Err(NoticeError::BadSignature));
-    let card = SandboxPay::new(PayMethod::Card, &shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Dice));
-    assert_eq!(card.unwrap().verify_notice(&[], b"{}", domain::Timestamp(0)), Err(NoticeError::BadSignature));
+    let channel = Channel::open(&shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Dice)).unwrap();
+    let card = SandboxPay::new(PayMethod::Card, channel);
+    assert_eq!(card.verify_notice(&[], b"{}", domain::Timestamp(0)), Err(NoticeError::BadSignature));
 
     // Five minutes apart, neither end believes the other.
     let late = Shop::open().await;
@@ -61,7 +63,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     assert!(late.heard()[0].1.is_ok());
     let other = Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
     let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
-    let ahead = SandboxPay::with_transport(PayMethod::Wechat, &late.base, &secret, other, Arc::new(Dice), http).unwrap();
+    let ahead = SandboxPay::new(PayMethod::Wechat, Channel::new(&late.base, &secret, other, Arc::new(Dice), http).unwrap());
     assert_eq!(ahead.query(&no).await, Outcome::Unknown);
 }
 

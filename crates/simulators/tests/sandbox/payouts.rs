@@ -4,13 +4,13 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
-use gateways::{Http, SandboxPayout};
+use gateways::{Channel, Http, SandboxPayout};
 
 use crate::shop::{Dice, START, Shop};
 
 fn client(shop: &Shop, secret: &[u8]) -> SandboxPayout {
     let http = Arc::new(Http::new().unwrap());
-    SandboxPayout::with_transport(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap()
+    SandboxPayout::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap())
 }
 
 fn request(number: u8, fen: i64) -> PayoutRequest {

@@ -18,7 +18,7 @@ use axum::{
     routing,
 };
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
-use gateways::{Alipay, AlipayConfig, Http, SandboxPay, SandboxSms};
+use gateways::{Alipay, AlipayConfig, Channel, Http, SandboxPay, SandboxSms};
 use satchel_simulators::{Options, Simulators};
 use serde_json::Value;
 
@@ -99,10 +99,9 @@ impl Shop {
         };
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
-        let (c, d, h) = (clock.clone(), Arc::new(Dice), http.clone());
-        let wechat = SandboxPay::with_transport(PayMethod::Wechat, &base, &secret, c, d, h).unwrap();
-        let wechat = Arc::new(wechat);
-        let sms = SandboxSms::with_transport(&base, &secret, clock.clone(), Arc::new(Dice), http).unwrap();
+        let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Dice), http).unwrap();
+        let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel.clone()));
+        let sms = SandboxSms::new(channel);
         let (heard, refuse) = (Arc::default(), Arc::default());
         let providers: Vec<Arc<dyn Payments>> = vec![alipay.clone(), wechat.clone()];
         let route = Route { providers, clock: clock.clone(), heard: Arc::clone(&heard), refuse: Arc::clone(&refuse) };

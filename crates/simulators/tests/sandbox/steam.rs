@@ -4,7 +4,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 use app::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use domain::{AttemptNo, ExtractNo, Timestamp};
-use gateways::{Http, SandboxSteam};
+use gateways::{Channel, Http, SandboxSteam};
 
 use crate::shop::{Dice, START, Shop};
 
@@ -13,7 +13,7 @@ const WEEK_MS: i64 = 7 * 24 * 3_600_000;
 
 fn steam(shop: &Shop, secret: &[u8]) -> SandboxSteam {
     let http = Arc::new(Http::with_limits(std::time::Duration::from_millis(500), std::time::Duration::from_millis(700)).unwrap());
-    SandboxSteam::with_transport(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap()
+    SandboxSteam::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap())
 }
 
 fn attempt(random: u8, attempt: i64) -> AttemptNo {

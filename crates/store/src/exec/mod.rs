@@ -3,6 +3,7 @@
 //! A use case is a closure that can run again and has no effect outside the database. Nobody hears
 //! "ok" before the commit is durable.
 
+mod checkpoint;
 mod job;
 mod postgres;
 mod sqlite;

@@ -4,6 +4,7 @@
 //! caller waits for nobody, and neither the processor nor the disk waits for the other. The callers of a group are answered when
 //! its sync has ended; see [`sync`].
 
+use super::checkpoint::{self, Checkpointer};
 use super::job::{Job, Run};
 use super::sync::{self, Syncer};
 use super::{ExecLimits, Queue};
@@ -14,13 +15,14 @@ use diesel::connection::SimpleConnection;
 pub(super) fn start_writer(location: &Location, limits: ExecLimits) -> Result<Queue, String> {
     let mut conn = open(location)?;
     let (syncer, sync_thread) = sync::start(location, &mut conn)?;
+    let (checkpointer, checkpoint_thread) = checkpoint::start(location, &mut conn)?;
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let thread = std::thread::Builder::new()
         .name("store-writer".to_owned())
-        .spawn(move || write_in_groups(conn, &receiver, limits.batch, &syncer))
+        .spawn(move || write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }))
         .map_err(|e| e.to_string())?;
-    // The writer ends first and drops its syncer, which ends the other.
-    Ok(Queue::new(sender, vec![thread, sync_thread]))
+    // The writer ends first and drops what it hands its groups to, which ends the others.
+    Ok(Queue::new(sender, vec![thread, sync_thread, checkpoint_thread]))
 }
 
 pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Queue, String> {
@@ -52,16 +54,29 @@ fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
 /// Groups that run with savepoints after one in which a closure was refused: refusals come in bursts.
 const CAREFUL_GROUPS: u32 = 8;
 
-fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, syncer: &Syncer) {
+/// What happens to a group after its commit.
+struct After {
+    syncer: Syncer,
+    checkpointer: Checkpointer,
+}
+
+impl After {
+    fn commit(&self, group: Vec<Box<dyn Job>>) {
+        self.checkpointer.note_commit();
+        self.syncer.answer_when_durable(group);
+    }
+}
+
+fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After) {
     let mut careful = 0;
     while let Ok(first) = receiver.recv() {
         let mut group = vec![first];
         group.extend(receiver.try_iter().take(batch_max.saturating_sub(1)));
         if careful == 0 && try_group(&mut conn, &mut group) {
-            syncer.answer_when_durable(group);
+            after.commit(group);
         } else {
             careful = if careful == 0 { CAREFUL_GROUPS } else { careful - 1 };
-            commit_group(&mut conn, group, syncer);
+            commit_group(&mut conn, group, after);
         }
     }
 }
@@ -82,7 +97,7 @@ fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     !all_keep && group.len() == 1
 }
 
-fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, syncer: &Syncer) {
+fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, after: &After) {
     let outcome = run_group(conn, &mut group);
     if let Err(why) = outcome {
         tracing::error!(error = %why, calls = group.len(), "a group of writes was not committed");
@@ -90,7 +105,7 @@ fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, syncer: &Syncer) 
         group.into_iter().for_each(|job| job.fail(&why));
         return;
     }
-    syncer.answer_when_durable(group);
+    after.commit(group);
 }
 
 /// Runs each closure in a savepoint of its own, so that one refusal undoes nothing of its neighbours.
