@@ -1,0 +1,124 @@
+//! Extractions that are called off, and those that are tried again.
+
+use super::*;
+
+both_dbs! {
+    async fn what_was_not_sent_is_called_off_at_once_and_never_sent(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        for _ in 0..3 {
+            let ended = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
+            assert_eq!(ended, Ok(ExtractState::Cancelled));
+        }
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        later(&world, 60).await;
+        assert_eq!((world.delivery.sent().len(), world.app.job_counts().await.unwrap()), (0, vec![]));
+        assert_eq!(story(&world, &caller, &made.extract_no).await.len(), 2);
+        world.audit().await;
+    }
+
+    async fn an_offer_is_called_back_at_the_sender(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        world.delivery.silent.store(true, Ordering::SeqCst);
+        let silent = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(Some("c".to_owned()))).await;
+        assert_eq!(silent, Err(ExtractRefusal::SenderSilent.into()));
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
+        world.delivery.silent.store(false, Ordering::SeqCst);
+        report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
+        for _ in 0..2 {
+            let ended = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(Some("c".to_owned()))).await;
+            assert_eq!(ended, Ok(ExtractState::Cancelled));
+        }
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        world.audit().await;
+    }
+
+    async fn what_was_accepted_meanwhile_is_not_called_back(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
+        world.delivery.put(made.extract_no.as_str(), delivered(world.app.now().plus_seconds(7 * DAY_SECONDS)));
+        let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
+        assert_eq!(refused, Err(ExtractRefusal::NotCancellable.into()));
+        assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, ItemState::Extracted).await), (ExtractState::Delivered, items));
+        later(&world, 10).await;
+        world.audit().await;
+    }
+
+    async fn a_request_under_way_cannot_be_called_off_behind_the_senders_back(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        *world.delivery.rejects.lock().unwrap() = Some(true);
+        world.run_jobs().await;
+        // The sender has not heard of it and promises nothing: it may still be on its way.
+        world.delivery.forgetful.store(true, Ordering::SeqCst);
+        let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
+        assert_eq!(refused, Err(ExtractRefusal::SenderSilent.into()));
+        assert_eq!(world.items(&caller, ItemState::Extracting).await, items);
+        // It promises that nothing will be sent under the number any more.
+        world.delivery.forgetful.store(false, Ordering::SeqCst);
+        assert_eq!(world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await, Ok(ExtractState::Cancelled));
+        *world.delivery.rejects.lock().unwrap() = None;
+        later(&world, 60).await;
+        assert_eq!((world.delivery.sent().len(), world.items(&caller, ItemState::Held).await), (0, items));
+        world.audit().await;
+    }
+
+    async fn what_came_back_is_tried_again_under_a_new_number(world: World) {
+        let (caller, items) = owner(&world, 2).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        let retry = |key: &str| world.app.retry_extract(&caller, made.extract_no.clone(), None, IdemKey(Some(key.to_owned())));
+        assert_eq!(retry("a").await, Err(ExtractRefusal::NotRetryable.into()));
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), failed("declined")).await;
+        let fresh = TRADE_URL.replace("AbCd_-12", "12345678");
+        set_trade_url(&world, &caller, Some(fresh.clone())).await;
+        for _ in 0..2 {
+            assert_eq!(retry("b").await, Ok(ExtractState::Submitted));
+        }
+        assert_eq!(retry("c").await, Err(ExtractRefusal::NotRetryable.into()));
+        world.audit().await;
+        later(&world, 2).await;
+        let sent = world.delivery.sent();
+        assert_eq!((sent.len(), sent[1].attempt_no.to_string(), &sent[1].trade_url), (2, format!("{}-2", made.extract_no), &fresh));
+        // The old number has no say any more.
+        report(&world, made.extract_no.as_str(), delivered(world.app.now().plus_seconds(60))).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
+        report(&world, &format!("{}-2", made.extract_no), delivered(world.app.now().plus_seconds(60))).await;
+        assert_eq!(world.items(&caller, ItemState::Extracted).await, items);
+        assert_eq!(story(&world, &caller, &made.extract_no).await.len(), 6);
+        world.audit().await;
+    }
+
+    async fn another_steam_account_wants_the_extract_password_again(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), failed("declined")).await;
+        let retry = |secret: Option<&str>| world.app.retry_extract(&caller, made.extract_no.clone(), secret.map(str::to_owned), IdemKey(None));
+        set_trade_url(&world, &caller, None).await;
+        assert_eq!(retry(Some("abc123")).await, Err(ExtractRefusal::TradeUrlMissing.into()));
+        set_trade_url(&world, &caller, Some(TRADE_URL.replace("123456789", "987654321"))).await;
+        assert_eq!(retry(None).await, Err(ExtractRefusal::SecretRequired.into()));
+        assert_eq!(retry(Some("abc124")).await, Err(AccountRefusal::WrongSecret.into()));
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        assert_eq!(retry(Some("abc123")).await, Ok(ExtractState::Submitted));
+        world.audit().await;
+    }
+
+    async fn what_has_left_the_bag_since_cannot_be_tried_again(world: World) {
+        let (caller, items) = owner(&world, 2).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), failed("hold")).await;
+        extract(&world, &caller, &items[1..]).await.unwrap();
+        assert!(!world.app.extract(&caller, made.extract_no.clone()).await.unwrap().can_retry);
+        let refused = world.app.retry_extract(&caller, made.extract_no, None, IdemKey(None)).await;
+        assert_eq!(refused, Err(CashRefusal::ItemNotFound.into()));
+        assert_eq!(world.items(&caller, ItemState::Held).await, items[..1]);
+        world.audit().await;
+    }
+}

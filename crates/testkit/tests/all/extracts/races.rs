@@ -1,0 +1,104 @@
+//! Many who want the same pieces at the same time.
+
+use super::*;
+
+both_dbs! {
+    async fn one_piece_is_extracted_once_however_many_ask(world: World) {
+        let (caller, items) = owner(&world, 4).await;
+        let other = world.second_node().await;
+        let mut tasks = tokio::task::JoinSet::new();
+        for turn in 0..16 {
+            let (app, mut wanted) = (Arc::clone(if turn % 2 == 0 { &world.app } else { &other.app }), items.clone());
+            wanted.rotate_left(turn % 4);
+            wanted.truncate(1 + turn % 4);
+            let pieces = if turn % 5 == 0 { Pieces::All } else { Pieces::These(wanted) };
+            tasks.spawn(async move { app.extract_items(&caller, pieces, "abc123", IdemKey(None)).await });
+        }
+        let made: i64 = tasks.join_all().await.into_iter().filter_map(|answer| answer.ok().map(|made| made.quantity)).sum();
+        assert_eq!(i64::try_from(world.items(&caller, ItemState::Extracting).await.len()), Ok(made));
+        assert!(made >= 1, "{made}");
+        world.audit().await;
+        tokio::join!(world.run_jobs(), other.run_jobs());
+        let sent: usize = world.delivery.sent().iter().map(|request| request.items.len()).sum();
+        assert_eq!(i64::try_from(sent), Ok(made));
+    }
+
+    async fn cancelling_many_times_beside_the_sending_gives_back_once(world: World) {
+        for _ in 0..5 {
+            let (caller, items) = owner(&world, 2).await;
+            let made = extract(&world, &caller, &items).await.unwrap();
+            let other = world.second_node().await;
+            let mut tasks = tokio::task::JoinSet::new();
+            for turn in 0..12 {
+                let (app, no) = (Arc::clone(if turn % 2 == 0 { &world.app } else { &other.app }), made.extract_no.clone());
+                tasks.spawn(async move { app.cancel_extract(&caller, no, IdemKey(None)).await });
+            }
+            let (answers, (), ()) = tokio::join!(tasks.join_all(), world.run_jobs(), other.run_jobs());
+            assert!(answers.iter().all(|answer| *answer == Ok(ExtractState::Cancelled)), "{answers:?}");
+            assert_eq!(world.items(&caller, ItemState::Held).await, items);
+            later(&world, 60).await;
+            let steps = story(&world, &caller, &made.extract_no).await;
+            assert_eq!(steps.iter().filter(|step| step.0 == ExtractState::Cancelled).count(), 1, "{steps:?}");
+            world.audit().await;
+        }
+    }
+
+    async fn cancelling_against_acceptance_ends_one_way(world: World) {
+        for _ in 0..5 {
+            let (caller, items) = owner(&world, 1).await;
+            let made = extract(&world, &caller, &items).await.unwrap();
+            world.run_jobs().await;
+            report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
+            world.clock.advance_seconds(2);
+            let accept = async {
+                tokio::task::yield_now().await;
+                let until = world.app.now().plus_seconds(7 * DAY_SECONDS);
+                let still_open = world.delivery.accept(made.extract_no.as_str(), until);
+                world.run_jobs().await;
+                still_open
+            };
+            let (cancelled, accepted) = tokio::join!(world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)), accept);
+            let (at, expected) = if accepted { (ItemState::Extracted, ExtractState::Delivered) } else { (ItemState::Held, ExtractState::Cancelled) };
+            assert_eq!(cancelled.is_ok(), !accepted, "{cancelled:?}");
+            assert_eq!((state(&world, &caller, &made.extract_no).await, world.items(&caller, at).await), (expected, items));
+            world.audit().await;
+        }
+    }
+
+    async fn a_piece_is_extracted_or_exchanged_and_never_both(world: World) {
+        let other = world.second_node().await;
+        for turn in 0..8 {
+            let (caller, items) = owner(&world, 2).await;
+            let extraction = extract(&world, &caller, &items);
+            let exchange = other.app.exchange_quantity(&caller, ExchangePieces::Items(items[..1].to_vec()), None, IdemKey(None));
+            let (extraction, exchange) =
+                if turn % 2 == 0 { tokio::join!(extraction, exchange) } else { let (b, a) = tokio::join!(exchange, extraction); (a, b) };
+            assert_ne!(extraction.is_ok(), exchange.is_ok(), "{extraction:?} {exchange:?}");
+            let counts = [ItemState::Extracting, ItemState::Exchanged, ItemState::Held].map(|state| world.items(&caller, state));
+            let mut pieces = Vec::new();
+            for count in counts {
+                pieces.push(count.await.len());
+            }
+            assert_eq!(pieces, if extraction.is_ok() { [2, 0, 0] } else { [0, 1, 1] });
+            world.audit().await;
+        }
+        let (caller, items) = owner(&world, 4).await;
+        let all = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None));
+        let (extraction, exchange) = tokio::join!(all, other.app.exchange_all(&caller, None, IdemKey(None)));
+        let extracted = extraction.map_or(0, |made| made.quantity);
+        let exchanged = exchange.map_or(0, |made| made.items);
+        assert_eq!((extracted + exchanged, world.items(&caller, ItemState::Held).await), (i64::try_from(items.len()).unwrap(), vec![]));
+        world.audit().await;
+    }
+
+    async fn two_nodes_send_each_extraction_once(world: World) {
+        let (caller, items) = owner(&world, 8).await;
+        for item in &items {
+            extract(&world, &caller, &[*item]).await.unwrap();
+        }
+        let other = world.second_node().await;
+        tokio::join!(world.run_jobs(), other.run_jobs());
+        assert_eq!((world.delivery.sent().len(), world.delivery.send_calls.load(Ordering::SeqCst)), (8, 8));
+        world.audit().await;
+    }
+}

@@ -1,0 +1,81 @@
+//! Who may extract what, and how extractions are listed.
+
+use super::*;
+
+both_dbs! {
+    async fn only_a_verified_grown_up_with_a_trade_url_and_the_password_extracts(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let wrong = world.app.extract_items(&caller, Pieces::All, "abc124", IdemKey(None)).await;
+        assert_eq!(wrong, Err(AccountRefusal::WrongSecret.into()));
+        set_trade_url(&world, &caller, None).await;
+        assert_eq!(extract(&world, &caller, &items).await, Err(ExtractRefusal::TradeUrlMissing.into()));
+        world.verify(&caller).await;
+        set_birthday(&world, &caller, Some(20_081_122)).await;
+        assert_eq!(extract(&world, &caller, &items).await, Err(AccountRefusal::Underage.into()));
+        set_birthday(&world, &caller, None).await;
+        assert_eq!(extract(&world, &caller, &items).await, Err(AccountRefusal::NotVerified.into()));
+        set_birthday(&world, &caller, Some(20_081_121)).await;
+        extract(&world, &caller, &items).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn all_or_nothing_of_what_is_the_callers_own(world: World) {
+        let (caller, items) = owner(&world, 3).await;
+        let (other, theirs) = owner(&world, 1).await;
+        let none = || Err(CashRefusal::ItemNotFound.into());
+        assert_eq!(extract(&world, &other, &items).await, none());
+        assert_eq!(extract(&world, &caller, &[items[0], theirs[0]]).await, none());
+        assert_eq!(extract(&world, &caller, &[items[0], ItemId(999_999)]).await, none());
+        assert_eq!(extract(&world, &caller, &[]).await, Err(ExtractRefusal::NothingToExtract.into()));
+        let many: Vec<ItemId> = (1..=201).map(ItemId).collect();
+        assert_eq!(extract(&world, &caller, &many).await, Err(ExtractRefusal::TooManyItems { max: 200 }.into()));
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        let twice = extract(&world, &caller, &[items[2], items[0], items[2]]).await.unwrap();
+        assert_eq!(twice.quantity, 2);
+        let rest = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None)).await.unwrap();
+        assert_eq!(rest.quantity, 1);
+        let empty = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None)).await;
+        assert_eq!(empty, Err(ExtractRefusal::NothingToExtract.into()));
+        assert_eq!(world.items(&other, ItemState::Held).await, theirs);
+        world.audit().await;
+    }
+
+    async fn the_same_key_is_one_extraction(world: World) {
+        let (caller, items) = owner(&world, 3).await;
+        let wish = |pieces: Pieces| world.app.extract_items(&caller, pieces, "abc123", IdemKey(Some("k".to_owned())));
+        let first = wish(Pieces::These(vec![items[1], items[0]])).await.unwrap();
+        assert_eq!(wish(Pieces::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
+        assert_eq!(wish(Pieces::All).await, Err(Refusal::IdempotencyConflict.into()));
+        assert_eq!(world.items(&caller, ItemState::Extracting).await, items[..2]);
+    }
+
+    async fn anothers_extraction_is_not_found(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        let stranger = world.customer().await;
+        world.verify(&stranger).await;
+        let none = || ExtractRefusal::NotFound.into();
+        assert_eq!(world.app.extract(&stranger, made.extract_no.clone()).await.unwrap_err(), none());
+        assert_eq!(world.app.cancel_extract(&stranger, made.extract_no.clone(), IdemKey(None)).await.unwrap_err(), none());
+        assert_eq!(world.app.retry_extract(&stranger, made.extract_no.clone(), None, IdemKey(None)).await.unwrap_err(), none());
+        assert_eq!(world.app.extracts(&stranger, None, None, 10).await.unwrap(), []);
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Submitted);
+    }
+
+    async fn extractions_are_listed_newest_first_and_page_by_page(world: World) {
+        let (caller, items) = owner(&world, 8).await;
+        let mut made = Vec::new();
+        for pieces in [&items[..1], &items[1..3], &items[3..8]] {
+            made.push(extract(&world, &caller, pieces).await.unwrap().extract_no);
+        }
+        made.reverse();
+        let first = world.app.extracts(&caller, None, None, 2).await.unwrap();
+        assert_eq!(first.iter().map(|row| row.extract.extract_no.clone()).collect::<Vec<_>>(), made);
+        assert_eq!((first[0].extract.items, first[0].pieces.len(), first[2].pieces.len()), (5, 4, 1));
+        let rest = world.app.extracts(&caller, None, Some(first[1].extract.id), 10).await.unwrap();
+        assert_eq!(rest.len(), 1);
+        world.app.cancel_extract(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
+        assert_eq!(world.app.extracts(&caller, Some(ExtractState::Cancelled), None, 10).await.unwrap().len(), 1);
+        assert_eq!(world.app.extract(&caller, made[0].clone()).await.unwrap().pieces.len(), 5);
+    }
+}
