@@ -6,11 +6,11 @@
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{Clock, Entropy, NoticeError, draw};
+use app::ports::{Clock, Entropy, NoticeError, Outcome, draw};
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::Timestamp;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{ConfigError, Http, HttpRequest, Transport, http::find_header};
 
@@ -20,6 +20,18 @@ const SIGNATURE: &str = "x-sandbox-signature";
 const WINDOW_MS: i64 = 5 * 60 * 1000;
 const SECRET_MIN: usize = 16;
 const BODY_MAX: usize = 64 * 1024;
+
+/// An answer of the sandbox: `ok` with the fields of its call, or a code of refusal.
+#[derive(Deserialize)]
+struct Reply<T> {
+    ok: bool,
+    #[serde(default)]
+    code: String,
+    #[serde(default)]
+    retryable: bool,
+    #[serde(flatten)]
+    fields: T,
+}
 
 /// A way to the sandbox that both ends can prove to be theirs. Every client of the sandbox speaks through one.
 #[derive(Clone)]
@@ -68,8 +80,22 @@ impl Channel {
         Ok(Self { base_url: base_url.trim_end_matches('/').to_owned(), key, clock, entropy, transport })
     }
 
+    /// Asks the sandbox for something. What `read` can make nothing of proves nothing.
+    pub async fn ask<T: DeserializeOwned, U>(
+        &self,
+        path: &str,
+        body: &(impl Serialize + Sync),
+        read: impl FnOnce(T) -> Option<U> + Send,
+    ) -> Outcome<U> {
+        match self.call::<Reply<T>>(path, body).await {
+            None => Outcome::Unknown,
+            Some(Reply { ok: false, code, retryable, .. }) => Outcome::Rejected { code, retryable },
+            Some(reply) => read(reply.fields).map_or(Outcome::Unknown, Outcome::Done),
+        }
+    }
+
     /// Calls the sandbox; `None` stands for every answer that proves nothing.
-    pub async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
+    async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
         let answer = self.transport.post(request).await.ok()?;
         let proven = answer.status == 200 && self.proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now()).is_ok();

@@ -3,7 +3,7 @@
 use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, Timestamp};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::Channel;
@@ -15,15 +15,10 @@ pub struct SandboxPay {
     channel: Channel,
 }
 
-/// An answer: `ok` with the fields of its call, or a code of refusal.
+/// The fields of an answer; which are there depends on the call.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
-    ok: bool,
-    #[serde(default)]
-    code: String,
-    #[serde(default)]
-    retryable: bool,
     payment_no: Option<String>,
     refund_no: Option<String>,
     state: Option<String>,
@@ -53,21 +48,12 @@ impl SandboxPay {
         Self { name, channel }
     }
 
-    async fn call(&self, what: &str, body: impl Serialize + Send + Sync) -> Outcome<Answer> {
-        let path = format!("/_sandbox/generic/{}/{what}", self.name);
-        match self.channel.call::<Answer>(&path, &body).await {
-            None => Outcome::Unknown,
-            Some(answer) if answer.ok => Outcome::Done(answer),
-            Some(answer) => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
-        }
+    async fn ask<T>(&self, what: &str, body: Value, read: impl FnOnce(Answer) -> Option<T> + Send) -> Outcome<T> {
+        self.channel.ask(&format!("/_sandbox/generic/{}/{what}", self.name), &body, read).await
     }
 
     async fn state(&self, what: &str, payment_no: &PaymentNo) -> Outcome<PayState> {
-        match self.call(what, json!({ "paymentNo": payment_no.as_str() })).await {
-            Outcome::Done(answer) => answer.pay_state(payment_no).map_or(Outcome::Unknown, Outcome::Done),
-            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-            Outcome::Unknown => Outcome::Unknown,
-        }
+        self.ask(what, json!({ "paymentNo": payment_no.as_str() }), |answer| answer.pay_state(payment_no)).await
     }
 }
 
@@ -117,13 +103,11 @@ impl Payments for SandboxPay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        match self.call("create", create_body(request)).await {
-            Outcome::Done(answer) if answer.is_about(&request.payment_no) => {
-                answer.url.map_or(Outcome::Unknown, |url| Outcome::Done(PayAction::Redirect { url }))
-            }
-            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-            Outcome::Done(_) | Outcome::Unknown => Outcome::Unknown,
-        }
+        let read = |answer: Answer| {
+            let ours = answer.is_about(&request.payment_no);
+            answer.url.filter(|_| ours).map(|url| PayAction::Redirect { url })
+        };
+        self.ask("create", create_body(request), read).await
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -135,16 +119,13 @@ impl Payments for SandboxPay {
     }
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
-        match self.call("refund", refund_body(request)).await {
-            Outcome::Done(answer) => {
-                let same = answer.is_about(&request.payment_no)
-                    && answer.refund_no.as_deref() == Some(request.refund_no.as_str())
-                    && answer.amount_fen == Some(request.amount.0);
-                Outcome::Done(same && answer.state.as_deref() == Some("done"))
-            }
-            Outcome::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-            Outcome::Unknown => Outcome::Unknown,
-        }
+        let read = |answer: Answer| {
+            let same = answer.is_about(&request.payment_no)
+                && answer.refund_no.as_deref() == Some(request.refund_no.as_str())
+                && answer.amount_fen == Some(request.amount.0);
+            Some(same && answer.state.as_deref() == Some("done"))
+        };
+        self.ask("refund", refund_body(request), read).await
     }
 
     fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {

@@ -14,15 +14,10 @@ pub struct SandboxPayout {
     channel: Channel,
 }
 
-/// An answer: `ok` with how the payout stands, or a code of refusal.
+/// How a payout stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
-    ok: bool,
-    #[serde(default)]
-    code: String,
-    #[serde(default)]
-    retryable: bool,
     cash_no: Option<String>,
     state: Option<String>,
     txn: Option<String>,
@@ -39,11 +34,7 @@ impl SandboxPayout {
     }
 
     async fn call(&self, what: &str, cash_no: &CashNo, amount_fen: Option<i64>, body: &Value) -> Outcome<PayoutState> {
-        match self.channel.call::<Answer>(&format!("/_sandbox/payouts/{what}"), body).await {
-            None => Outcome::Unknown,
-            Some(answer) if !answer.ok => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
-            Some(answer) => answer.state(cash_no, amount_fen).map_or(Outcome::Unknown, Outcome::Done),
-        }
+        self.channel.ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| answer.state(cash_no, amount_fen)).await
     }
 }
 

@@ -14,15 +14,10 @@ pub struct SandboxSteam {
     channel: Channel,
 }
 
-/// An answer: `ok` with how the attempt stands, or a code of refusal.
+/// How an attempt stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
-    ok: bool,
-    #[serde(default)]
-    code: String,
-    #[serde(default)]
-    retryable: bool,
     attempt_no: Option<String>,
     state: Option<String>,
     offer_id: Option<String>,
@@ -39,11 +34,7 @@ impl SandboxSteam {
     }
 
     async fn call(&self, what: &str, attempt_no: &AttemptNo, body: &Value) -> Outcome<DeliveryState> {
-        match self.channel.call::<Answer>(&format!("/_sandbox/offers/{what}"), body).await {
-            None => Outcome::Unknown,
-            Some(answer) if !answer.ok => Outcome::Rejected { code: answer.code, retryable: answer.retryable },
-            Some(answer) => answer.state(attempt_no).map_or(Outcome::Unknown, Outcome::Done),
-        }
+        self.channel.ask(&format!("/_sandbox/offers/{what}"), body, |answer: Answer| answer.state(attempt_no)).await
     }
 }
 
