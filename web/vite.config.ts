@@ -1,19 +1,17 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { mockServer } from './mock/server.ts'
 import { chunkGroups } from './tools/chunks.ts'
 import { forServer } from './tools/forServer.ts'
 import { slimRouter } from './tools/slimRouter.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
-const mocked = process.env.SATCHEL_MOCK === '1'
-const proxy = Object.fromEntries(['/api', '/_sandbox', '/pictures'].map((path) => [path, { target: backend }]))
+const proxy = Object.fromEntries(['/api', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), forServer(), mocked && mockServer()],
-  server: { port: 5173, proxy: mocked ? undefined : proxy },
-  preview: { port: 4173, proxy: mocked ? undefined : proxy },
+  plugins: [react(), slimRouter(), forServer()],
+  server: { port: 5173, proxy: proxy },
+  preview: { port: 4173, proxy: proxy },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

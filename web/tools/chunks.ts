@@ -1,14 +1,44 @@
 /**
- * The build is cut by what people open, not by who imports what: one chunk for all first screens,
- * one for the parts of the others, and one a screen. Left alone, the bundler makes thirty.
+ * The build is cut by who needs what, computed from the imports: `core` is what home, the store or the
+ * entry need, `forms` and `shared` what several other screens need; everything else goes with its
+ * one screen. Left alone, the bundler makes thirty chunks.
  */
-const LATER_PARTS = /\/src\/(?:components\/(?:AmountLines|Countdown|LangSwitch|OrderBadge|OrderItems|StateTabs|useCancelOrder)|ui\/(?:Cell|Field|Segmented|Stepper)|styles\/panel|data\/orders|api\/intent|rules\/(?:countdown|orderCan|password|phone))/
-const CORE_PARTS = /\/src\/(?:app|api|components|data|i18n|lib|rules|stores|styles|ui)\/|\/(?:Auth|Store|Home)\.module\.css/
+type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
+
 const CORE_PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
+const FIRST_SCREENS = /\/src\/screens\/(?:home\/HomeScreen|gift\/StoreScreen)\.tsx$/
+const FIRST_STYLES = /\/(?:Auth|Store|Home)\.module\.css/
+const ENTRY = /\/src\/app\/main\.tsx$/
 /** The entry stays by itself, or the manifest would not name it; English is loaded on demand. */
 const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main)\.tsx?$/
+const SCREENS = /\/src\/screens\//
+const FORMS = /\/src\/components\/form\/|\/node_modules\/valibot\//
 
-export const chunkGroups = [
-  { name: 'later', priority: 3, test: (id: string) => LATER_PARTS.test(id) },
-  { name: 'core', priority: 2, test: (id: string) => !BY_ITSELF.test(id) && (CORE_PARTS.test(id) || CORE_PACKAGES.test(id)) },
-]
+/** The entry and the lazily loaded modules that need this one. */
+function rootsOf(id: string, context: Context): Set<string> {
+  const roots = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const info = context.getModuleInfo(next)
+    if (!info) continue
+    if (ENTRY.test(next) || info.dynamicImporters.length > 0) roots.add(next)
+    waiting.push(...info.importers)
+  }
+  return roots
+}
+
+export function chunkOf(id: string, context: Context): string | null {
+  if (BY_ITSELF.test(id)) return null
+  if (CORE_PACKAGES.test(id) || FIRST_STYLES.test(id)) return 'core'
+  if (SCREENS.test(id)) return null
+  const roots = [...rootsOf(id, context)]
+  if (roots.some((root) => ENTRY.test(root) || FIRST_SCREENS.test(root))) return 'core'
+  if (roots.length < 2) return null
+  return FORMS.test(id) ? 'forms' : 'shared'
+}
+
+export const chunkGroups = [{ name: chunkOf }]

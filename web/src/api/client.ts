@@ -1,7 +1,8 @@
 import { queryString } from '../lib/queryString'
 import type { QueryValue } from '../lib/queryString'
 import { ApiError } from './errors'
-import type { GetCall, GetCalls, PostCall, PostCalls } from './types'
+import { isPostRead } from './types'
+import type { GetCall, GetCalls, PostCall, PostCalls, ReadCall, ReadCalls } from './types'
 
 const BASE = '/api/v1/customer/'
 export const TIMEOUT_MS = 20_000
@@ -19,12 +20,17 @@ export function get<C extends GetCall>(call: C, params: GetCalls[C]['params'], s
   return send('GET', call, params, { signal })
 }
 
-/** Parameters of a POST go in the query string too. `intent` makes repeating the same wish harmless. */
-export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], intent?: string): Promise<PostCalls[C]['data']> {
-  return send('POST', call, params, { intent })
+/** A call that only reads, whichever method the contract gives it. */
+export function read<C extends ReadCall>(call: C, params: ReadCalls[C]['params'], signal?: AbortSignal): Promise<ReadCalls[C]['data']> {
+  return send(isPostRead(call) ? 'POST' : 'GET', call, params, { signal })
 }
 
-type Extra = { signal?: AbortSignal | undefined; intent?: string | undefined }
+/** Parameters of a POST go in the query string too. The same `idempotencyKey` makes repeating the same write harmless. */
+export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], idempotencyKey?: string): Promise<PostCalls[C]['data']> {
+  return send('POST', call, params, { idempotencyKey })
+}
+
+type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
 
 async function send<T>(method: 'GET' | 'POST', call: string, params: object, extra: Extra): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)
@@ -43,7 +49,7 @@ async function exchange<T>(url: string, method: string, extra: Extra): Promise<T
   const leave = () => limit.abort()
   extra.signal?.addEventListener('abort', leave)
   try {
-    const response = await fetch(url, { method, headers: headers(extra.intent), credentials: 'omit', signal: limit.signal })
+    const response = await fetch(url, { method, headers: headers(extra.idempotencyKey), credentials: 'omit', signal: limit.signal })
     return await readEnvelope<T>(response)
   } catch (error) {
     if (error instanceof ApiError || extra.signal?.aborted) throw error
@@ -54,13 +60,13 @@ async function exchange<T>(url: string, method: string, extra: Extra): Promise<T
   }
 }
 
-function headers(intent?: string): Record<string, string> {
+function headers(idempotencyKey?: string): Record<string, string> {
   const token = app.token()
   return {
     'Content-Type': 'application/json',
     'Accept-Language': app.lang(),
     ...(token && { Authorization: `Bearer ${token}`, Token: token }),
-    ...(intent && { 'Idempotency-Key': intent }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }
 

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 
   /** True where asking again may help, because nobody has decided anything yet. */
-  get passing(): boolean {
+  get isTransient(): boolean {
     const { failure } = this
     if (failure.kind === 'network' || failure.kind === 'timeout') return true
     return failure.kind === 'http' && [408, 429, 502, 503, 504].includes(failure.status)

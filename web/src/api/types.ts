@@ -22,6 +22,27 @@ export type Order = Shapes['OrderDetail']
 export type BagItem = Shapes['BagPiece']
 export type BagState = Shapes['ItemState']
 export type UserInfo = Shapes['UserInfo']
+export type Announcement = Shapes['AnnouncementDetail']
+export type AnnouncementSummary = Shapes['AnnouncementSummary']
+export type MessageSummary = Shapes['MessageSummary']
+export type Message = Shapes['MessageDetail']
+export type RefType = Shapes['RefType']
+export type BalanceMovement = Shapes['BalanceMovement']
+export type TransferCode = Shapes['TransferCode']
+export type PointsMovement = Shapes['PointsMovement']
+export type Voucher = Shapes['Voucher']
+export type VoucherState = Shapes['VoucherState']
+export type CashAccount = Shapes['CashAccount']
+export type CashChannel = Shapes['CashChannel']
+export type CashConfig = Shapes['CashConfig']
+export type CashRecord = Shapes['CashRecord']
+export type CashState = Shapes['CashState']
+export type ExtractSummary = Shapes['ExtractSummary']
+export type ExtractDetail = Shapes['ExtractDetail']
+export type ExtractState = Shapes['ExtractState']
+export type ExtractReason = Shapes['ExtractReason']
+export type Session = Shapes['Session']
+export type FavouriteGift = Shapes['WatchedGift']
 export type ClientConfig = Shapes['ClientConfig']
 
 type Base = '/api/v1/customer/'
@@ -44,6 +65,13 @@ export type GetCalls = CallsBy<'get'>
 export type PostCalls = CallsBy<'post'>
 export type GetCall = keyof GetCalls
 export type PostCall = keyof PostCalls
+
+/** Calls that the contract makes a POST although they change nothing. */
+const POST_READS = ['getBalanceRecord', 'getCashAmount', 'getCashRecord', 'getPointsRecord', 'getVoucherList'] as const
+type PostRead = (typeof POST_READS)[number]
+export type ReadCalls = GetCalls & Pick<PostCalls, PostRead>
+export type ReadCall = keyof ReadCalls
+export const isPostRead = (call: string): boolean => (POST_READS as readonly string[]).includes(call)
 
 export type ListGiftParams = GetCalls['listGift']['params']
 export type GiftSort = NonNullable<ListGiftParams['sort']>

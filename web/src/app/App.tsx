@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { endsLogin, leave, useUserInfo } from '../data/account'
+import { endsSession, signOut, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
@@ -64,6 +64,6 @@ function useLoginEnd(): void {
   const { error } = useUserInfo()
   const t = useT()
   useEffect(() => {
-    if (endsLogin(error)) void leave(t.errors.expired)
+    if (endsSession(error)) void signOut(t.errors.expired)
   }, [error, t])
 }

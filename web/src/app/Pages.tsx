@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { Location } from 'react-router'
 import { useUserInfo } from '../data/account'
 import { paths } from '../lib/paths'
-import { forgetPages, rememberPage } from '../stores/pages'
+import { forgetTabAddresses, rememberTabAddress } from '../stores/tabAddresses'
 import { useSession } from '../stores/session'
 import { forgetScroll } from './keptScroll'
 import { guard } from './guard'
@@ -42,9 +42,9 @@ export function Pages() {
 
 function useNotes(route: AppRoute | null, location: Location): void {
   useLayoutEffect(() => {
-    if (route?.keepAlive) rememberPage(route.path, location.pathname + location.search)
+    if (route?.keepAlive) rememberTabAddress(route.path, location.pathname + location.search)
     if (route?.path !== paths.login) return
-    forgetPages()
+    forgetTabAddresses()
     forgetScroll()
   }, [route, location])
 }

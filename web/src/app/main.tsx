@@ -5,11 +5,11 @@ import '../styles/toast.css'
 import './firstStyles'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
-import { readSeeds } from '../api/seed'
-import { NOTE_KEY, leave } from '../data/account'
+import { readInitialData } from '../api/initialData'
+import { FLASH_KEY, signOut } from '../data/account'
 import { errorText } from '../data/errorText'
 import { setLanguage } from '../i18n/language'
-import { takeNote, writeNote } from '../lib/storage'
+import { takeFlash, writeFlash } from '../lib/storage'
 import { applyTheme, usePrefs } from '../stores/prefs'
 import { currentToken } from '../stores/session'
 import { failureToast } from '../stores/toast'
@@ -23,13 +23,13 @@ const RELOADED_KEY = 'satchel_reloaded'
 connectClient({
   token: currentToken,
   lang: () => usePrefs.getState().lang,
-  onUnauthorized: (error) => void leave(errorText(error)),
+  onUnauthorized: (error) => void signOut(errorText(error)),
 })
 
 // After a new release the old chunks are gone; one reload fetches the new ones.
 window.addEventListener('vite:preloadError', () => {
-  if (takeNote(RELOADED_KEY)) return
-  writeNote(RELOADED_KEY, '1')
+  if (takeFlash(RELOADED_KEY)) return
+  writeFlash(RELOADED_KEY, '1')
   location.reload()
 })
 
@@ -46,12 +46,12 @@ async function prepareFirstScreen(): Promise<void> {
 
 async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
-  readSeeds()
+  readInitialData()
   applyTheme()
   await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined)])
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
   prefetchOnTouch()
-  const note = takeNote(NOTE_KEY)
+  const note = takeFlash(FLASH_KEY)
   if (note) failureToast(note)
   if (import.meta.env.DEV) installDevHelpers()
 }

@@ -4,7 +4,7 @@ import { findRoute } from './guard'
 import { routes } from './routes'
 
 it('every address that is linked to has a screen', () => {
-  const linked = Object.values(paths).map((path) => (typeof path === 'function' ? path('x') : path))
+  const linked = Object.values(paths).map((path) => (typeof path === 'function' ? (path as (...parts: string[]) => string)('extract', 'x') : path))
   for (const path of linked) expect(findRoute(new URL(path, 'http://x').pathname), path).toBeDefined()
 })
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
 import { ApiError } from '../api/errors'
-import { dropSeeds } from '../api/seed'
+import { dropInitialData } from '../api/initialData'
 import type { Lang, PostCalls, SmsScene } from '../api/types'
 import { useLang } from '../i18n/language'
-import { writeNote } from '../lib/storage'
-import { forgetPages } from '../stores/pages'
+import { writeFlash } from '../lib/storage'
+import { forgetTabAddresses } from '../stores/tabAddresses'
 import { currentToken, resetToken, setToken, useSession } from '../stores/session'
 import { callOptions } from './call'
 import { queryClient } from './queryClient'
@@ -18,35 +18,35 @@ export function useUserInfo() {
 }
 
 /** Overload and lost connections pass; only an answer that says no ends the login. */
-export const endsLogin = (error: unknown) => error instanceof ApiError && !error.passing
+export const endsSession = (error: unknown) => error instanceof ApiError && !error.isTransient
 
 const inline = { meta: { inline: true } } as const
 
-export const useLogin = () => useMutation({ ...inline, mutationFn: (wish: PostCalls['login']['params']) => post('login', wish) })
-export const useSmsLogin = () => useMutation({ ...inline, mutationFn: (wish: PostCalls['smsLogin']['params']) => post('smsLogin', wish) })
-export const useRegister = () => useMutation({ ...inline, mutationFn: (wish: PostCalls['register']['params']) => post('register', wish) })
+export const useLogin = () => useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => post('login', params) })
+export const useSmsLogin = () => useMutation({ ...inline, mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
+export const useRegister = () => useMutation({ ...inline, mutationFn: (params: PostCalls['register']['params']) => post('register', params) })
 export const useSendCode = () =>
-  useMutation({ ...inline, mutationFn: (wish: { phone: string; scene: SmsScene }) => post('sendSmsCode', wish) })
+  useMutation({ ...inline, mutationFn: (params: { phone: string; scene: SmsScene }) => post('sendSmsCode', params) })
 
-/** A new person is here: nothing that was read for the last one may stay. */
-export function enter(token: string): void {
-  dropSeeds()
+/** Another customer is here: nothing that was read for the last one may stay. */
+export function signIn(token: string): void {
+  dropInitialData()
   queryClient.clear()
-  forgetPages()
+  forgetTabAddresses()
   setToken(token)
 }
 
-export const NOTE_KEY = 'satchel_note'
+export const FLASH_KEY = 'satchel_flash'
 const LOGOUT_WAIT_MS = 3000
 let leaving = false
 
 /** Tells the server, then always forgets the token and starts afresh, with a word about why. */
-export async function leave(note?: string): Promise<void> {
+export async function signOut(note?: string): Promise<void> {
   if (leaving || currentToken() === null) return
   leaving = true
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
   await Promise.race([post('logout', {}).catch(() => undefined), patience])
   resetToken()
-  if (note) writeNote(NOTE_KEY, note)
+  if (note) writeFlash(FLASH_KEY, note)
   location.reload()
 }

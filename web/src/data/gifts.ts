@@ -5,13 +5,13 @@ import { useLang } from '../i18n/language'
 import { filterParams } from '../rules/giftFilters'
 import type { GiftFilters } from '../rules/giftFilters'
 import { callOptions } from './call'
-import { usePages } from './pages'
+import { useInfiniteCall } from './infiniteCall'
 import { queryClient } from './queryClient'
 
 const RAIL_LENGTH = 10
 
 export function useGifts(filters: GiftFilters) {
-  const query = usePages(useLang(), 'listGift', filterParams(filters))
+  const query = useInfiniteCall(useLang(), 'listGift', filterParams(filters))
   const pages = query.data?.pages
   const items = useMemo(() => uniqueById(pages?.flatMap((page) => page.items) ?? []), [pages])
   return { ...query, items, total: pages?.[0]?.total }

@@ -1,15 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
-import { ApiError } from '../api/errors'
-import { Intent } from '../api/intent'
-import type { Order, OrderState, PayMethod } from '../api/types'
+import type { Order, OrderState, PayMethod, PostCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { clockOffset } from '../rules/countdown'
 import { isUnsettled } from '../rules/orderCan'
 import { callOptions } from './call'
-import { usePages } from './pages'
-import { queryClient } from './queryClient'
+import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useInfiniteCall } from './infiniteCall'
 
 const SOON_MS = 2500
 const LATER_MS = 8000
@@ -32,44 +29,34 @@ export function useOrder(orderNo: string) {
 }
 
 export function useOrders(state: OrderState | undefined) {
-  return usePages(useLang(), 'listOrder', { state })
+  return useInfiniteCall(useLang(), 'listOrder', { state })
 }
 
 export function usePayMethods(orderNo: string, enabled: boolean) {
   return useQuery({ ...callOptions(useLang(), 'getPayMethods', { orderNo }), enabled })
 }
 
-/** The key of a wish stays while its outcome is unknown, so that a second press pays once. */
-function useIntended<Wish extends object, Answer>(send: (wish: Wish, key: string) => Promise<Answer>) {
-  const [intent] = useState(() => new Intent())
-  return useMutation({
-    mutationFn: (wish: Wish) => send(wish, intent.keyFor(wish)),
-    onSuccess: () => intent.answered(),
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.passing)) intent.answered()
-    },
-    onSettled: refreshAfterOrder,
-  })
-}
-
-function refreshAfterOrder(): void {
-  for (const call of ['listOrder', 'getOrder', 'listBag', 'getUserInfo', 'getGift']) {
-    void queryClient.invalidateQueries({ queryKey: [call] })
-  }
-}
+const ORDER_CALLS = ['listOrder', 'getOrder', 'listBag', 'getUserInfo', 'getGift'] as const
 
 export const useCreateOrder = () =>
-  useIntended((wish: { giftId: string; quantity: number }, key) => post('createOrder', wish, key))
+  useIdempotentMutation({
+    send: (params: PostCalls['createOrder']['params'], key) => post('createOrder', params, key),
+    invalidates: ORDER_CALLS,
+  })
 
-export const usePayOrder = () => useIntended((wish: { orderNo: string; method: PayMethod }, key) => post('payOrder', wish, key))
+export const usePayOrder = () =>
+  useIdempotentMutation({
+    send: (params: { orderNo: string; method: PayMethod }, key) => post('payOrder', params, key),
+    invalidates: ORDER_CALLS,
+  })
 
-export const useCancelOrder = () => useIntended((wish: { orderNo: string }, key) => post('cancelOrder', wish, key))
+export const useCancelOrder = () =>
+  useIdempotentMutation({
+    send: (params: { orderNo: string }, key) => post('cancelOrder', params, key),
+    invalidates: ORDER_CALLS,
+  })
 
 /** What was bought is in the bag now, and money has moved. */
-export function noteDelivered(order: Order): void {
-  if (order.state === 'completed') refreshDelivered()
-}
-
-function refreshDelivered(): void {
-  for (const call of ['listBag', 'getUserInfo', 'listOrder']) void queryClient.invalidateQueries({ queryKey: [call] })
+export function refreshAfterDelivery(order: Order): void {
+  if (order.state === 'completed') invalidate(['listBag', 'getUserInfo', 'listOrder'])
 }

@@ -21,14 +21,14 @@ function report(error: unknown, inline: boolean | undefined): void {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.inline) }),
-  mutationCache: new MutationCache({ onError: (error, _wish, _result, mutation) => report(error, mutation.meta?.inline) }),
+  mutationCache: new MutationCache({ onError: (error, _params, _result, mutation) => report(error, mutation.meta?.inline) }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE_MS / 2,
       gcTime: 30 * MINUTE_MS,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.passing,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
     },
     mutations: { networkMode: 'always' },
   },

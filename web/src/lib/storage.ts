@@ -12,9 +12,9 @@ export const writeLocal = (key: string, value: string) => guarded(() => localSto
 export const removeLocal = (key: string) => guarded(() => localStorage.removeItem(key), undefined)
 
 /** Leaves a note for the page that follows a reload. */
-export const writeNote = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+export const writeFlash = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
 
-export function takeNote(key: string): string | null {
+export function takeFlash(key: string): string | null {
   return guarded(() => {
     const value = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { AppLink } from '../../components/AppLink'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
-import { usePages } from '../../stores/pages'
+import { useTabAddresses } from '../../stores/tabAddresses'
 import { findRoute } from '../guard'
 import { routes } from '../routes'
 import css from './Layout.module.css'
@@ -11,7 +11,7 @@ const TABS = routes.flatMap((route) => (route.layout.tabBar.show ? [{ path: rout
 
 export function TabBar() {
   const { pathname } = useLocation()
-  const left = usePages((pages) => pages.left)
+  const left = useTabAddresses((pages) => pages.left)
   const t = useT()
   const active = findRoute(pathname)
   if (!active?.layout.tabBar.show) return null

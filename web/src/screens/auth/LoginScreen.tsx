@@ -3,19 +3,20 @@ import * as v from 'valibot'
 import { AppLink } from '../../components/AppLink'
 import { LangSwitch } from '../../components/LangSwitch'
 import { NavSlot } from '../../components/NavSlot'
-import { enter, useLogin, useSmsLogin } from '../../data/account'
+import { signIn, useLogin, useSmsLogin } from '../../data/account'
 import { errorText } from '../../data/errorText'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { Segmented } from '../../ui/Segmented'
+import { formClass } from '../../components/form/formClass'
 import css from './Auth.module.css'
-import { PasswordField } from './PasswordField'
-import { PhoneField } from './PhoneField'
-import { Send } from './Send'
-import { SmsField } from './SmsField'
+import { PasswordField } from '../../components/form/PasswordField'
+import { PhoneField } from '../../components/form/PhoneField'
+import { SubmitButton } from '../../components/form/SubmitButton'
+import { SmsField } from '../../components/form/SmsField'
 import { Welcome } from './Welcome'
-import { oldPassword, phone, smsCode } from './fields'
-import { useForm } from './useForm'
+import { oldPassword, phone, smsCode } from '../../components/form/fields'
+import { useForm } from '../../components/form/useForm'
 
 export function LoginScreen() {
   const t = useT()
@@ -52,12 +53,12 @@ type Kept = { number: string; onNumber: (number: string) => void }
 function PasswordLogin(kept: Kept) {
   const t = useT()
   const login = useLogin()
-  const form = useForm({ schema: byPassword, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
+  const form = useForm({ schema: byPassword, submit: async (values) => signIn((await login.mutateAsync(values)).token), failed: errorText })
   return (
-    <form {...form.formProps} className={css.form}>
+    <form {...form.formProps} className={formClass}>
       <PhoneField {...kept} error={form.errorOf('phone')} />
       <PasswordField error={form.errorOf('password')} hint={t.auth.passwordHint} />
-      <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
+      <SubmitButton busy={form.busy} refusal={form.refusal} label={t.auth.login} />
     </form>
   )
 }
@@ -66,12 +67,12 @@ function SmsLogin(kept: Kept) {
   const t = useT()
   const login = useSmsLogin()
   const phoneRef = useRef<HTMLInputElement>(null)
-  const form = useForm({ schema: bySms, submit: async (values) => enter((await login.mutateAsync(values)).token), failed: errorText })
+  const form = useForm({ schema: bySms, submit: async (values) => signIn((await login.mutateAsync(values)).token), failed: errorText })
   return (
-    <form {...form.formProps} className={css.form}>
+    <form {...form.formProps} className={formClass}>
       <PhoneField {...kept} error={form.errorOf('phone')} inputRef={phoneRef} />
       <SmsField scene="login" phone={phoneRef} error={form.errorOf('smsCode')} />
-      <Send busy={form.busy} refusal={form.refusal} label={t.auth.login} />
+      <SubmitButton busy={form.busy} refusal={form.refusal} label={t.auth.login} />
     </form>
   )
 }

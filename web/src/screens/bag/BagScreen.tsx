@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BagItem, BagState } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
-import { GiftCardBones } from '../../components/GiftCardBones'
+import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
@@ -62,7 +62,7 @@ type ItemsProps = {
 
 function Items({ bag, searching, held, chosen, onChoose }: ItemsProps) {
   const t = useT()
-  if (bag.isPending) return <Bones />
+  if (bag.isPending) return <ListSkeleton />
   if (bag.isLoadingError) return <LoadError title={t.errors.loadBag} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
   if (bag.items.length === 0) return <Empty searching={searching} held={held} />
   const toggle = (item: BagItem) => {
@@ -91,14 +91,14 @@ function Empty({ searching, held }: { searching: boolean; held: boolean }) {
   return <StateView icon="bag" title={t.bag.empty} hint={t.bag.emptyHint} action={<AppLink to={paths.gift} className={buttonClass('primary')}>{t.gift.toStore}</AppLink>} />
 }
 
-function Bones() {
+function ListSkeleton() {
   const t = useT()
   return (
     <>
       <p role="status" className="sr-only">{t.common.loading}</p>
       <div className={windowGridClass}>
-        {[1, 2, 3, 4].map((bone) => (
-          <GiftCardBones key={bone} />
+        {[1, 2, 3, 4].map((index) => (
+          <GiftCardSkeleton key={index} />
         ))}
       </div>
     </>

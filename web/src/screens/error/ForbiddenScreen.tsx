@@ -1,11 +1,12 @@
 import { AppLink } from '../../components/AppLink'
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
+import { errorTexts } from './texts'
 
 export function ForbiddenScreen() {
-  const t = useT()
-  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.errorPages.toHome}</AppLink>
-  return <StateView icon="lock" title={t.errorPages.forbidden} hint={t.errorPages.forbiddenHint} action={home} />
+  const t = useTexts(errorTexts)
+  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
+  return <StateView icon="lock" title={t.forbidden} hint={t.forbiddenHint} action={home} />
 }

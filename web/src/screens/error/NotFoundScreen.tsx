@@ -1,11 +1,12 @@
 import { AppLink } from '../../components/AppLink'
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { StateView } from '../../ui/StateView'
+import { errorTexts } from './texts'
 
 export function NotFoundScreen() {
-  const t = useT()
-  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.errorPages.toHome}</AppLink>
-  return <StateView icon="search" title={t.errorPages.notFound} hint={t.errorPages.notFoundHint} action={home} />
+  const t = useTexts(errorTexts)
+  const home = <AppLink to={paths.home} replace className={buttonClass('primary')}>{t.toHome}</AppLink>
+  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={home} />
 }

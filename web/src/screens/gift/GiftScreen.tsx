@@ -15,7 +15,7 @@ import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
 import { BuyBar } from './BuyBar'
 import css from './Gift.module.css'
-import { GiftBones } from './GiftBones'
+import { GiftSkeleton } from './GiftSkeleton'
 import { GiftFacts } from './GiftFacts'
 import { PriceChart } from './PriceChart'
 import { Variants } from './Variants'
@@ -26,7 +26,7 @@ export function GiftScreen() {
   const t = useT()
   const gift = useGift(id)
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
-  if (gift.isPending) return <GiftBones />
+  if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {
     const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.gift.toStore}</AppLink>
     return <StateView icon="box" title={t.gift.notFound} action={away} />

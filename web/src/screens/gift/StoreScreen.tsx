@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { GiftCard } from '../../components/GiftCard'
-import { GiftCardBones } from '../../components/GiftCardBones'
+import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
@@ -21,7 +21,7 @@ import { useFilters } from './useFilters'
 import { useListStart } from './useListStart'
 
 const FilterSheet = lazy(() => import('./FilterSheet').then((m) => ({ default: m.FilterSheet })))
-const BONES = Array.from({ length: 12 }, (_, index) => index)
+const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
 
 export function StoreScreen() {
   const t = useT()
@@ -54,7 +54,7 @@ export function StoreScreen() {
 
 function Gifts({ gifts, onClear }: { gifts: ReturnType<typeof useGifts>; onClear: () => void }) {
   const t = useT()
-  if (gifts.isPending) return <Bones />
+  if (gifts.isPending) return <ListSkeleton />
   if (gifts.isLoadingError) return <LoadError title={t.errors.loadGift} why={errorText(gifts.error)} onRetry={() => void gifts.refetch()} />
   if (gifts.items.length === 0) {
     const clear = <Button look="primary" onClick={onClear}>{t.store.clearAll}</Button>
@@ -74,7 +74,7 @@ function Gifts({ gifts, onClear }: { gifts: ReturnType<typeof useGifts>; onClear
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   const t = useT()
   return (
     <>
@@ -82,8 +82,8 @@ function Bones() {
         {t.common.loading}
       </p>
       <div className={windowGridClass}>
-        {BONES.map((bone) => (
-          <GiftCardBones key={bone} />
+        {PLACEHOLDERS.map((index) => (
+          <GiftCardSkeleton key={index} />
         ))}
       </div>
     </>

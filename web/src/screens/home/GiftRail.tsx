@@ -1,11 +1,11 @@
 import { GiftCard } from '../../components/GiftCard'
-import { GiftCardBones } from '../../components/GiftCardBones'
+import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { Section, railClass } from '../../components/Rail'
 import { useGiftRail } from '../../data/gifts'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 
-const BONES = [1, 2, 3, 4]
+const PLACEHOLDERS = [1, 2, 3, 4]
 
 export function GiftRail({ sort }: { sort: 'sales' | 'newest' }) {
   const t = useT()
@@ -19,7 +19,7 @@ export function GiftRail({ sort }: { sort: 'sales' | 'newest' }) {
             <GiftCard gift={gift} place={`home ${sort}`} />
           </li>
         ))}
-        {!gifts.data && BONES.map((bone) => <li key={bone}><GiftCardBones /></li>)}
+        {!gifts.data && PLACEHOLDERS.map((index) => <li key={index}><GiftCardSkeleton /></li>)}
       </ul>
     </Section>
   )

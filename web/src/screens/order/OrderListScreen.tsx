@@ -38,7 +38,7 @@ export function OrderListScreen() {
 
 function Orders({ orders }: { orders: ReturnType<typeof useOrders> }) {
   const t = useT()
-  if (orders.isPending) return <Bones />
+  if (orders.isPending) return <ListSkeleton />
   if (orders.isLoadingError) return <LoadError title={t.errors.loadOrder} why={errorText(orders.error)} onRetry={() => void orders.refetch()} />
   const items = orders.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) {
@@ -59,13 +59,13 @@ function Orders({ orders }: { orders: ReturnType<typeof useOrders> }) {
   )
 }
 
-function Bones() {
+function ListSkeleton() {
   const t = useT()
   return (
     <div className={css.orders}>
       <p role="status" className="sr-only">{t.common.loading}</p>
-      {[1, 2, 3].map((bone) => (
-        <div key={bone} className={panel.panel}>
+      {[1, 2, 3].map((index) => (
+        <div key={index} className={panel.panel}>
           <Skeleton height="150px" round />
         </div>
       ))}

@@ -9,7 +9,7 @@ import { LoadError } from '../../components/LoadError'
 import { OrderItems } from '../../components/OrderItems'
 import { useCancelOrder } from '../../components/useCancelOrder'
 import { errorText } from '../../data/errorText'
-import { noteDelivered, useOrder } from '../../data/orders'
+import { refreshAfterDelivery, useOrder } from '../../data/orders'
 import { useT } from '../../i18n/language'
 import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
@@ -27,7 +27,7 @@ export function OrderScreen() {
   const t = useT()
   const order = useOrder(orderNo)
   useEffect(() => {
-    if (order.data) noteDelivered(order.data)
+    if (order.data) refreshAfterDelivery(order.data)
   }, [order.data])
   if (order.data) return <OrderView order={order.data} offset={order.offset} />
   if (order.isPending) {

@@ -3,7 +3,7 @@ import { useSearch } from '../../components/useSearch'
 import { reasonOf } from '../../api/errors'
 import { LoadError } from '../../components/LoadError'
 import { errorText } from '../../data/errorText'
-import { noteDelivered, useOrder } from '../../data/orders'
+import { refreshAfterDelivery, useOrder } from '../../data/orders'
 import { useT } from '../../i18n/language'
 import { useNow } from '../../lib/useNow'
 import { orderCan } from '../../rules/orderCan'
@@ -20,7 +20,7 @@ export function PayScreen() {
   const now = useNow()
   useFreshOnReturn(order.refetch)
   useEffect(() => {
-    if (order.data) noteDelivered(order.data)
+    if (order.data) refreshAfterDelivery(order.data)
   }, [order.data])
 
   if (order.data) {

@@ -1,7 +1,7 @@
 import { AppLink } from '../../components/AppLink'
 import { Avatar } from '../../components/Avatar'
 import { LangSwitch } from '../../components/LangSwitch'
-import { leave, useUserInfo } from '../../data/account'
+import { signOut, useUserInfo } from '../../data/account'
 import { useConfig } from '../../data/config'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
@@ -92,7 +92,7 @@ function Help() {
 function Leave() {
   const t = useT()
   const ask = async () => {
-    if (await confirm({ title: t.user.logoutAsk, body: t.user.logoutBody, ok: t.user.logout, cancel: t.common.cancel, danger: true })) await leave()
+    if (await confirm({ title: t.user.logoutAsk, body: t.user.logoutBody, ok: t.user.logout, cancel: t.common.cancel, danger: true })) await signOut()
   }
   return (
     <div className={`${cellGroupClass} ${css.group}`}>

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button'
-import css from './Auth.module.css'
+import css from './Form.module.css'
 
 /** The button of a form, and above it why the server refused the last time. */
-export function Send({ busy, refusal, label }: { busy: boolean; refusal: string | null; label: string }) {
+export function SubmitButton({ busy, refusal, label }: { busy: boolean; refusal: string | null; label: string }) {
   return (
     <>
       {refusal && (

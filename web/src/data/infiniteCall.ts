@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { get } from '../api/client'
-import { seeded } from '../api/seed'
-import type { GetCall, GetCalls, Lang, Page, PageParams } from '../api/types'
-import { keyOf } from './call'
+import { read } from '../api/client'
+import { initialDataOf } from '../api/initialData'
+import type { Lang, Page, PageParams, ReadCall, ReadCalls } from '../api/types'
+import { queryKeyOf } from './call'
 
-type PagedCall = { [C in GetCall]: GetCalls[C]['data'] extends Page<unknown> ? C : never }[GetCall]
-type PageOf<C extends PagedCall> = GetCalls[C]['data']
+type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ? C : never }[ReadCall]
+type PageOf<C extends PagedCall> = ReadCalls[C]['data']
 
 const FIRST_LIMIT = 20
 const NEXT_LIMIT = 40
@@ -14,21 +14,21 @@ const NEXT_LIMIT = 40
 const REFRESH_MAX_PAGES = 2
 
 /** An endless list. The first page is small, because somebody waits for it; the next ones are not. */
-export function usePages<C extends PagedCall>(lang: Lang, call: C, filters: Omit<GetCalls[C]['params'], keyof PageParams>) {
+export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filters: Omit<ReadCalls[C]['params'], keyof PageParams>) {
   const client = useQueryClient()
-  const first = { ...filters, limit: FIRST_LIMIT } as GetCalls[C]['params']
-  const queryKey = keyOf(lang, call, first)
+  const first = { ...filters, limit: FIRST_LIMIT } as ReadCalls[C]['params']
+  const queryKey = queryKeyOf(lang, call, first)
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      get(call, pageParam ? { ...filters, cursor: pageParam, limit: NEXT_LIMIT } : first, signal),
+      read(call, pageParam ? { ...filters, cursor: pageParam, limit: NEXT_LIMIT } : first, signal),
     initialPageParam: '',
     getNextPageParam: (last: PageOf<C>) => (last as Page<unknown>).nextCursor || undefined,
     initialData: () => {
-      const seed = seeded(call, first, lang)
-      return seed && { pages: [seed.data], pageParams: [''] }
+      const initial = initialDataOf(call, first, lang)
+      return initial && { pages: [initial.data], pageParams: [''] }
     },
-    initialDataUpdatedAt: () => seeded(call, first, lang)?.at,
+    initialDataUpdatedAt: () => initialDataOf(call, first, lang)?.at,
     refetchOnMount: ({ state }) => ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= REFRESH_MAX_PAGES,
   })
   /** Forgets all but the first page and asks for that again. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/language'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/icons'
-import css from './Auth.module.css'
+import css from './Form.module.css'
 
 type Props = { error: string | undefined; fresh?: boolean; hint: string; onValue?: (value: string) => void; below?: ReactNode }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton'
 import css from './GiftCard.module.css'
 
 /** Has the height of a real card, so nothing jumps when the real ones come. */
-export function GiftCardBones() {
+export function GiftCardSkeleton() {
   return (
     <div className={css.card} aria-hidden="true">
       <div style={{ aspectRatio: '4 / 3' }}>

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/useNow'
 import { isPhone } from '../../rules/phone'
 import { toast } from '../../stores/toast'
 import { Field } from '../../ui/Field'
-import css from './Auth.module.css'
+import css from './Form.module.css'
 
 type Props = { scene: SmsScene; phone: RefObject<HTMLInputElement | null>; error: string | undefined }
 

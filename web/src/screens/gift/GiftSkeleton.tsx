@@ -2,7 +2,7 @@ import { useT } from '../../i18n/language'
 import { Skeleton } from '../../ui/Skeleton'
 import css from './Gift.module.css'
 
-export function GiftBones() {
+export function GiftSkeleton() {
   const t = useT()
   return (
     <div className={css.screen}>

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/language'
 import { passwordStrength } from '../../rules/password'
-import css from './Auth.module.css'
+import css from './Form.module.css'
 
 export function Strength({ password, minimum }: { password: string; minimum: number }) {
   const t = useT()

@@ -1,0 +1,3 @@
+import css from './Form.module.css'
+
+export const formClass = css.form

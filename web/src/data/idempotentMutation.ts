@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../api/errors'
+import { IdempotencyKey } from '../api/idempotencyKey'
+import type { ReadCall } from '../api/types'
+import { queryClient } from './queryClient'
+
+type Options<Params, Data> = {
+  send: (params: Params, idempotencyKey: string) => Promise<Data>
+  /** Calls whose answers are stale afterwards, whatever the outcome. */
+  invalidates: readonly ReadCall[]
+  /** The screen shows the failure itself. */
+  inline?: boolean
+}
+
+/** A write that keeps its idempotency key while its outcome is unknown, so that a second press happens once. */
+export function useIdempotentMutation<Params extends object, Data>({ send, invalidates, inline = false }: Options<Params, Data>) {
+  const [idempotency] = useState(() => new IdempotencyKey())
+  return useMutation({
+    meta: { inline },
+    mutationFn: (params: Params) => send(params, idempotency.keyFor(params)),
+    onSuccess: () => idempotency.settle(),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.isTransient)) idempotency.settle()
+    },
+    onSettled: () => invalidate(invalidates),
+  })
+}
+
+/** Asks again for what is on the screen, and forgets the rest. */
+export function invalidate(calls: readonly ReadCall[]): void {
+  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
+}

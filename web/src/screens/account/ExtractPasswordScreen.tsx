@@ -1,0 +1,7 @@
+import { useT } from '../../i18n/language'
+import { StateView } from '../../ui/StateView'
+
+export function ExtractPasswordScreen() {
+  const t = useT()
+  return <StateView icon="info" title={t.common.loading} />
+}

@@ -1,0 +1,18 @@
+import { defineTexts } from '../../i18n/texts'
+
+export const errorTexts = defineTexts(
+  {
+    forbidden: '您没有权限访问这个页面',
+    forbiddenHint: '如果认为这是误会，请联系客服。',
+    notFound: '这个页面不见了',
+    notFoundHint: '链接可能已失效，或者地址输错了。',
+    toHome: '回到首页',
+  },
+  {
+    forbidden: 'You may not open this page',
+    forbiddenHint: 'If you think this is a mistake, please contact customer service.',
+    notFound: 'This page is gone',
+    notFoundHint: 'The link may be old, or the address mistyped.',
+    toHome: 'Back to home',
+  },
+)
