@@ -271,15 +271,6 @@ export const en = {
     sandbox: 'Demo: no real money is charged',
     nothingCharged: 'Nothing was charged',
   },
-  orderState: {
-    pending_payment: 'To pay',
-    paid: 'Paid',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    expired: 'Expired',
-    refunding: 'Refunding',
-    refunded: 'Refunded',
-  },
   orderStateHint: {
     pending_payment: 'Please pay before the time is up',
     paid: 'Payment received, putting it into your bag',
@@ -288,15 +279,6 @@ export const en = {
     expired: 'Not paid in time, the order is closed, nothing was charged',
     refunding: 'The refund is on its way back to you',
     refunded: 'The money went back the way it came',
-  },
-  orderEvent: {
-    created: 'Order placed',
-    paid: 'Paid',
-    delivered: 'Put into your bag',
-    cancelled: 'Cancelled',
-    expired: 'Expired',
-    refunding: 'Refund started',
-    refunded: 'Refunded',
   },
   orders: {
     empty: 'No orders yet',

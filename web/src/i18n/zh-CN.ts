@@ -268,15 +268,6 @@ export const zhCN = {
     sandbox: '演示环境：不会产生真实扣款',
     nothingCharged: '没有扣款',
   },
-  orderState: {
-    pending_payment: '待支付',
-    paid: '已支付',
-    completed: '已完成',
-    cancelled: '已取消',
-    expired: '已超时',
-    refunding: '退款中',
-    refunded: '已退款',
-  },
   orderStateHint: {
     pending_payment: '请在倒计时结束前完成支付',
     paid: '已收到付款，正在放入背包',
@@ -285,15 +276,6 @@ export const zhCN = {
     expired: '超时未支付，订单已关闭，没有扣款',
     refunding: '退款已发起，将原路退回',
     refunded: '款项已原路退回',
-  },
-  orderEvent: {
-    created: '提交订单',
-    paid: '支付成功',
-    delivered: '放入背包',
-    cancelled: '取消订单',
-    expired: '超时关闭',
-    refunding: '发起退款',
-    refunded: '退款完成',
   },
   orders: {
     empty: '还没有订单',

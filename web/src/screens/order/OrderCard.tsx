@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { Countdown } from '../../components/Countdown'
-import { OrderBadge } from '../../components/OrderBadge'
+import { OrderBadge } from '../../components/order/OrderBadge'
 import { OrderItems } from '../../components/OrderItems'
 import { useLang, useT } from '../../i18n/language'
 import { formatDate } from '../../lib/date'

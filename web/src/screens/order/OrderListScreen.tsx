@@ -8,7 +8,9 @@ import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
 import { errorText } from '../../data/errorText'
 import { useOrders } from '../../data/orders'
+import { orderTexts } from '../../components/order/texts'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
@@ -21,11 +23,12 @@ const STATES: readonly OrderState[] = ['pending_payment', 'completed', 'cancelle
 
 export function OrderListScreen() {
   const t = useT()
+  const words = useTexts(orderTexts)
   const search = useSearch()
   const navigate = useNavigate()
   const state = STATES.find((one) => one === search.get('state'))
   const orders = useOrders(state)
-  const tabs = [{ value: '' as const, label: t.common.all }, ...STATES.map((one) => ({ value: one, label: t.orderState[one] }))]
+  const tabs = [{ value: '' as const, label: t.common.all }, ...STATES.map((one) => ({ value: one, label: words.state[one] }))]
   return (
     <Refreshable onRefresh={orders.restart}>
       <StateTabs label={t.orders.states} value={state ?? ''} tabs={tabs} onChange={(next) => void navigate(paths.orderList(next), { replace: true })} />

@@ -6,11 +6,14 @@ import { AppLink } from '../../components/AppLink'
 import { useParams } from '../../components/pageContext'
 import { Countdown } from '../../components/Countdown'
 import { LoadError } from '../../components/LoadError'
+import { orderTexts } from '../../components/order/texts'
 import { OrderItems } from '../../components/OrderItems'
+import { Timeline } from '../../components/Timeline'
 import { useCancelOrder } from '../../components/useCancelOrder'
 import { errorText } from '../../data/errorText'
 import { refreshAfterDelivery, useOrder } from '../../data/orders'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
 import { orderCan } from '../../rules/orderCan'
@@ -20,7 +23,6 @@ import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import css from './Order.module.css'
 import { OrderFacts } from './OrderFacts'
-import { Timeline } from './Timeline'
 
 export function OrderScreen() {
   const { orderNo = '' } = useParams()
@@ -47,13 +49,14 @@ export function OrderScreen() {
 
 function OrderView({ order, offset }: { order: Order; offset: number }) {
   const t = useT()
+  const words = useTexts(orderTexts)
   const payable = orderCan.pay(order, useNow() + offset)
   const state = order.state === 'pending_payment' && !payable ? 'expired' : order.state
   return (
     <div className={panel.screen}>
       <section className={`${panel.panel} ${css.state}`} data-state={state}>
         <div role="status">
-          <h2>{t.orderState[state]}</h2>
+          <h2>{words.state[state]}</h2>
           <p>{t.orderStateHint[state]}</p>
         </div>
         {payable && (
@@ -73,7 +76,7 @@ function OrderView({ order, offset }: { order: Order; offset: number }) {
       </section>
       <section className={panel.panel}>
         <h2>{t.orders.timeline}</h2>
-        <Timeline steps={order.timeline} />
+        <Timeline label={t.orders.timeline} steps={order.timeline.map(({ event, time }) => ({ key: event + time, label: words.event[event], time }))} />
       </section>
       <OrderFacts order={order} />
       {payable && <PayBar orderNo={order.orderNo} />}

@@ -1,7 +1,9 @@
 import type { Order } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
+import { orderTexts } from '../../components/order/texts'
 import { OrderItems } from '../../components/OrderItems'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
@@ -12,6 +14,7 @@ import css from './Pay.module.css'
 /** What became of the order and of the money; an expired one is closed here even before the server has noted it. */
 export function Outcome({ order }: { order: Order }) {
   const t = useT()
+  const words = useTexts(orderTexts)
   const good = order.state === 'completed' || order.state === 'paid'
   const state = order.state === 'pending_payment' ? 'expired' : order.state
   return (
@@ -20,7 +23,7 @@ export function Outcome({ order }: { order: Order }) {
         <span className={css.seal} data-good={good || undefined}>
           <Icon name={good ? 'check' : 'clock'} size={38} />
         </span>
-        <h2>{good ? t.pay.success : t.orderState[state]}</h2>
+        <h2>{good ? t.pay.success : words.state[state]}</h2>
         <p>{t.orderStateHint[state]}</p>
         {good && <Money fen={order.payableFen} size="l" />}
       </section>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useLang } from '../i18n/language'
+import { useTexts } from '../i18n/texts'
+import { formatDate } from '../lib/date'
+import css from './Timeline.module.css'
+import { timelineTexts } from './texts'
+
+export type TimelineTone = 'done' | 'current' | 'failed' | 'upcoming'
+export type TimelineStep = {
+  key: string
+  label: string
+  /** RFC 3339. Left out where the step has not happened, or nobody knows when it will. */
+  time?: string | null | undefined
+  detail?: ReactNode
+  tone?: TimelineTone | undefined
+}
+
+type Props = {
+  /** Oldest first, whichever way they are shown. */
+  steps: readonly TimelineStep[]
+  label: string
+  oldestFirst?: boolean
+}
+
+/** Dated steps of an order, an extraction or a cash-out. The latest that has happened stands out. */
+export function Timeline({ steps, label, oldestFirst = false }: Props) {
+  const t = useTexts(timelineTexts)
+  const lang = useLang()
+  const latest = steps.findLast((step) => step.tone !== 'upcoming')
+  return (
+    <ol className={css.timeline} aria-label={label} reversed={!oldestFirst}>
+      {(oldestFirst ? steps : steps.toReversed()).map((step) => {
+        const { key, time, detail, tone = 'done' } = step
+        return (
+          <li
+            key={key}
+            data-tone={tone}
+            data-latest={step === latest || undefined}
+            aria-current={tone === 'current' ? 'step' : undefined}
+          >
+            <p className={css.head}>
+              <span className={css.label}>
+                {step.label}
+                {(tone === 'failed' || tone === 'upcoming') && (
+                  <span className="sr-only">{` (${t[tone]})`}</span>
+                )}
+              </span>
+              {time && <time dateTime={time}>{formatDate(time, 'dateTime', lang)}</time>}
+            </p>
+            {detail && <div className={css.detail}>{detail}</div>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,6 @@
+import { defineTexts } from '../i18n/texts'
+
+export const timelineTexts = defineTexts(
+  { failed: '未成功', upcoming: '尚未开始' },
+  { failed: 'Did not succeed', upcoming: 'Not yet' },
+)
