@@ -21,7 +21,7 @@ export function Outcome({ order }: { order: Order }) {
     <div className={panel.screen}>
       <section className={`${panel.panel} ${css.outcome}`} role="status">
         <span className={css.seal} data-good={good || undefined}>
-          <Icon name={good ? 'check' : 'clock'} size={38} />
+          <Icon name={good ? 'check' : 'close'} size={38} />
         </span>
         <h2>{good ? t.pay.success : words.state[state]}</h2>
         <p>{t.orderStateHint[state]}</p>
