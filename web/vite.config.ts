@@ -6,7 +6,7 @@ import { forServer } from './tools/forServer.ts'
 import { slimRouter } from './tools/slimRouter.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
-const proxy = Object.fromEntries(['/api', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
+const proxy = Object.fromEntries(['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
   plugins: [react(), slimRouter(), forServer()],
