@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test lint bench clean
+.PHONY: help run build web server dev test lint bench screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -66,6 +66,10 @@ bench: build ## Measures the server against what this machine can do at best
 	@scripts/ensure.sh
 	@cargo build --release --locked -p satchel-bench
 	@PG_FSYNC=on scripts/with-postgres.sh $(TARGET)/release/satchel-bench $(BINARY) web/dist
+
+screens: ## Takes pictures of every screen in every look, on contact sheets
+	@scripts/ensure.sh
+	@scripts/screens.sh
 
 clean: ## Removes what was built, and keeps the data
 	rm -rf web/dist web/node_modules $(TARGET)

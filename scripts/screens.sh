@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Takes pictures of every screen in both languages, both themes and three sizes, and puts them on contact sheets:
+#
+#     scripts/screens.sh                 into web/test-results/screens
+#     scripts/screens.sh -g 'en dark'    one look; arguments go to Playwright
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+make --no-print-directory web
+cargo build --quiet -p satchel-server --bin satchel
+source scripts/demo-server.sh
+start_demo "${CARGO_TARGET_DIR:-target}/debug/satchel"
+cd web
+SATCHEL_URL=$url npx playwright test --config contactSheet.config.ts "$@"
+echo "The contact sheets are in web/${SCREENS_OUT:-test-results/screens}"

@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO } from './steps'
+
+// Every screen of the app with something to show on it: shared by the checks and by the contact sheet.
+
+export const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
+export type Look = (typeof LOOKS)[number]
+export const SIZES = [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 1280, height: 800 }] as const
+
+/** Screens that a visitor without a login may see. */
+export const OPEN_PATHS = ['/login', '/register', '/user-agreement', '/privacy-policy', '/about-us'] as const
+
+const API = '/api/v1/customer/'
+
+export async function demoToken(request: APIRequestContext): Promise<string> {
+  const response = await request.post(`${API}login`, { params: DEMO })
+  return ((await response.json()) as { data: { token: string } }).data.token
+}
+
+/** The addresses of a customer's screens, with numbers of things that the customer really has. */
+export async function ownPaths(request: APIRequestContext, token: string): Promise<string[]> {
+  const first = async <T>(method: 'get' | 'post', call: string, params: Record<string, string> = {}) => {
+    const response = await request[method](API + call, { params, headers: { Token: token } })
+    const items = ((await response.json()) as { data: { items: T[] } | null }).data?.items ?? []
+    if (!items[0]) throw new Error(`the demo customer has nothing in ${call}`)
+    return items as [T, ...T[]]
+  }
+  const gifts = await first<{ id: string }>('get', 'listGift', { limit: '4' })
+  const [order] = await first<{ orderNo: string }>('get', 'listOrder')
+  const [extract] = await first<{ extractNo: string }>('get', 'listExtract')
+  const [cash] = await first<{ cashNo: string }>('post', 'getCashRecord')
+  const [announcement] = await first<{ id: string }>('get', 'listAnnouncement')
+  const [message] = await first<{ id: string }>('get', 'listMessage')
+  return [
+    '/', '/gift', '/gift?category=knife&exterior=FN&minPriceFen=100', `/gift-detail/${gifts[0].id}`, '/bag', '/user',
+    '/announcement', `/announcement-detail/${announcement.id}`, '/message', `/message?id=${message.id}`,
+    '/purse', '/extract', '/extract?tab=cash', '/extract-record',
+    `/extract-detail?kind=extract&no=${extract.extractNo}`, `/extract-detail?kind=cash&no=${cash.cashNo}`,
+    '/account', '/verify-real', '/safe', '/login-password', '/extract-password', '/operate', '/support',
+    '/order-list', `/order-detail/${order.orderNo}`, `/gift-pay?orderNo=${order.orderNo}`, '/favourite',
+    `/compare?ids=${gifts.slice(0, 3).map(({ id }) => id).join(',')}`, '/403', '/404',
+  ]
+}
+
+export async function choose(page: Page, [lang, theme]: Look, baseURL: string): Promise<void> {
+  const choice = [['satchel_lang', lang], ['satchel_dark', theme === 'dark' ? '1' : '0']] as const
+  await page.context().addCookies(choice.map(([name, value]) => ({ name, value, url: baseURL })))
+}
+
+export async function signInAs(page: Page, token: string, baseURL: string): Promise<void> {
+  await page.context().addCookies([{ name: 'satchel_token', value: token, url: baseURL }])
+}
+
+/** The screen with its data: no placeholder is left. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main').last().waitFor()
+  await page.waitForFunction(() => document.querySelector('main [class*="Skeleton"]') === null, undefined, { timeout: 8000 })
+  await page.waitForTimeout(250)
+}
