@@ -13,6 +13,23 @@ test('a stranger is led to the login and then to where they wanted to go', async
   await expect(page).toHaveURL('/404')
 })
 
+test('every address has one spelling, with and without a login', async ({ page }) => {
+  const leads = async (address: string, canonical: string) => {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(canonical)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  }
+  await leads('/about-us/', '/about-us')
+  await leads('/About-Us', '/about-us')
+  await leads('/LOGIN/?redirect=%2Fgift', '/login?redirect=%2Fgift')
+  await leads('/Bag', '/login?redirect=%2Fbag')
+  await login(page)
+  await leads('/Gift?sort=newest', '/gift?sort=newest')
+  await leads('/bag/', '/bag')
+  await page.goto('/Login/')
+  await expect(page).toHaveURL('/')
+})
+
 test('a wrong password is said beside the form and nowhere else', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).click()

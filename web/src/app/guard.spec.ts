@@ -21,6 +21,14 @@ describe('the guard', () => {
     expect(guard(at(path), stranger)).toEqual({ go: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` })
   })
 
+  it.each([['/login/', '/login'], ['/LOGIN', '/login'], ['/about-us/?a=1', '/about-us?a=1'], ['/Gift', '/gift'], ['/Nowhere/', '/nowhere']])(
+    'knows one spelling of %s, before anything else',
+    (given, canonical) => {
+      expect(guard(at(given), stranger)).toEqual({ go: 'redirect', to: canonical })
+      expect(guard(at(given), customer)).toEqual({ go: 'redirect', to: canonical })
+    },
+  )
+
   it('keeps the login address short for the home screen', () => {
     expect(guard(at('/'), stranger)).toEqual({ go: 'redirect', to: '/login' })
   })

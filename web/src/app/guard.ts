@@ -1,11 +1,12 @@
 import { matchPath } from 'react-router'
-import { paths, safeReturnPath } from '../lib/paths'
+import { canonicalPath, paths, safeReturnPath } from '../lib/paths'
 import { routes } from './routes'
 import type { AppRoute } from './routes'
 
 /** Screens that need no login. */
 export const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]
 
+type Address = { pathname: string; search: string; hash?: string }
 export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }
 export type Verdict = { go: 'show'; route: AppRoute } | { go: 'redirect'; to: string } | { go: 'wait' }
 
@@ -13,7 +14,10 @@ export function findRoute(pathname: string): AppRoute | undefined {
   return routes.find((route) => matchPath(route.path, pathname))
 }
 
-export function guard(address: { pathname: string; search: string }, visitor: Visitor, route = findRoute(address.pathname)): Verdict {
+/** What is to be done at an address: first its one spelling, then the rules in the order that the specification gives. */
+export function guard(address: Address, visitor: Visitor, route = findRoute(address.pathname)): Verdict {
+  const canonical = canonicalPath(address.pathname)
+  if (canonical !== address.pathname) return { go: 'redirect', to: canonical + address.search + (address.hash ?? '') }
   if (visitor.token === null) {
     if (WHITELIST.includes(address.pathname) && route) return { go: 'show', route }
     return { go: 'redirect', to: loginPath(address) }
@@ -27,7 +31,7 @@ export function guard(address: { pathname: string; search: string }, visitor: Vi
   return { go: 'show', route }
 }
 
-function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+function loginPath({ pathname, search }: Address): string {
   const wanted = pathname + search
   return wanted === paths.home ? paths.login : `${paths.login}?redirect=${encodeURIComponent(wanted)}`
 }

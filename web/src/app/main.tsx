@@ -37,7 +37,7 @@ window.addEventListener('vite:preloadError', () => {
 async function prepareFirstScreen(): Promise<void> {
   const visitor = { token: currentToken(), roles: [], rolesKnown: false }
   let verdict = guard(location, visitor)
-  if (verdict.go === 'redirect') {
+  while (verdict.go === 'redirect') {
     history.replaceState(null, '', verdict.to)
     verdict = guard(location, visitor)
   }

@@ -36,8 +36,21 @@ export const paths = {
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),
 } as const
 
+/**
+ * The one spelling of a path: its first segment in lower case, no empty segments, no slash at the end. What follows
+ * the first segment is an id and stays as it is. The server has the same rule; `canonicalPaths.json` tests both.
+ * A backslash counts as a slash, as in browsers, so that the result never leads to another host.
+ */
+export function canonicalPath(pathname: string): string {
+  const [first = '', ...ids] = pathname.split(/[/\\]+/).filter(Boolean)
+  return `/${[first.toLowerCase(), ...ids].join('/')}`
+}
+
 /** Only a path of our own may follow a login; anything else would be an open redirect. */
 export function safeReturnPath(target: string | null): string {
-  if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return paths.home
-  return target.startsWith(paths.login) ? paths.home : target
+  // Read as the browser will read it: it also skips tabs and takes backslashes for slashes.
+  if (!target?.startsWith('/') || !URL.canParse(target, location.origin)) return paths.home
+  const { origin, pathname, search, hash } = new URL(target, location.origin)
+  const path = canonicalPath(pathname)
+  return origin !== location.origin || path === paths.login ? paths.home : path + search + hash
 }
