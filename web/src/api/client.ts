@@ -76,7 +76,8 @@ export async function readEnvelope<T>(response: Response): Promise<T> {
   const body = await readJson(response)
   const msg = typeof body?.msg === 'string' ? body.msg : ''
   const reason = typeof body?.reason === 'string' ? body.reason : null
-  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason })
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
+  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
   if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
   if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason })
   return body.data as T

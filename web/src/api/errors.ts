@@ -1,7 +1,7 @@
 /** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
 export type ApiFailure =
   | { kind: 'refused'; code: number; msg: string; reason: string | null }
-  | { kind: 'http'; status: number; msg: string; reason: string | null }
+  | { kind: 'http'; status: number; msg: string; reason: string | null; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
   | { kind: 'timeout' }
   | { kind: 'network' }
@@ -30,5 +30,9 @@ export class ApiError extends Error {
     return failure.kind === 'http' && [408, 429, 502, 503, 504].includes(failure.status)
   }
 }
+
+/** For how many seconds a call that was made too soon must wait. */
+export const retryAfterOf = (error: unknown) =>
+  error instanceof ApiError && error.failure.kind === 'http' ? error.failure.retryAfterSeconds : undefined
 
 export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.reason : null)

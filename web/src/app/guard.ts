@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { canonicalPath, paths, safeReturnPath } from '../lib/paths'
+import { GUEST_PATHS, canonicalPath, paths, safeReturnPath } from '../lib/paths'
 import { routes } from './routes'
 import type { AppRoute } from './routes'
 
@@ -22,7 +22,7 @@ export function guard(address: Address, visitor: Visitor, route = findRoute(addr
     if (WHITELIST.includes(address.pathname) && route) return { go: 'show', route }
     return { go: 'redirect', to: loginPath(address) }
   }
-  if (address.pathname === paths.login) return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
+  if (GUEST_PATHS.includes(address.pathname)) return { go: 'redirect', to: safeReturnPath(new URLSearchParams(address.search).get('redirect')) }
   if (!route) return { go: 'redirect', to: paths.notFound }
   if (route.roles.length > 0) {
     if (!visitor.rolesKnown) return { go: 'wait' }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
 import { ApiError } from '../api/errors'
 import { dropInitialData } from '../api/initialData'
-import type { Lang, PostCalls, SmsScene } from '../api/types'
+import type { Lang } from '../api/types'
 import { useLang } from '../i18n/language'
 import { writeFlash } from '../lib/storage'
 import { forgetTabAddresses } from '../stores/tabAddresses'
@@ -19,14 +19,6 @@ export function useUserInfo() {
 
 /** Overload and lost connections pass; only an answer that says no ends the login. */
 export const endsSession = (error: unknown) => error instanceof ApiError && !error.isTransient
-
-const inline = { meta: { inline: true } } as const
-
-export const useLogin = () => useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => post('login', params) })
-export const useSmsLogin = () => useMutation({ ...inline, mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
-export const useRegister = () => useMutation({ ...inline, mutationFn: (params: PostCalls['register']['params']) => post('register', params) })
-export const useSendCode = () =>
-  useMutation({ ...inline, mutationFn: (params: { phone: string; scene: SmsScene }) => post('sendSmsCode', params) })
 
 /** Another customer is here: nothing that was read for the last one may stay. */
 export function signIn(token: string): void {

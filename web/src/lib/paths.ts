@@ -46,11 +46,14 @@ export function canonicalPath(pathname: string): string {
   return `/${[first.toLowerCase(), ...ids].join('/')}`
 }
 
+/** Where nobody is led who is signed in. */
+export const GUEST_PATHS: readonly string[] = [paths.login, paths.register]
+
 /** Only a path of our own may follow a login; anything else would be an open redirect. */
 export function safeReturnPath(target: string | null): string {
   // Read as the browser will read it: it also skips tabs and takes backslashes for slashes.
   if (!target?.startsWith('/') || !URL.canParse(target, location.origin)) return paths.home
   const { origin, pathname, search, hash } = new URL(target, location.origin)
   const path = canonicalPath(pathname)
-  return origin !== location.origin || path === paths.login ? paths.home : path + search + hash
+  return origin !== location.origin || GUEST_PATHS.includes(path) ? paths.home : path + search + hash
 }

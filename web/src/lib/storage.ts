@@ -11,6 +11,9 @@ export const readLocal = (key: string) => guarded(() => localStorage.getItem(key
 export const writeLocal = (key: string, value: string) => guarded(() => localStorage.setItem(key, value), undefined)
 export const removeLocal = (key: string) => guarded(() => localStorage.removeItem(key), undefined)
 
+export const readSession = (key: string) => guarded(() => sessionStorage.getItem(key), null)
+export const writeSession = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
+
 /** Leaves a note for the page that follows a reload. */
 export const writeFlash = (key: string, value: string) => guarded(() => sessionStorage.setItem(key, value), undefined)
 

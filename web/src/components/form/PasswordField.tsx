@@ -1,22 +1,44 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { useT } from '../../i18n/language'
-import { Field } from '../../ui/Field'
+import { useTexts } from '../../i18n/texts'
 import { Icon } from '../../ui/icons'
 import css from './Form.module.css'
+import { FormField } from './FormField'
+import { PasswordStrength } from './PasswordStrength'
+import { formTexts } from './texts'
 
-type Props = { error: string | undefined; fresh?: boolean; hint: string; onValue?: (value: string) => void; below?: ReactNode }
+type Props = {
+  name?: string
+  label?: string
+  hint?: string
+  /** Where a new password is set: its least length. Its strength is then shown while it is typed. */
+  minimum?: number
+}
 
-export function PasswordField({ error, fresh, hint, onValue, below }: Props) {
-  const t = useT()
+/** A password with a button that shows it. */
+export function PasswordField({ name = 'password', label, hint, minimum }: Props) {
+  const t = useTexts(formTexts)
+  const isNew = minimum !== undefined
+  return (
+    <SecretField name={name} label={label ?? t.password} placeholder={hint ?? (isNew ? t.newPasswordHint(minimum) : t.passwordHint)}
+      autoComplete={isNew ? 'new-password' : 'current-password'} below={isNew && <PasswordStrength field={name} minimum={minimum} />} />
+  )
+}
+
+/** The new password once more; `confirmed` checks that both are the same. */
+export function ConfirmPasswordField({ name, label, hint }: { name: string; label?: string; hint?: string }) {
+  const t = useTexts(formTexts)
+  return <SecretField name={name} label={label ?? t.confirmPassword} placeholder={hint ?? t.confirmPasswordHint} autoComplete="new-password" />
+}
+
+type SecretProps = { name: string; label: string; placeholder: string; autoComplete: string; below?: React.ReactNode }
+
+function SecretField(props: SecretProps) {
+  const t = useTexts(formTexts)
   const [shown, setShown] = useState(false)
   const eye = (
-    <button type="button" className={css.eye} aria-pressed={shown} aria-label={t.auth.showPassword} onClick={() => setShown(!shown)}>
+    <button type="button" className={css.eye} aria-pressed={shown} aria-label={`${t.showPassword}: ${props.label}`} onClick={() => setShown(!shown)}>
       <Icon name={shown ? 'eye' : 'eyeOff'} size={20} />
     </button>
   )
-  return (
-    <Field label={t.auth.password} name="password" type={shown ? 'text' : 'password'} autoComplete={fresh ? 'new-password' : 'current-password'} required
-      autoCapitalize="none" spellCheck={false} placeholder={hint} error={error} after={eye} below={below} onChange={(event) => onValue?.(event.target.value)} />
-  )
+  return <FormField {...props} type={shown ? 'text' : 'password'} required autoCapitalize="none" spellCheck={false} after={eye} />
 }

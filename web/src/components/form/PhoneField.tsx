@@ -1,13 +1,14 @@
-import type { RefObject } from 'react'
-import { useT } from '../../i18n/language'
-import { Field } from '../../ui/Field'
+import { useTexts } from '../../i18n/texts'
+import { FormField } from './FormField'
+import { formTexts } from './texts'
 
-type Props = { error: string | undefined; inputRef?: RefObject<HTMLInputElement | null>; number?: string; onNumber?: (number: string) => void }
+/** Long enough for a pasted number with its country prefix and spaces. */
+const MAX_LENGTH = 20
 
-export function PhoneField({ error, inputRef, number, onNumber }: Props) {
-  const t = useT()
+export function PhoneField({ number, onNumber }: { number?: string; onNumber?: (number: string) => void }) {
+  const t = useTexts(formTexts)
   return (
-    <Field ref={inputRef} label={t.auth.phone} name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={13} required
-      placeholder={t.auth.phoneHint} error={error} defaultValue={number} onChange={(event) => onNumber?.(event.target.value)} />
+    <FormField label={t.phone} name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={MAX_LENGTH} required
+      placeholder={t.phoneHint} defaultValue={number} onChange={(event) => onNumber?.(event.target.value)} />
   )
 }

@@ -1,46 +1,66 @@
-import { useState } from 'react'
-import type { RefObject } from 'react'
 import type { SmsScene } from '../../api/types'
-import { useSendCode } from '../../data/account'
-import { errorText } from '../../data/errorText'
-import { useT } from '../../i18n/language'
-import { useNow } from '../../lib/useNow'
-import { isPhone } from '../../rules/phone'
+import { useUserInfo } from '../../data/account'
+import { useSendSmsCode } from '../../data/smsCode'
+import { useTexts } from '../../i18n/texts'
 import { toast } from '../../stores/toast'
-import { Field } from '../../ui/Field'
 import css from './Form.module.css'
+import { FormField } from './FormField'
+import { readPhoneField } from './fields'
+import { formTexts } from './texts'
+import { useFieldValue } from './useFieldValue'
+import { useFormState } from './useForm'
 
-type Props = { scene: SmsScene; phone: RefObject<HTMLInputElement | null>; error: string | undefined }
+/** Codes of these scenes go to whatever number is typed; all others go to the customer's own. */
+const isOpenScene = (scene: SmsScene) => scene === 'register' || scene === 'login'
 
 /** The code and the button that asks for one; after that the button counts down. */
-export function SmsField({ scene, phone, error }: Props) {
-  const t = useT()
-  const send = useSendCode()
-  const [until, setUntil] = useState(0)
-  const [problem, setProblem] = useState<string>()
-  const left = Math.ceil((until - useNow(until > 0)) / 1000)
+export function SmsField({ scene }: { scene: SmsScene }) {
+  return isOpenScene(scene) ? <TypedPhone scene={scene} /> : <OwnPhone scene={scene} />
+}
+
+function TypedPhone({ scene }: { scene: SmsScene }) {
+  const form = useFormState()
+  const phone = readPhoneField(useFieldValue('phone'))
+  const problem = phone.ok ? null : () => form.setProblem('phone', { problem: phone.problem })
+  return <CodeField scene={scene} phone={phone.ok ? phone.value : undefined} to={phone.ok ? phone.value : ''} onPhoneProblem={problem} />
+}
+
+function OwnPhone({ scene }: { scene: SmsScene }) {
+  const t = useTexts(formTexts)
+  const masked = useUserInfo().data?.phone ?? ''
+  return <CodeField scene={scene} to={masked} hint={masked && t.codeGoesTo(masked)} onPhoneProblem={null} />
+}
+
+type Props = {
+  scene: SmsScene
+  phone?: string | undefined
+  /** The number as far as it is known here; each has a countdown of its own. */
+  to: string
+  hint?: string
+  onPhoneProblem: (() => void) | null
+}
+
+function CodeField({ scene, phone, to, hint, onPhoneProblem }: Props) {
+  const t = useTexts(formTexts)
+  const form = useFormState()
+  const { send, isPending, secondsLeft } = useSendSmsCode(scene, to)
   const ask = () => {
-    const number = phone.current?.value.replace(/[\s-]/g, '') ?? ''
-    setProblem(isPhone(number) ? undefined : t.validation.phone)
-    if (!isPhone(number)) return phone.current?.focus()
-    send.mutate(
-      { phone: number, scene },
-      {
-        onSuccess: ({ resendAfterSeconds }) => {
-          setUntil(Date.now() + resendAfterSeconds * 1000)
-          toast(t.auth.codeSent, 'good')
-        },
-        onError: (failure) => setProblem(errorText(failure)),
+    if (onPhoneProblem) return onPhoneProblem()
+    send(phone, {
+      onSent: () => {
+        toast(t.codeSent, 'good')
+        form.focus('smsCode')
       },
-    )
+      onFailed: form.showFailure,
+    })
   }
   const button = (
-    <button type="button" className={css.code} disabled={left > 0 || send.isPending} onClick={ask}>
-      {left > 0 ? t.auth.resendIn(left) : t.auth.sendCode}
+    <button type="button" className={css.code} disabled={secondsLeft > 0 || isPending} onClick={ask}>
+      {secondsLeft > 0 ? t.resendIn(secondsLeft) : t.sendCode}
     </button>
   )
   return (
-    <Field label={t.auth.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required
-      placeholder={t.auth.smsCodeHint} error={error ?? problem} after={button} />
+    <FormField label={t.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required
+      placeholder={t.smsCodeHint} hint={hint} after={button} />
   )
 }

@@ -1,16 +1,27 @@
 import { Button } from '../../ui/Button'
 import css from './Form.module.css'
+import { useFormState } from './useForm'
+
+type Props = {
+  label: string
+  /** What did not work, said before the server's reason. */
+  failed?: string
+  danger?: boolean
+  disabled?: boolean
+}
 
 /** The button of a form, and above it why the server refused the last time. */
-export function SubmitButton({ busy, refusal, label }: { busy: boolean; refusal: string | null; label: string }) {
+export function SubmitButton({ label, failed, danger, disabled }: Props) {
+  const { refusal, busy } = useFormState()
   return (
     <>
       {refusal && (
-        <p role="alert" className={css.refusal}>
-          {refusal}
-        </p>
+        <div role="alert" className={css.refusal}>
+          {failed && <strong>{failed}</strong>}
+          <p>{refusal}</p>
+        </div>
       )}
-      <Button type="submit" look="primary" wide busy={busy}>
+      <Button type="submit" look={danger ? 'danger' : 'primary'} wide busy={busy} disabled={disabled}>
         {label}
       </Button>
     </>

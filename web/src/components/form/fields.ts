@@ -1,22 +1,88 @@
 import * as v from 'valibot'
-import { isStrongEnough } from '../../rules/password'
-import { isPhone } from '../../rules/phone'
+import type { CashChannel } from '../../api/types'
+import { beijingDay, readIdCard } from '../../rules/idCard'
+import { parseYuan } from '../../rules/money'
+import { NICK_NAME_MAX, readNickName } from '../../rules/nickName'
+import { PASSWORD_MAX, readPassword } from '../../rules/password'
+import { readPayoutAccount } from '../../rules/payoutAccount'
+import { readPersonName } from '../../rules/personName'
+import { readPhone } from '../../rules/phone'
+import { read, refuse } from '../../rules/read'
+import type { Read } from '../../rules/read'
+import { readSmsCode } from '../../rules/smsCode'
+import { readTradeUrl } from '../../rules/tradeUrl'
+import type { Problem } from './problems'
 
-/** Messages are keys of `validation` in the dictionary; the form finds the words when it shows them. */
-export type Problem = 'phone' | 'password' | 'passwordRequired' | 'smsCode' | 'nickName' | 'nickNameLong' | 'agreement'
+/** A field that a rule reads. The message is a `Problem`, which the form puts into words when it shows it. */
+function field<Value>(rule: (text: string) => Read<Value, Problem>) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const result = rule(dataset.value)
+      if (result.ok) return result.value
+      addIssue({ message: result.problem })
+      return NEVER
+    }),
+  )
+}
 
-const NICK_NAME_MAX = 20
-const key = (problem: Problem) => problem
+/** Puts the reason of a rule into the form's words. */
+function named<Value, Reason extends string>(result: Read<Value, Reason>, name: (reason: Reason) => Problem): Read<Value, Problem> {
+  return result.ok ? result : refuse(name(result.problem))
+}
 
-const text = v.optional(v.string(), '')
-export const phone = v.pipe(text, v.transform((value) => value.replace(/[\s-]/g, '')), v.check(isPhone, key('phone')))
-export const smsCode = v.pipe(text, v.trim(), v.regex(/^\d{4,8}$/, key('smsCode')))
-export const oldPassword = v.pipe(text, v.minLength(1, key('passwordRequired')))
-export const newPassword = (minimum: number) => v.pipe(text, v.check((value) => isStrongEnough(value, minimum), key('password')))
-export const nickName = v.pipe(
-  text,
-  v.trim(),
-  v.minLength(1, key('nickName')),
-  v.check((value) => Array.from(value).length <= NICK_NAME_MAX, key('nickNameLong')),
+const filled = (problem: Problem) => field((text) => (text ? read(text) : refuse(problem)))
+
+export const readPhoneField = (text: string) => named(readPhone(text), (reason) => `phone.${reason}`)
+export const readTradeUrlField = (text: string) => named(readTradeUrl(text), (reason) => `tradeUrl.${reason}`)
+export const readIdCardField = (text: string) => named(readIdCard(text, beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
+
+export const phone = field(readPhoneField)
+export const smsCode = field((text) => {
+  const code = text.replace(/\s/g, '')
+  return code ? named(readSmsCode(code), (reason) => `smsCode.${reason}`) : refuse('smsCode.empty')
+})
+/** A password that exists already: whether it is strong no longer matters. */
+export const currentPassword = filled('password.empty')
+export const newPassword = (minimum: number) =>
+  field((text) =>
+    named(readPassword(text, minimum), (reason): Problem => {
+      if (reason === 'too_short') return `password.too_short ${minimum}`
+      return reason === 'too_long' ? `password.too_long ${PASSWORD_MAX}` : `password.${reason}`
+    }),
+  )
+export const nickName = field((text) =>
+  named(readNickName(text), (reason): Problem => (reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`)),
 )
-export const agree = v.pipe(text, v.check((value) => value === 'on', key('agreement')))
+export const realName = field((text) => named(readPersonName(text), (reason) => `realName.${reason}`))
+export const idCardNo = field(readIdCardField)
+export const tradeUrl = field((text) => {
+  const result = readTradeUrlField(text)
+  return result.ok ? read(result.value.url) : result
+})
+/** Yuan as typed, to fen. */
+export const amount = (minFen: number, maxFen: number) =>
+  field((text): Read<number, Problem> => {
+    const fen = parseYuan(text)
+    if (fen === null) return refuse('amount.shape')
+    if (fen < minFen) return refuse(`amount.too_small ${minFen}`)
+    return fen > maxFen ? refuse(`amount.too_large ${maxFen}`) : read(fen)
+  })
+export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
+export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))
+
+/** A form in which a new password is typed twice. */
+export function confirmed<Entries extends v.ObjectEntries>(entries: Entries, password: keyof Entries & string, again: keyof Entries & string) {
+  return v.pipe(
+    v.object(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const values = dataset.value as Record<string, unknown>
+      if (values[password] === values[again]) return
+      addIssue({
+        message: 'password.mismatch' satisfies Problem,
+        path: [{ type: 'object', origin: 'value', input: values, key: again, value: values[again] }],
+      })
+    }),
+  )
+}

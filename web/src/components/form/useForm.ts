@@ -1,26 +1,70 @@
-import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import type { RefObject, SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { useT } from '../../i18n/language'
-import type { Problem } from './fields'
+import { reasonOf } from '../../api/errors'
+import { errorText } from '../../data/errorText'
+import { useLang } from '../../i18n/language'
+import { problemText } from './problems'
+import type { Problem } from './problems'
+import { FIELD_OF_REASON } from './reasons'
 
-type Schema = v.ObjectSchema<v.ObjectEntries, undefined>
-type Options<S extends Schema> = { schema: S; passwordMin?: number; submit: (values: v.InferOutput<S>) => Promise<unknown>; failed: (error: unknown) => string }
+type Schema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+/** A problem of ours follows the language; the server's words are what they are. */
+export type FieldProblem = { problem: Problem } | { text: string }
+type FieldProblems = Readonly<Record<string, FieldProblem>>
 
-/** Checks a form, moves the focus to what is wrong first, and keeps the server's refusal beside the fields. */
-export function useForm<S extends Schema>({ schema, passwordMin = 6, submit, failed }: Options<S>) {
-  const { validation } = useT()
-  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({})
+type Options<S extends Schema> = {
+  schema: S
+  /** Sends the checked values. What it throws is shown at the field it belongs to, or above the button. */
+  submit: (values: v.InferOutput<S>) => Promise<unknown>
+  /** Fields at which refusals of the server belong, by reason; the common ones are known. */
+  fieldOf?: Readonly<Record<string, string>>
+}
+
+export type FormState = {
+  ref: RefObject<HTMLFormElement | null>
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  onInput: (event: SyntheticEvent<HTMLFormElement>) => void
+  errorOf: (field: string) => string | undefined
+  /** Shows a problem at a field and moves the focus there. */
+  setProblem: (field: string, problem: FieldProblem) => void
+  focus: (field: string) => void
+  /** Shows a failed call at the field it belongs to, or above the button. */
+  showFailure: (error: unknown) => void
+  valueOf: (field: string) => string
+  /** Why the server refused, where that belongs to no field. */
+  refusal: string | null
+  /** True after a check that found something. */
+  invalid: boolean
+  busy: boolean
+}
+
+/** Checks a form, shows each problem at its field, and moves the focus to the first. */
+export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S>): FormState {
+  const lang = useLang()
+  const ref = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const focus = useFocus(ref)
 
+  const setProblem = (field: string, problem: FieldProblem) => {
+    setProblems((others) => ({ ...others, [field]: problem }))
+    focus(field)
+  }
+  const showFailure = (error: unknown) => {
+    const reason = reasonOf(error) ?? ''
+    const field = fieldOf?.[reason] ?? FIELD_OF_REASON[reason]
+    if (field && fieldNamed(ref.current, field)) setProblem(field, { text: errorText(error) })
+    else setRefusal(errorText(error))
+  }
   const send = async (values: v.InferOutput<S>) => {
     setBusy(true)
     setRefusal(null)
     try {
       await submit(values)
     } catch (error) {
-      setRefusal(failed(error))
+      showFailure(error)
     } finally {
       setBusy(false)
     }
@@ -28,32 +72,56 @@ export function useForm<S extends Schema>({ schema, passwordMin = 6, submit, fai
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const form = event.currentTarget
-    const result = v.safeParse(schema, Object.fromEntries(new FormData(form)))
+    const result = v.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)))
     const found = result.success ? {} : firstProblems(result.issues)
     setProblems(found)
     if (result.success) void send(result.output)
-    else form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0] ?? ''}"]`)?.focus()
+    else focus(firstField(event.currentTarget, found))
   }
   const errorOf = (field: string): string | undefined => {
-    const problem = problems[field]
-    if (!problem) return undefined
-    const words = validation[problem]
-    return typeof words === 'function' ? words(passwordMin) : words
+    const shown = problems[field]
+    return shown && ('problem' in shown ? problemText(shown.problem, lang) : shown.text)
   }
-  /** A field that is being mended is no longer scolded. */
+  /** What is being corrected is no longer marked as wrong. */
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (problems[name]) setProblems(({ [name]: _, ...rest }) => rest)
   }
-  return { formProps: { onSubmit, onInput, noValidate: true }, errorOf, refusal, busy }
+  const valueOf = (field: string) => {
+    const value = ref.current && new FormData(ref.current).get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const invalid = Object.keys(problems).length > 0
+  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, valueOf, refusal, invalid, busy }
 }
 
-function firstProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, Problem> {
-  const found: Record<string, Problem> = {}
-  for (const issue of issues) {
-    const field = String(issue.path?.[0]?.key)
-    found[field] ??= issue.message as Problem
-  }
+/** Moves the focus once the problem is in the document, so that it is read out with the field. */
+function useFocus(form: RefObject<HTMLFormElement | null>) {
+  const [wanted, setWanted] = useState<{ field: string } | null>(null)
+  useEffect(() => {
+    if (wanted) fieldNamed(form.current, wanted.field)?.focus()
+  }, [form, wanted])
+  return (field: string) => setWanted({ field })
+}
+
+const fieldNamed = (form: HTMLFormElement | null, name: string) => form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null
+
+function firstField(form: HTMLFormElement, found: FieldProblems): string {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')]
+  return fields.find(({ name }) => name in found)?.name ?? ''
+}
+
+function firstProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblems {
+  const found: Record<string, FieldProblem> = {}
+  for (const issue of issues) found[String(issue.path?.[0]?.key)] ??= { problem: issue.message as Problem }
   return found
+}
+
+export const FormContext = createContext<FormState | null>(null)
+
+/** The form around a field. */
+export function useFormState(): FormState {
+  const form = use(FormContext)
+  if (!form) throw new Error('a form field must stand inside <Form>')
+  return form
 }

@@ -1,13 +1,18 @@
 import { useId } from 'react'
 import { AppLink } from '../../components/AppLink'
+import { useFormState } from '../../components/form/useForm'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/icons'
 import css from './Auth.module.css'
+import { authTexts } from './texts'
 
 /** The links stand outside the label, so that reading the text does not tick the box. */
-export function Agreement({ error }: { error: string | undefined }) {
-  const t = useT()
+export function Agreement() {
+  const { titles } = useT()
+  const t = useTexts(authTexts)
+  const error = useFormState().errorOf('agree')
   const id = useId()
   return (
     <div>
@@ -17,11 +22,11 @@ export function Agreement({ error }: { error: string | undefined }) {
           <span className={css.box} aria-hidden="true">
             <Icon name="check" size={14} />
           </span>
-          {t.auth.agreeBefore}
+          {t.agreeBefore}
         </label>
-        <AppLink to={paths.userAgreement} className={css.link}>{t.titles.userAgreement}</AppLink>
-        {t.auth.and}
-        <AppLink to={paths.privacyPolicy} className={css.link}>{t.titles.privacyPolicy}</AppLink>
+        <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink>
+        {t.and}
+        <AppLink to={paths.privacyPolicy} className={css.link}>{titles.privacyPolicy}</AppLink>
       </div>
       {error && (
         <p id={id} className={css.wrong}>

@@ -1,54 +1,72 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import * as v from 'valibot'
+import { ApiError } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
-import { signIn, useRegister } from '../../data/account'
-import { useConfig } from '../../data/config'
-import { errorText } from '../../data/errorText'
-import { useT } from '../../i18n/language'
-import { paths } from '../../lib/paths'
-import { Field } from '../../ui/Field'
-import { Agreement } from './Agreement'
-import { formClass } from '../../components/form/formClass'
-import css from './Auth.module.css'
+import { Form } from '../../components/form/Form'
+import { FormField } from '../../components/form/FormField'
 import { PasswordField } from '../../components/form/PasswordField'
 import { PhoneField } from '../../components/form/PhoneField'
-import { SubmitButton } from '../../components/form/SubmitButton'
 import { SmsField } from '../../components/form/SmsField'
-import { Strength } from '../../components/form/Strength'
+import { SubmitButton } from '../../components/form/SubmitButton'
 import { agree, newPassword, nickName, phone, smsCode } from '../../components/form/fields'
 import { useForm } from '../../components/form/useForm'
+import { usePasswordMin } from '../../components/form/usePasswordMin'
+import { signIn } from '../../data/account'
+import { useRegister } from '../../data/login'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { NICK_NAME_MAX } from '../../rules/nickName'
+import { toast } from '../../stores/toast'
+import { Agreement } from './Agreement'
+import css from './Auth.module.css'
+import { authTexts } from './texts'
+import { typedPhone } from './typedPhone'
 
-const DEFAULT_PASSWORD_MIN = 6
+const schema = (minimum: number) => v.object({ phone, smsCode, password: newPassword(minimum), nickName, agree })
 
 export function RegisterScreen() {
-  const t = useT()
-  const register = useRegister()
-  const phoneRef = useRef<HTMLInputElement>(null)
-  const passwordMin = useConfig()?.limits.passwordMin ?? DEFAULT_PASSWORD_MIN
-  const [password, setPassword] = useState('')
-  const form = useForm({
-    schema: v.object({ phone, smsCode, password: newPassword(passwordMin), nickName, agree }),
-    passwordMin,
-    submit: async (values) => signIn((await register.mutateAsync({ ...values, agree: true })).token),
-    failed: errorText,
-  })
+  const t = useTexts(authTexts)
+  const { search } = useLocation()
+  const minimum = usePasswordMin()
+  const { register, maybeMade } = useRegistration()
+  const form = useForm({ schema: schema(minimum), submit: register })
   return (
     <div className={css.screen}>
-      <form {...form.formProps} className={formClass}>
-        <PhoneField error={form.errorOf('phone')} inputRef={phoneRef} />
-        <SmsField scene="register" phone={phoneRef} error={form.errorOf('smsCode')} />
-        <PasswordField fresh error={form.errorOf('password')} hint={t.auth.newPasswordHint(passwordMin)} onValue={setPassword}
-          below={password && <Strength password={password} minimum={passwordMin} />} />
-        <Field label={t.auth.nickName} name="nickName" autoComplete="nickname" maxLength={20} required placeholder={t.auth.nickNameHint} error={form.errorOf('nickName')} />
-        <Agreement error={form.errorOf('agree')} />
-        <SubmitButton busy={form.busy} refusal={form.refusal} label={t.auth.register} />
-      </form>
+      <Form form={form} className={css.form}>
+        <PhoneField {...typedPhone()} />
+        <SmsField scene="register" />
+        <PasswordField minimum={minimum} />
+        <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
+        <Agreement />
+        {maybeMade && <p className={css.note}>{t.maybeRegistered}</p>}
+        <SubmitButton label={t.register} failed={t.registerFailed} />
+      </Form>
       <p className={css.other}>
-        {t.auth.hasAccount}
-        <AppLink to={paths.login + location.search} className={css.link}>
-          {t.auth.toLogin}
+        {t.hasAccount}
+        <AppLink to={paths.login + search} className={css.link}>
+          {t.toLogin}
         </AppLink>
       </p>
     </div>
   )
+}
+
+/** Makes the account and signs in; the guard then leads to where the customer wanted to go. */
+function useRegistration() {
+  const t = useTexts(authTexts)
+  const { mutateAsync } = useRegister()
+  const [maybeMade, setMaybeMade] = useState(false)
+  const register = async (values: v.InferOutput<ReturnType<typeof schema>>) => {
+    setMaybeMade(false)
+    try {
+      const { token } = await mutateAsync(values)
+      signIn(token)
+      toast(t.welcome(values.nickName), 'good')
+    } catch (error) {
+      setMaybeMade(error instanceof ApiError && error.isTransient)
+      throw error
+    }
+  }
+  return { register, maybeMade }
 }

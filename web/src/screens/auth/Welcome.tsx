@@ -1,10 +1,13 @@
 import { useBrand, useConfig } from '../../data/config'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { Icon } from '../../ui/icons'
 import css from './Auth.module.css'
+import { authTexts } from './texts'
 
 export function Welcome() {
-  const t = useT()
+  const core = useT()
+  const t = useTexts(authTexts)
   const { name } = useBrand()
   const sandbox = useConfig()?.sandbox
   return (
@@ -12,9 +15,9 @@ export function Welcome() {
       <span className={css.mark}>
         <Icon name="bag" size={40} />
       </span>
-      <h2>{t.auth.welcomeTo(name ?? t.brand)}</h2>
-      <p>{t.auth.slogan}</p>
-      {sandbox && <p className={css.sandbox}>{t.pay.sandbox}</p>}
+      <h2>{t.welcomeTo(name ?? core.brand)}</h2>
+      <p>{t.slogan}</p>
+      {sandbox && <p className={css.sandbox}>{core.pay.sandbox}</p>}
     </header>
   )
 }

@@ -1,3 +1,0 @@
-import css from './Form.module.css'
-
-export const formClass = css.form

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { PostCalls } from '../api/types'
+
+const inline = { meta: { inline: true } } as const
+
+export const useLogin = () =>
+  useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => post('login', params) })
+export const useSmsLogin = () =>
+  useMutation({ ...inline, mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
+export const useRegister = () =>
+  useMutation({ ...inline, mutationFn: (params: PostCalls['register']['params']) => post('register', params) })

@@ -1,0 +1,42 @@
+/** Accounts that money can be sent to. Mirrors `crates/domain/src/payee.rs`. */
+import type { CashChannel } from '../api/types'
+import { readPhone } from './phone'
+import { read, refuse, trimmed } from './read'
+import type { Read } from './read'
+
+const LONGEST_BYTES = 64
+const MAIL = /^[A-Za-z0-9._+-]+@(?=[^@]*\.)(?:[A-Za-z0-9][A-Za-z0-9-]*)(?:\.[A-Za-z0-9][A-Za-z0-9-]*)*$/
+
+/** The account as it is kept; whether it exists, the provider alone knows. */
+export function readPayoutAccount(channel: CashChannel, text: string): Read<string, 'shape'> {
+  const account = trimmed(text)
+  const value = new TextEncoder().encode(account).length > LONGEST_BYTES ? null : READERS[channel](account)
+  return value === null ? refuse('shape') : read(value)
+}
+
+const READERS: Record<CashChannel, (text: string) => string | null> = { alipay: phoneOrMail, wechat: wechatId, bank: cardNumber }
+
+function phoneOrMail(text: string): string | null {
+  const phone = readPhone(text)
+  if (phone.ok) return phone.value
+  return MAIL.test(text) ? text.toLowerCase() : null
+}
+
+function wechatId(text: string): string | null {
+  return /^[A-Za-z0-9_-]{6,}$/.test(text) ? text : null
+}
+
+function cardNumber(text: string): string | null {
+  const digits = text.replace(/[ -]/g, '')
+  return /^\d{12,19}$/.test(digits) && luhn(digits) && !/^0+$/.test(digits) ? digits : null
+}
+
+/** The check digit of payment cards: it catches a mistyped digit and most swapped ones. */
+function luhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const value = Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}

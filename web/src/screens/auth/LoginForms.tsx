@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Form } from '../../components/form/Form'
+import { PasswordField } from '../../components/form/PasswordField'
+import { PhoneField } from '../../components/form/PhoneField'
+import { SmsField } from '../../components/form/SmsField'
+import { SubmitButton } from '../../components/form/SubmitButton'
+import { currentPassword, phone, smsCode } from '../../components/form/fields'
+import { useForm } from '../../components/form/useForm'
+import { signIn } from '../../data/account'
+import { useLogin, useSmsLogin } from '../../data/login'
+import { useTexts } from '../../i18n/texts'
+import css from './Auth.module.css'
+import { authTexts } from './texts'
+import { typedPhone } from './typedPhone'
+
+const byPassword = v.object({ phone, password: currentPassword })
+const bySms = v.object({ phone, smsCode })
+
+export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
+  const t = useTexts(authTexts)
+  const login = useLogin()
+  const form = useForm({ schema: byPassword, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
+  return (
+    <Form form={form} className={css.form}>
+      <PhoneField {...typedPhone()} />
+      <div>
+        <PasswordField />
+        <button type="button" className={css.forgotten} onClick={onForgotten}>
+          {t.forgotten}
+        </button>
+      </div>
+      <SubmitButton label={t.login} failed={t.loginFailed} />
+    </Form>
+  )
+}
+
+export function SmsLogin() {
+  const t = useTexts(authTexts)
+  const login = useSmsLogin()
+  const form = useForm({ schema: bySms, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
+  return (
+    <Form form={form} className={css.form}>
+      <PhoneField {...typedPhone()} />
+      <SmsField scene="login" />
+      <SubmitButton label={t.login} failed={t.loginFailed} />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { readSession, writeSession } from '../lib/storage'
+import { secondsLeft } from '../rules/resend'
+import type { ResendWait } from '../rules/resend'
+
+const KEY = 'satchel_resend'
+
+/** Which codes were asked for a moment ago, by scene and number. Kept for the tab, so that coming back does not forget it. */
+export const useResendWaits = create<Readonly<Record<string, ResendWait>>>(() => read())
+
+function read(): Record<string, ResendWait> {
+  try {
+    return (JSON.parse(readSession(KEY) ?? '{}') as Record<string, ResendWait> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+export function startResendWait(key: string, seconds: number): void {
+  const now = Date.now()
+  const running = Object.entries(useResendWaits.getState()).filter(([, wait]) => secondsLeft(wait, now) > 0)
+  const waits = { ...Object.fromEntries(running), [key]: { startedAt: now, seconds } }
+  useResendWaits.setState(waits, true)
+  writeSession(KEY, JSON.stringify(waits))
+}
