@@ -1,0 +1,34 @@
+import { useUserInfo } from '../../data/account'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { readTradeUrl } from '../../rules/tradeUrl'
+import { Sheet } from '../../ui/Sheet'
+import { CopyButton } from '../CopyButton'
+import css from './TradeUrl.module.css'
+import { TradeUrlForm } from './TradeUrlForm'
+import { TradeUrlGuide } from './TradeUrlGuide'
+import { tradeUrlTexts } from './texts'
+
+/** The link as it is, a field for another one, and where to find it. */
+export function TradeUrlDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { common } = useT()
+  const t = useTexts(tradeUrlTexts)
+  const link = useUserInfo().data?.tradeUrl ?? null
+  const known = link ? readTradeUrl(link) : null
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close}>
+      {link && (
+        <div className={css.current}>
+          <div className={css.text}>
+            <p className={css.label}>{t.current}</p>
+            <p className={css.link}>{link.replace(/^https:\/\//, '')}</p>
+            {known?.ok && <p className={css.label}>{t.steamId(known.value.steamId64)}</p>}
+          </div>
+          <CopyButton text={link} label={t.copy} />
+        </div>
+      )}
+      <TradeUrlForm current={known?.ok ? known.value.steamId64 : null} onSaved={onClose} />
+      <TradeUrlGuide />
+    </Sheet>
+  )
+}

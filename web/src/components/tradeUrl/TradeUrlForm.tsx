@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { useModifyTradeUrl } from '../../data/profile'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { typeInto } from '../../lib/typeInto'
+import { readTradeUrl } from '../../rules/tradeUrl'
+import { failureToast, toast } from '../../stores/toast'
+import { Icon } from '../../ui/icons'
+import { Form } from '../form/Form'
+import { FormField } from '../form/FormField'
+import { SubmitButton } from '../form/SubmitButton'
+import { readTradeUrlField, tradeUrl } from '../form/fields'
+import { problemText } from '../form/problems'
+import { useFieldValue } from '../form/useFieldValue'
+import { useForm, useFormState } from '../form/useForm'
+import css from './TradeUrl.module.css'
+import { tradeUrlTexts } from './texts'
+
+const schema = v.object({ tradeUrl })
+
+type Props = { current: string | null; onSaved: () => void }
+
+export function TradeUrlForm({ current, onSaved }: Props) {
+  const t = useTexts(tradeUrlTexts)
+  const change = useModifyTradeUrl()
+  const save = async (values: { tradeUrl: string }) => {
+    await change.mutateAsync(values)
+    toast(t.saved, 'good')
+    onSaved()
+  }
+  const form = useForm({ schema, submit: save })
+  return (
+    <Form form={form}>
+      <LinkField label={current ? t.newField : t.field} current={current} />
+      <SubmitButton label={t.save} failed={t.failed} />
+    </Form>
+  )
+}
+
+function LinkField({ label, current }: { label: string; current: string | null }) {
+  const t = useTexts(tradeUrlTexts)
+  const { ref } = useFormState()
+  const paste = async () => {
+    const input = ref.current?.querySelector<HTMLInputElement>('[name=tradeUrl]')
+    try {
+      if (input) typeInto(input, (await navigator.clipboard.readText()).trim())
+    } catch {
+      failureToast(t.pasteFailed)
+    }
+    input?.focus()
+  }
+  const button = (
+    <button type="button" className={css.paste} onClick={() => void paste()}>
+      {t.paste}
+    </button>
+  )
+  return (
+    <FormField label={label} name="tradeUrl" type="url" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={512} required
+      placeholder={t.hint} after={button} below={<Verdict current={current} />} />
+  )
+}
+
+/** Whose link it is, or what is wrong with it, while it is typed. */
+function Verdict({ current }: { current: string | null }) {
+  const t = useTexts(tradeUrlTexts)
+  const lang = useLang()
+  const { errorOf } = useFormState()
+  const typed = useFieldValue('tradeUrl')
+  const link = readTradeUrl(typed)
+  const problem = typed && !errorOf('tradeUrl') ? readTradeUrlField(typed) : null
+  return (
+    <div role="status" className={css.verdict}>
+      {link.ok && (
+        <p className={css.good}>
+          <Icon name="check" size={16} />
+          {t.belongsTo(link.value.steamId64)}
+        </p>
+      )}
+      {link.ok && <p className={css.label}>{current && current !== link.value.steamId64 ? t.otherAccount : t.sendsThere}</p>}
+      {problem?.ok === false && <p className={css.bad}>{problemText(problem.problem, lang)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { PostCalls, UserInfo } from '../api/types'
+import { invalidate } from './idempotentMutation'
+import { queryClient } from './queryClient'
+
+// Changes of the customer's own data. Each of them sets a value, so sending it twice does no harm.
+
+type ChangeCall = 'modifyTradeUrl' | 'modifyNickName' | 'modifyHeadPic' | 'verifyReal' | 'modifyPassword' | 'modifySecret'
+type Params<C extends ChangeCall> = PostCalls[C]['params']
+type Changed<C extends ChangeCall> = (data: PostCalls[C]['data'], params: Params<C>) => Partial<UserInfo>
+
+/** A change whose failure the form shows. What is known of the customer shows the new value at once. */
+function useChange<C extends ChangeCall>(call: C, changed: Changed<C>) {
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (params: Params<C>) => post(call, params),
+    onSuccess: (data, params) => {
+      const patch = changed(data, params)
+      queryClient.setQueriesData<UserInfo>({ queryKey: ['getUserInfo'] }, (user) => user && { ...user, ...patch })
+      invalidate(['getUserInfo'])
+    },
+  })
+}
+
+export const useModifyTradeUrl = () => useChange('modifyTradeUrl', ({ tradeUrl }) => ({ tradeUrl }))
+export const useModifyNickName = () => useChange('modifyNickName', ({ nickName }) => ({ nickName }))
+export const useModifyHeadPic = () => useChange('modifyHeadPic', ({ avatarUrl }) => ({ avatarUrl }))
+export const useVerifyReal = () => useChange('verifyReal', ({ realNameVerified }) => ({ realNameVerified }))
+export const useModifyPassword = () => useChange('modifyPassword', () => ({ hasPassword: true }))
+export const useModifySecret = () => useChange('modifySecret', () => ({ hasSecret: true }))
