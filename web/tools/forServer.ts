@@ -4,13 +4,14 @@ import type { Plugin } from 'vite'
 import { en } from '../src/i18n/en.ts'
 import { zhCN } from '../src/i18n/zh-CN.ts'
 import { CategoryIcon } from '../src/screens/home/CategoryIcon.tsx'
+import type { IconCategory } from '../src/screens/home/CategoryIcon.tsx'
 import { Icon } from '../src/ui/icons.tsx'
 import type { IconName } from '../src/ui/icons.tsx'
 
 const FILE = '.vite/screens.json'
 /** Icons of the screens that the server draws. */
-const ICONS: readonly IconName[] = ['home', 'gift', 'bag', 'user', 'back', 'search', 'filter', 'minus', 'plus', 'orders', 'link', 'copy', 'next']
-const CATEGORIES = ['rifle', 'pistol', 'knife', 'gloves'] as const
+const ICONS: readonly IconName[] = ['home', 'gift', 'bag', 'user', 'back', 'search', 'filter', 'minus', 'plus', 'orders', 'link', 'copy', 'next', 'bell', 'notice', 'pause', 'close']
+const CATEGORIES: readonly IconCategory[] = ['knife', 'gloves', 'rifle', 'pistol', 'smg', 'heavy']
 
 /** A text that depends on something becomes a pattern: `库存 {0}`. */
 function pattern(words: unknown): unknown {

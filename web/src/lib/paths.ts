@@ -31,6 +31,9 @@ export const paths = {
   orderDetail: (orderNo: string) => `/order-detail/${encodeURIComponent(orderNo)}`,
   announcementDetail: (id: string) => `/announcement-detail/${encodeURIComponent(id)}`,
   messageDetail: (id: string) => `/message?id=${encodeURIComponent(id)}`,
+  extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
+  walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
+  guideTopic: (topic: string) => `/operate?topic=${topic}`,
   /** The details of an extraction (`extract`) or of a cash-out (`cash`). */
   extractDetail: (kind: 'extract' | 'cash', no: string) => `/extract-detail?kind=${kind}&no=${encodeURIComponent(no)}`,
   orderList: (state?: string) => (state ? `/order-list?state=${state}` : '/order-list'),

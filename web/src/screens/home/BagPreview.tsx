@@ -5,7 +5,7 @@ import { useBagPreview } from '../../data/bag'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { sharePicture } from '../../stores/shared'
-import { buttonClass } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { Skeleton } from '../../ui/Skeleton'
 import css from './Home.module.css'
@@ -16,7 +16,12 @@ export function BagPreview() {
   return (
     <Section title={t.home.bag} more={{ to: paths.bag, label: t.common.viewAll }}>
       {bag.isPending && <Skeleton height="132px" round />}
-      {bag.isError && !bag.data && <p className={css.quiet}>{t.errors.loadBag}</p>}
+      {bag.isError && !bag.data && (
+        <div className={css.empty}>
+          <p role="alert">{t.errors.loadBag}</p>
+          <Button small busy={bag.isFetching} onClick={() => void bag.refetch()}>{t.common.retry}</Button>
+        </div>
+      )}
       {bag.data?.items.length === 0 && (
         <div className={css.empty}>
           <p>{t.home.bagEmpty}</p>

@@ -5,24 +5,37 @@ import { paths } from '../../lib/paths'
 import { formatFen } from '../../rules/money'
 import { Money } from '../../ui/Money'
 import css from './Home.module.css'
+import { Unknown } from './Unknown'
 
 /** The account at a glance. Until it is known the card keeps its size, so nothing moves when it comes. */
 export function BalanceCard() {
   const t = useT()
   const lang = useLang()
-  const user = useUserInfo().data
+  const { data: user, isError } = useUserInfo()
   const count = (value: number | undefined) => value?.toLocaleString(lang) ?? '–'
   return (
     <section className={css.balance} aria-label={t.home.balance}>
-      <p className={css.balanceLabel}>
-        {t.home.balance}
-        {user && user.frozenFen > 0 && <span>{t.home.frozen} {formatFen(user.frozenFen)}</span>}
-      </p>
-      <p className={css.balanceAmount}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
+      <div className={css.balanceRow}>
+        <AppLink to={paths.wallet} className={css.balanceLink}>
+          <span className={css.balanceLabel}>
+            {t.home.balance} · {t.home.frozen} {user ? formatFen(user.frozenFen) : '–'}
+          </span>
+          <span className={css.balanceAmount}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</span>
+        </AppLink>
+        {isError && !user ? (
+          <Unknown />
+        ) : (
+          <AppLink to={paths.extractTab('cash')} className={css.withdraw}>
+            {t.home.withdraw}
+          </AppLink>
+        )}
+      </div>
       <ul className={css.figures}>
         <li>
-          <b>{count(user?.points)}</b>
-          {t.home.points}
+          <AppLink to={paths.walletTab('points')}>
+            <b>{count(user?.points)}</b>
+            {t.home.points}
+          </AppLink>
         </li>
         <li>
           <AppLink to={paths.orders}>
@@ -31,8 +44,10 @@ export function BalanceCard() {
           </AppLink>
         </li>
         <li>
-          <b>{count(user?.extractedCount)}</b>
-          {t.home.extracted}
+          <AppLink to={paths.extractRecords}>
+            <b>{count(user?.extractedCount)}</b>
+            {t.home.extracted}
+          </AppLink>
         </li>
       </ul>
     </section>

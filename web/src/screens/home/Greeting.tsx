@@ -8,9 +8,12 @@ import { greetingAt } from '../../rules/greeting'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
 
+const MOST_SHOWN = 99
+
 export function Greeting() {
   const t = useT()
   const user = useUserInfo().data
+  const unread = user?.unreadCount ?? 0
   return (
     <header className={css.greeting}>
       <AppLink to={paths.user} aria-label={t.titles.user}>
@@ -22,6 +25,10 @@ export function Greeting() {
       </div>
       <AppLink to={paths.gift} className={css.find} aria-label={t.store.searchLabel}>
         <Icon name="search" />
+      </AppLink>
+      <AppLink to={paths.messages} className={css.find} aria-label={unread > 0 ? t.home.unread(unread) : t.titles.messages}>
+        <Icon name="bell" />
+        {unread > 0 && <span className={css.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
       </AppLink>
     </header>
   )

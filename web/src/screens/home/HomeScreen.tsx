@@ -5,10 +5,11 @@ import { BalanceCard } from './BalanceCard'
 import { GiftRail } from './GiftRail'
 import { Greeting } from './Greeting'
 import css from './Home.module.css'
+import { NoticeBar } from './NoticeBar'
 import { Shortcuts } from './Shortcuts'
 import { TradeLink } from './TradeLink'
 
-const SHOWN_CALLS = ['getUserInfo', 'listBag', 'listGift']
+const SHOWN_CALLS = ['getUserInfo', 'listAnnouncement', 'listBag', 'listGift']
 
 function refreshShown() {
   return Promise.all(SHOWN_CALLS.map((call) => queryClient.refetchQueries({ queryKey: [call], type: 'active' })))
@@ -19,6 +20,7 @@ export function HomeScreen() {
     <Refreshable onRefresh={refreshShown}>
       <div className={css.screen}>
         <Greeting />
+        <NoticeBar />
         <div className={css.top}>
           <BalanceCard />
           <div className={css.side}>

@@ -1,21 +1,42 @@
+import { Suspense, lazy, useState } from 'react'
 import { CopyButton } from '../../components/CopyButton'
 import { useUserInfo } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
+import { Unknown } from './Unknown'
+
+const TradeUrlSheet = lazy(() => import('../../components/TradeUrlSheet').then((module) => ({ default: module.TradeUrlSheet })))
+
+/** All links begin alike; what tells one from another is its query. */
+const shortened = (link: string) => link.slice(link.indexOf('?') + 1)
 
 export function TradeLink() {
   const t = useT()
-  const user = useUserInfo().data
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: user, isError } = useUserInfo()
   const link = user?.tradeUrl
+  const action = link ? t.home.change : t.home.set
+  const state = user ? t.home.tradeLinkUnset : isError ? t.home.unknown : '–'
   return (
     <section className={css.trade} aria-label={t.home.tradeLink}>
       <Icon name="link" size={20} />
       <div className={css.tradeText}>
         <p>{t.home.tradeLink}</p>
-        <p className={css.tradeUrl}>{link ? link.replace(/^https:\/\//, '') : t.home.tradeLinkUnset}</p>
+        <p className={css.tradeUrl}>{link ? shortened(link) : state}</p>
       </div>
       {link && <CopyButton text={link} label={t.home.copyLink} />}
+      {user && (
+        <button type="button" className={css.tradeChange} aria-label={`${action}: ${t.home.tradeLink}`} onClick={() => setIsOpen(true)}>
+          {action}
+        </button>
+      )}
+      {isError && !user && <Unknown />}
+      {isOpen && (
+        <Suspense>
+          <TradeUrlSheet open onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLang } from '../i18n/language'
+import { useDismissed } from '../stores/dismissed'
+import { callOptions } from './call'
+import { useInfiniteCall } from './infiniteCall'
+
+/** The newest announcements are enough for home; older ones have had their time there. */
+const BANNER_LOOKS_AT = 10
+
+export const useAnnouncements = () => useInfiniteCall(useLang(), 'listAnnouncement', {})
+
+export function useAnnouncement(id: string) {
+  return useQuery({ ...callOptions(useLang(), 'getAnnouncement', { id }), meta: { inline: true } })
+}
+
+/** What home shows and the customer has not put away; nothing until that is known. */
+export function useBanner() {
+  const dismissed = useDismissed((state) => state.ids)
+  const { data } = useQuery({ ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_LOOKS_AT }), meta: { inline: true } })
+  return data?.items.filter((item) => item.banner && !dismissed.includes(item.id))
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+import { readCookie, writeCookie } from '../lib/cookie'
+
+const KEY = 'satchel_notices'
+const REMEMBERED = 30
+
+/** Announcements that the customer put away for good. A cookie, so that the server does not draw them either. */
+export const useDismissed = create<{ ids: readonly string[] }>(() => ({ ids: (readCookie(KEY) ?? '').split('.').filter(Boolean) }))
+
+export function dismissAnnouncement(id: string): void {
+  const ids = [...useDismissed.getState().ids, id].slice(-REMEMBERED)
+  writeCookie(KEY, ids.join('.'))
+  useDismissed.setState({ ids })
+}
