@@ -1,35 +1,35 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
 import { useUserInfo } from '../../data/account'
-import { useLang, useT } from '../../i18n/language'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
-import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import { Money } from '../../ui/Money'
+import { userTexts } from './texts'
 import css from './User.module.css'
 
+/** What the customer has, and how much there has been. */
 export function UserFigures() {
-  const t = useT()
+  const words = useTexts(userTexts)
   const lang = useLang()
   const user = useUserInfo().data
+  const count = (value: number | undefined) => <span className="num">{value?.toLocaleString(lang) ?? '–'}</span>
   return (
-    <>
-      <dl className={css.figures}>
-        <div>
-          <dd>{user ? <Money fen={user.balanceFen} /> : '–'}</dd>
-          <dt>{t.user.balance}</dt>
-        </div>
-        <div>
-          <dd className="num">{user?.points.toLocaleString(lang) ?? '–'}</dd>
-          <dt>{t.user.points}</dt>
-        </div>
-      </dl>
-      <nav aria-label={t.user.orders} className={`${cellGroupClass} ${css.group}`}>
-        <AppLink to={paths.orders} className={cellClass}>
-          <CellBody icon="orders" title={t.user.orders} value={<span className="num">{user?.orderCount}</span>} />
-        </AppLink>
-        <AppLink to={paths.bag} className={cellClass}>
-          <CellBody icon="bag" title={t.user.bag} />
-        </AppLink>
-      </nav>
-    </>
+    <ul className={css.figures} aria-label={words.figures}>
+      <Figure to={paths.wallet} name={words.balance} value={user ? <Money fen={user.balanceFen} /> : '–'} />
+      <Figure to={paths.extractRecords} name={words.extracted} value={count(user?.extractedCount)} />
+      <Figure to={paths.orders} name={words.orders} value={count(user?.orderCount)} />
+    </ul>
+  )
+}
+
+function Figure({ to, name, value }: { to: string; name: string; value: ReactNode }) {
+  return (
+    <li>
+      <AppLink to={to}>
+        <b>{value}</b>
+        <span>{name}</span>
+      </AppLink>
+    </li>
   )
 }

@@ -1,104 +1,90 @@
+import type { ReactElement, ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
-import { Avatar } from '../../components/Avatar'
-import { LangSwitch } from '../../components/LangSwitch'
-import { signOut, useUserInfo } from '../../data/account'
+import { Refreshable } from '../../components/Refreshable'
+import { useUserInfo } from '../../data/account'
 import { useConfig } from '../../data/config'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
-import { confirm } from '../../stores/confirm'
-import { setTheme, usePrefs } from '../../stores/prefs'
-import type { Theme } from '../../stores/prefs'
 import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
-import { Icon } from '../../ui/icons'
-import { Segmented } from '../../ui/Segmented'
+import type { IconName } from '../../ui/icons'
+import { Belongings } from './Belongings'
+import { guideIcon, idCardIcon } from './icons'
+import { Leave } from './Leave'
+import { Owner } from './Owner'
+import { Preferences } from './Preferences'
+import { userTexts } from './texts'
 import css from './User.module.css'
 import { UserFigures } from './UserFigures'
 
 export function UserScreen() {
+  const { refetch } = useUserInfo()
   return (
-    <div className={css.screen}>
-      <Owner />
-      <UserFigures />
-      <Preferences />
-      <Help />
-      <Leave />
-    </div>
+    <Refreshable onRefresh={refetch}>
+      <div className={css.screen}>
+        <Owner />
+        <UserFigures />
+        <Belongings />
+        <Account />
+        <Preferences />
+        <Help />
+        <Leave />
+      </div>
+    </Refreshable>
   )
 }
 
-function Owner() {
-  const t = useT()
-  const user = useUserInfo().data
+function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <header className={css.owner}>
-      <Avatar url={user?.avatarUrl ?? null} name={user?.nickName ?? ''} size={64} />
-      <div>
-        <h2>{user?.nickName ?? '–'}</h2>
-        <p className={css.phone}>
-          <span className="num">{user?.phone ?? '–'}</span>
-          {user && (
-            <span className={css.badge} data-verified={user.realNameVerified || undefined}>
-              <Icon name="shield" size={14} />
-              {user.realNameVerified ? t.user.verified : t.user.unverified}
-            </span>
-          )}
-        </p>
-      </div>
-    </header>
-  )
-}
-
-const THEMES: readonly Theme[] = ['system', 'light', 'dark']
-
-function Preferences() {
-  const t = useT()
-  const theme = usePrefs((prefs) => prefs.theme)
-  return (
-    <section aria-label={t.user.settings} className={`${cellGroupClass} ${css.group}`}>
-      <div className={cellClass}>
-        <CellBody icon="theme" title={t.user.theme} arrow={false}
-          value={<Segmented label={t.user.theme} name="theme" compact value={theme} options={THEMES.map((one) => ({ value: one, label: t.user.themes[one] }))} onChange={setTheme} />} />
-      </div>
-      <div className={cellClass}>
-        <CellBody icon="globe" title={t.user.language} arrow={false} value={<LangSwitch name="user-language" />} />
-      </div>
-    </section>
-  )
-}
-
-function Help() {
-  const t = useT()
-  const support = useConfig()?.brand.supportUrl
-  return (
-    <nav aria-label={t.user.help} className={`${cellGroupClass} ${css.group}`}>
-      {support && (
-        <a className={cellClass} href={support} target="_blank" rel="noreferrer">
-          <CellBody icon="chat" title={t.user.support} />
-        </a>
-      )}
-      <AppLink to={paths.userAgreement} className={cellClass}>
-        <CellBody icon="doc" title={t.user.userAgreement} />
-      </AppLink>
-      <AppLink to={paths.privacyPolicy} className={cellClass}>
-        <CellBody icon="lock" title={t.user.privacyPolicy} />
-      </AppLink>
-      <AppLink to={paths.aboutUs} className={cellClass}>
-        <CellBody icon="info" title={t.user.aboutUs} />
-      </AppLink>
+    <nav aria-label={label} className={`${cellGroupClass} ${css.group}`}>
+      {children}
     </nav>
   )
 }
 
-function Leave() {
-  const t = useT()
-  const ask = async () => {
-    if (await confirm({ title: t.user.logoutAsk, body: t.user.logoutBody, ok: t.user.logout, cancel: t.common.cancel, danger: true })) await signOut()
-  }
+type RowProps = { to: string; icon: IconName | ReactElement; title: string; value?: ReactNode }
+
+function Row({ to, icon, title, value }: RowProps) {
   return (
-    <div className={`${cellGroupClass} ${css.group}`}>
-      <button type="button" className={`${cellClass} ${css.leave}`} onClick={() => void ask()}>
-        <CellBody icon="logout" title={t.user.logout} arrow={false} />
-      </button>
-    </div>
+    <AppLink to={to} className={cellClass}>
+      <CellBody icon={icon} title={title} value={value} />
+    </AppLink>
+  )
+}
+
+function Account() {
+  const { titles } = useT()
+  const words = useTexts(userTexts)
+  const user = useUserInfo().data
+  const status = user && (user.realNameVerified ? words.verified : <span className={css.todo}>{words.verifyNow}</span>)
+  return (
+    <Group label={words.accountGroup}>
+      <Row to={paths.account} icon="user" title={titles.account} />
+      <Row to={paths.verifyReal} icon={idCardIcon} title={titles.verifyReal} value={status} />
+      <Row to={paths.safety} icon="shield" title={titles.safety} />
+    </Group>
+  )
+}
+
+function Help() {
+  const { titles } = useT()
+  const words = useTexts(userTexts)
+  const support = useConfig()?.brand.supportUrl
+  return (
+    <Group label={words.help}>
+      <Row to={paths.guide} icon={guideIcon} title={titles.guide} />
+      {support ? (
+        <a className={cellClass} href={support} target="_blank" rel="noreferrer">
+          <CellBody icon="chat" title={titles.support} />
+          <span className="sr-only">{words.opensOutside}</span>
+        </a>
+      ) : (
+        <Row to={paths.support} icon="chat" title={titles.support} />
+      )}
+      <Row to={paths.announcements} icon="notice" title={titles.announcements} />
+      <Row to={paths.userAgreement} icon="doc" title={titles.userAgreement} />
+      <Row to={paths.privacyPolicy} icon="lock" title={titles.privacyPolicy} />
+      <Row to={paths.aboutUs} icon="info" title={titles.aboutUs} />
+    </Group>
   )
 }

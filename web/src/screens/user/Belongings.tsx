@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../../components/AppLink'
+import { useUserInfo } from '../../data/account'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { Icon } from '../../ui/icons'
+import { heartIcon, recordIcon, walletIcon } from './icons'
+import { userTexts } from './texts'
+import css from './User.module.css'
+
+const MOST_SHOWN = 99
+
+/** What the customer comes here for most. */
+export function Belongings() {
+  const words = useTexts(userTexts)
+  const unread = useUserInfo().data?.unreadCount ?? 0
+  return (
+    <nav aria-label={words.mine} className={css.services}>
+      <Service to={paths.orders} name={words.myOrders} icon={<Icon name="orders" size={26} />} />
+      <Service to={paths.extractRecords} name={words.records} icon={recordIcon} />
+      <Service to={paths.wallet} name={words.wallet} icon={walletIcon} />
+      <Service to={paths.favourites} name={words.favourites} icon={heartIcon} />
+      <Service to={paths.messages} name={words.messages} icon={<Icon name="bell" size={26} />}>
+        {unread > 0 && (
+          <>
+            <span className={`num ${css.unread}`} aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+            <span className="sr-only">{words.unread(unread)}</span>
+          </>
+        )}
+      </Service>
+    </nav>
+  )
+}
+
+function Service({ to, name, icon, children }: { to: string; name: string; icon: ReactNode; children?: ReactNode }) {
+  return (
+    <AppLink to={to}>
+      {icon}
+      <span>{name}</span>
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { AppLink } from '../../components/AppLink'
+import { Avatar } from '../../components/Avatar'
+import { useUserInfo } from '../../data/account'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/icons'
+import { Skeleton } from '../../ui/Skeleton'
+import { userTexts } from './texts'
+import css from './User.module.css'
+
+/** Who is here. What cannot be read is said to be unknown, with a way to ask again. */
+export function Owner() {
+  const { data: user, isError } = useUserInfo()
+  const words = useTexts(userTexts)
+  if (!user && isError) return <Unreadable />
+  return (
+    <AppLink to={paths.account} className={css.owner}>
+      <Avatar url={user?.avatarUrl ?? null} name={user?.nickName ?? ''} size={64} />
+      <div className={css.who}>
+        <h2>{user?.nickName ?? <Skeleton width="6em" />}</h2>
+        <p className={css.phone}>
+          {user ? <span className="num">{user.phone}</span> : <Skeleton width="9em" />}
+          {user && (
+            <span className={css.badge} data-verified={user.realNameVerified || undefined}>
+              <Icon name="shield" size={14} />
+              {user.realNameVerified ? words.verified : words.unverified}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className="sr-only">{words.toAccount}</span>
+      <Icon name="next" size={18} />
+    </AppLink>
+  )
+}
+
+function Unreadable() {
+  const words = useTexts(userTexts)
+  const { common } = useT()
+  const { refetch, isFetching } = useUserInfo()
+  return (
+    <div role="alert" className={css.unreadable}>
+      <h2>{words.unknown}</h2>
+      <p>{words.unknownHint}</p>
+      <Button small look="soft" busy={isFetching} onClick={() => void refetch()}>
+        {isFetching ? common.loading : common.retry}
+      </Button>
+    </div>
+  )
+}
