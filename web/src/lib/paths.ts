@@ -33,6 +33,8 @@ export const paths = {
   messageDetail: (id: string) => `/message?id=${encodeURIComponent(id)}`,
   extractTab: (tab: 'items' | 'cash') => `/extract?tab=${tab}`,
   walletTab: (tab: 'movements' | 'vouchers' | 'points') => `/purse?tab=${tab}`,
+  /** The bag with the items of a state. */
+  bagOf: (state: string) => `/bag?state=${state}`,
   guideTopic: (topic: string) => `/operate?topic=${topic}`,
   /** The details of an extraction (`extract`) or of a cash-out (`cash`). */
   extractDetail: (kind: 'extract' | 'cash', no: string) => `/extract-detail?kind=${kind}&no=${encodeURIComponent(no)}`,

@@ -1,7 +1,70 @@
-import { useT } from '../../i18n/language'
+import { reasonOf } from '../../api/errors'
+import type { Announcement } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { NavSlot } from '../../components/NavSlot'
+import { useParams } from '../../components/pageContext'
+import { useAnnouncement } from '../../data/announcements'
+import { errorText } from '../../data/errorText'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
+import css from './Announcement.module.css'
+import { Marks } from './Marks'
+import { ShareButton } from './ShareButton'
+import { announcementTexts } from './texts'
 
 export function AnnouncementScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(announcementTexts)
+  const { data, error, isPending, refetch } = useAnnouncement(useParams().id ?? '')
+  const toAll = <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>{t.all}</AppLink>
+  if (isPending) return <ArticleSkeleton />
+  if (!data) {
+    if (reasonOf(error) === 'announcement_not_found') return <StateView alert icon="notice" title={t.gone} hint={t.goneHint} action={toAll} />
+    return <LoadError title={t.loadOne} why={errorText(error)} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <NavSlot>
+        <ShareButton title={data.title} />
+      </NavSlot>
+      <Article announcement={data} />
+      <p className={css.all}>{toAll}</p>
+    </>
+  )
+}
+
+function Article({ announcement }: { announcement: Announcement }) {
+  const lang = useLang()
+  const { title, bodyHtml, publishTime } = announcement
+  return (
+    <article className={css.article}>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.meta}>
+        <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
+        <Marks of={announcement} />
+      </p>
+      {/* The server wrote every tag itself and escaped every text; see `bodyHtml` in the description of the calls. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div className={css.prose} dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+    </article>
+  )
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={css.article} aria-hidden="true">
+      <Skeleton width="80%" height="32px" />
+      <p className={css.meta}>
+        <Skeleton width="8em" height="20px" />
+      </p>
+      <div className={css.prose}>
+        <Skeleton height="220px" round />
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { AppLink } from '../../components/AppLink'
 import { Avatar } from '../../components/Avatar'
 import { useUserInfo } from '../../data/account'
+import { useUnreadCount } from '../../data/unread'
 import { useT } from '../../i18n/language'
 import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
@@ -13,7 +14,7 @@ const MOST_SHOWN = 99
 export function Greeting() {
   const t = useT()
   const user = useUserInfo().data
-  const unread = user?.unreadCount ?? 0
+  const unread = useUnreadCount()
   return (
     <header className={css.greeting}>
       <AppLink to={paths.user} aria-label={t.titles.user}>

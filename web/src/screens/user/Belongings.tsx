@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
-import { useUserInfo } from '../../data/account'
+import { useUnreadCount } from '../../data/unread'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/icons'
@@ -13,7 +13,7 @@ const MOST_SHOWN = 99
 /** What the customer comes here for most. */
 export function Belongings() {
   const words = useTexts(userTexts)
-  const unread = useUserInfo().data?.unreadCount ?? 0
+  const unread = useUnreadCount()
   return (
     <nav aria-label={words.mine} className={css.services}>
       <Service to={paths.orders} name={words.myOrders} icon={<Icon name="orders" size={26} />} />

@@ -1,7 +1,30 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { useNavigate } from 'react-router'
+import { StateTabs } from '../../components/StateTabs'
+import { useSearch } from '../../components/useSearch'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { Movements } from './Movements'
+import { PointsRecords } from './PointsRecords'
+import { walletTexts } from './texts'
+import { Vouchers } from './Vouchers'
+import { WalletHead } from './WalletHead'
+
+const TABS = ['movements', 'vouchers', 'points'] as const
+type Tab = (typeof TABS)[number]
+const CONTENTS = { movements: Movements, vouchers: Vouchers, points: PointsRecords }
 
 export function WalletScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(walletTexts)
+  const wanted = useSearch().get('tab')
+  const tab: Tab = TABS.find((one) => one === wanted) ?? 'movements'
+  const navigate = useNavigate()
+  const show = (next: Tab) => void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
+  const Content = CONTENTS[tab]
+  return (
+    <>
+      <WalletHead />
+      <StateTabs label={t.tabsLabel} value={tab} tabs={TABS.map((one) => ({ value: one, label: t.tabs[one] }))} onChange={show} />
+      <Content />
+    </>
+  )
 }

@@ -1,0 +1,15 @@
+import type { AnnouncementSummary } from '../../api/types'
+import { StatusBadge } from '../../components/StatusBadge'
+import { useTexts } from '../../i18n/texts'
+import { announcementTexts } from './texts'
+
+/** Why an announcement stands out. */
+export function Marks({ of: { pinned, banner } }: { of: Pick<AnnouncementSummary, 'pinned' | 'banner'> }) {
+  const t = useTexts(announcementTexts)
+  return (
+    <>
+      {pinned && <StatusBadge label={t.pinned} tone="active" />}
+      {banner && <StatusBadge label={t.featured} tone="waiting" />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../i18n/texts'
+
+export const announcementTexts = defineTexts(
+  {
+    list: '公告列表',
+    pinned: '置顶',
+    featured: '推荐',
+    empty: '还没有公告',
+    emptyHint: '服务调整、活动和安全提醒会发布在这里。',
+    toHome: '回到首页',
+    loadList: '公告加载失败',
+    loadOne: '这条公告加载失败',
+    gone: '这条公告已撤下',
+    goneHint: '它可能已经过期，可以看看其他公告。',
+    all: '查看全部公告',
+    share: '分享',
+    copied: '链接已复制',
+    copyFailed: '复制失败，请从地址栏复制链接',
+  },
+  {
+    list: 'Announcements',
+    pinned: 'Pinned',
+    featured: 'Featured',
+    empty: 'No announcements yet',
+    emptyHint: 'Changes of the service, events and safety notes appear here.',
+    toHome: 'Back to home',
+    loadList: 'The announcements could not be loaded',
+    loadOne: 'This announcement could not be loaded',
+    gone: 'This announcement was taken down',
+    goneHint: 'It may be out of date. Have a look at the others.',
+    all: 'See all announcements',
+    share: 'Share',
+    copied: 'Link copied',
+    copyFailed: 'Could not copy. Please take the link from the address bar',
+  },
+)

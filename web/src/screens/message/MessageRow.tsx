@@ -1,0 +1,43 @@
+import type { MessageSummary } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { Skeleton } from '../../ui/Skeleton'
+import css from './Message.module.css'
+import { MessageIcon } from './MessageIcon'
+import { messageTexts } from './texts'
+
+/** `stay`: the list keeps its place below the opened message. */
+export const OPENED_HERE = { stay: true }
+
+export function MessageRow({ message: { id, kind, title, summary, read, createTime } }: { message: MessageSummary }) {
+  const t = useTexts(messageTexts)
+  const lang = useLang()
+  return (
+    <AppLink to={paths.messageDetail(id)} state={OPENED_HERE} className={css.row} data-unread={!read || undefined}>
+      <MessageIcon kind={kind} />
+      <span className={css.text}>
+        <span className={css.head}>
+          <span className={css.title}>{title}</span>
+          {!read && <span className="sr-only">{t.unread}</span>}
+          <time dateTime={createTime}>{formatDate(createTime, 'monthDay', lang)}</time>
+        </span>
+        <span className={css.summary}>{summary}</span>
+      </span>
+    </AppLink>
+  )
+}
+
+export function MessageRowSkeleton() {
+  return (
+    <div className={css.row} aria-hidden="true">
+      <span className={css.icon} />
+      <span className={css.text}>
+        <Skeleton width="40%" height="22px" />
+        <Skeleton width="90%" height="18px" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { reasonOf } from '../../api/errors'
+import type { Message } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { useSearch } from '../../components/useSearch'
+import { errorText } from '../../data/errorText'
+import { useMessage } from '../../data/messages'
+import { useLang, useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { causePath } from '../../rules/cause'
+import { buttonClass } from '../../ui/Button'
+import { Sheet } from '../../ui/Sheet'
+import { Skeleton } from '../../ui/Skeleton'
+import { StateView } from '../../ui/StateView'
+import css from './Message.module.css'
+import { messageTexts } from './texts'
+
+/** The message that the address names. Going back closes it, so it is opened by an entry of its own in the history. */
+export function MessageSheet() {
+  const { common, titles } = useT()
+  const id = useSearch().get('id') ?? ''
+  const message = useMessage(id)
+  const close = useClose(id)
+  return (
+    <Sheet open={id !== ''} onClose={close} title={message.data?.title ?? titles.messages} closeLabel={common.close} footer={message.data && <Follow message={message.data} />}>
+      {message.isPending && <Skeleton width="100%" height="72px" />}
+      {message.isError && <Missing isGone={reasonOf(message.error) === 'message_not_found'} why={errorText(message.error)} onRetry={() => void message.refetch()} />}
+      {message.data && <Body message={message.data} />}
+    </Sheet>
+  )
+}
+
+/** Once an opening: the dialog reports its end also when the address has closed it already. */
+function useClose(id: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { stay?: boolean } | null }
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = id === ''
+  }, [id])
+  return () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    void (state?.stay ? navigate(-1) : navigate(paths.messages, { replace: true, state: { stay: true } }))
+  }
+}
+
+function Body({ message }: { message: Message }) {
+  const lang = useLang()
+  return (
+    <div className={css.body}>
+      <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
+      <p>{message.body}</p>
+    </div>
+  )
+}
+
+function Follow({ message: { refType, refNo } }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  return <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>{t.follow[refType]}</AppLink>
+}
+
+function Missing({ isGone, why, onRetry }: { isGone: boolean; why: string; onRetry: () => void }) {
+  const t = useTexts(messageTexts)
+  if (isGone) return <StateView alert icon="info" title={t.gone} hint={t.goneHint} />
+  return <LoadError title={t.loadOne} why={why} onRetry={onRetry} />
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { AppLink } from '../../components/AppLink'
+import { ListEnd } from '../../components/ListEnd'
+import { LoadError } from '../../components/LoadError'
+import { Refreshable } from '../../components/Refreshable'
+import { errorText } from '../../data/errorText'
+import { useMovements } from '../../data/wallet'
+import type { MovementFilter } from '../../data/wallet'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { Button, buttonClass } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
+import { StateView } from '../../ui/StateView'
+import { MovementRow } from './MovementRow'
+import { RowSkeletons } from './RowSkeletons'
+import { walletTexts } from './texts'
+import css from './Wallet.module.css'
+
+const KINDS: readonly MovementFilter[] = ['all', 'exchange', 'cash', 'grant']
+
+export function Movements() {
+  const t = useTexts(walletTexts)
+  const [kind, setKind] = useState<MovementFilter>('all')
+  const list = useMovements(kind)
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <div className={css.body}>
+        <div className={css.chips} role="group" aria-label={t.kindsLabel}>
+          {KINDS.map((one) => (
+            <Chip key={one} on={one === kind} onClick={() => setKind(one)}>{t.kinds[one]}</Chip>
+          ))}
+        </div>
+        {list.isPending && <RowSkeletons />}
+        {list.isError && rows.length === 0 && <LoadError title={t.loadMovements} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data && rows.length === 0 && <Nothing kind={kind} onShowAll={() => setKind('all')} />}
+        {rows.length > 0 && (
+          <>
+            <ul className={css.rows} aria-label={t.tabs.movements}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <MovementRow movement={row} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd {...list} />
+          </>
+        )}
+      </div>
+    </Refreshable>
+  )
+}
+
+function Nothing({ kind, onShowAll }: { kind: MovementFilter; onShowAll: () => void }) {
+  const t = useTexts(walletTexts)
+  if (kind !== 'all') return <StateView icon="doc" title={t.noneOfKind} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />
+  const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+  return <StateView icon="doc" title={t.noMovements} hint={t.noMovementsHint} action={toBag} />
+}

@@ -1,0 +1,67 @@
+import type { PointsMovement } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { ListEnd } from '../../components/ListEnd'
+import { LoadError } from '../../components/LoadError'
+import { Refreshable } from '../../components/Refreshable'
+import { errorText } from '../../data/errorText'
+import { usePointsRecords } from '../../data/wallet'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { Icon } from '../../ui/icons'
+import { StateView } from '../../ui/StateView'
+import { RowSkeletons } from './RowSkeletons'
+import { walletTexts } from './texts'
+import css from './Wallet.module.css'
+
+export function PointsRecords() {
+  const t = useTexts(walletTexts)
+  const list = usePointsRecords()
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+  return (
+    <Refreshable onRefresh={list.restart}>
+      <div className={css.body}>
+        <p className={css.rule}>{t.pointsRule}</p>
+        {list.isPending && <RowSkeletons />}
+        {list.isError && rows.length === 0 && <LoadError title={t.loadPoints} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data && rows.length === 0 && <StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />}
+        {rows.length > 0 && (
+          <>
+            <ul className={css.rows} aria-label={t.tabs.points}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <PointsRow record={row} />
+                </li>
+              ))}
+            </ul>
+            <ListEnd {...list} />
+          </>
+        )}
+      </div>
+    </Refreshable>
+  )
+}
+
+function PointsRow({ record: { kind, delta, balance, refNo, createTime } }: { record: PointsMovement }) {
+  const t = useTexts(walletTexts)
+  const lang = useLang()
+  return (
+    <AppLink to={paths.orderDetail(refNo)} className={css.row}>
+      <span className={css.what}>
+        <span className={css.title}>{t.pointsKind[kind]}</span>
+        <time className={css.note} dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+      </span>
+      <span className={css.sums}>
+        <span className={css.change} data-direction={delta > 0 ? 'up' : 'down'}>
+          {delta > 0 ? '+' : '−'}
+          {Math.abs(delta).toLocaleString(lang)}
+        </span>
+        <span className={css.note}>{t.pointsAfter(balance.toLocaleString(lang))}</span>
+      </span>
+      <Icon name="next" size={14} />
+    </AppLink>
+  )
+}

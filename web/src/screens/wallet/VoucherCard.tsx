@@ -1,0 +1,54 @@
+import type { Voucher } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { useNow } from '../../lib/useNow'
+import { paths } from '../../lib/paths'
+import { formatFen } from '../../rules/money'
+import { buttonClass } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { walletTexts } from './texts'
+import css from './Voucher.module.css'
+
+const SOON_MS = 3 * 24 * 3_600_000
+
+/** Gifts that a voucher can be used for begin at its threshold. */
+const storePath = (thresholdFen: number) => (thresholdFen > 0 ? `${paths.gift}?minPriceFen=${thresholdFen}` : paths.gift)
+
+export function VoucherCard({ voucher }: { voucher: Voucher }) {
+  const t = useTexts(walletTexts)
+  const { state, name, kind, amountFen, percent, capFen, thresholdFen } = voucher
+  return (
+    <article className={css.voucher} data-state={state}>
+      <div className={css.worth}>
+        <p className={css.amount}>{kind === 'amount' ? <Money fen={amountFen} size="l" quiet /> : t.off(percent)}</p>
+        <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
+      </div>
+      <div className={css.facts}>
+        <h3>{name}</h3>
+        {capFen > 0 && <p>{t.cap(formatFen(capFen))}</p>}
+        <Validity voucher={voucher} />
+      </div>
+      {state === 'usable' ? (
+        <AppLink to={storePath(thresholdFen)} className={buttonClass('soft', false, true)} aria-label={`${t.use}: ${name}`}>{t.use}</AppLink>
+      ) : (
+        <span className={css.stamp}>{t.voucherStates[state]}</span>
+      )}
+    </article>
+  )
+}
+
+function Validity({ voucher: { state, validFrom, validTo } }: { voucher: Voucher }) {
+  const t = useTexts(walletTexts)
+  const lang = useLang()
+  const now = useNow(false)
+  const isEarly = Date.parse(validFrom) > now
+  const endsSoon = state === 'usable' && Date.parse(validTo) - now < SOON_MS
+  return (
+    <p>
+      {isEarly ? t.validFrom(formatDate(validFrom, 'date', lang)) : t.validTo(formatDate(validTo, 'date', lang))}
+      {endsSoon && <span className={css.soon}> · {t.endsSoon}</span>}
+    </p>
+  )
+}

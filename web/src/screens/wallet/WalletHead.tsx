@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../../components/AppLink'
+import { useUserInfo } from '../../data/account'
+import { useCashAmount } from '../../data/wallet'
+import { useLang, useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { walletTexts } from './texts'
+import css from './Wallet.module.css'
+
+/** What the customer has. The account and the sums are read apart, so one that fails does not hide the other. */
+export function WalletHead() {
+  const t = useTexts(walletTexts)
+  const lang = useLang()
+  const user = useUserInfo().data
+  const paidOut = useCashAmount().data?.totalPaidFen
+  return (
+    <section className={css.head} aria-label={t.available}>
+      <p className={css.label}>{t.available}</p>
+      <p className={css.balance}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
+      <Unreadable />
+      <dl className={css.figures}>
+        <Figure name={t.frozen}>{user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}</Figure>
+        <Figure name={t.paidOut}>{paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}</Figure>
+        <Figure name={t.points}>{user?.points.toLocaleString(lang) ?? '–'}</Figure>
+      </dl>
+      <div className={css.actions}>
+        <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.withdraw}</AppLink>
+        <AppLink to={paths.gift} className={`${buttonClass('plain', true)} ${css.ghost}`}>{t.toStore}</AppLink>
+      </div>
+      {user !== undefined && user.frozenFen > 0 && <p className={css.hint}>{t.frozenHint}</p>}
+    </section>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+function Unreadable() {
+  const t = useTexts(walletTexts)
+  const { common } = useT()
+  const { data, isError, isFetching, refetch } = useUserInfo()
+  if (data || !isError) return null
+  return (
+    <p role="alert" className={css.unreadable}>
+      {t.unknown}
+      <button type="button" aria-busy={isFetching || undefined} onClick={() => void refetch()}>
+        {isFetching ? common.loading : common.retry}
+      </button>
+    </p>
+  )
+}
