@@ -1,12 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { CopyButton } from '../../components/CopyButton'
+import { TradeUrlSheet } from '../../components/TradeUrlSheet'
 import { useUserInfo } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
 import { Unknown } from './Unknown'
-
-const TradeUrlSheet = lazy(() => import('../../components/TradeUrlSheet').then((module) => ({ default: module.TradeUrlSheet })))
 
 /** All links begin alike; what tells one from another is its query. */
 const shortened = (link: string) => link.slice(link.indexOf('?') + 1)
@@ -32,11 +31,7 @@ export function TradeLink() {
         </button>
       )}
       {isError && !user && <Unknown />}
-      {isOpen && (
-        <Suspense>
-          <TradeUrlSheet open onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <TradeUrlSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   )
 }
