@@ -33,24 +33,24 @@ impl IdCard {
         let number = text.trim().to_ascii_uppercase();
         let bytes = number.as_bytes();
         let (17, Some(check)) = (bytes.iter().take(17).filter(|b| b.is_ascii_digit()).count(), bytes.get(17)) else {
-            return wrong("not 17 digits and a check character");
+            return wrong("shape");
         };
         if bytes.len() != 18 {
-            return wrong("not 18 characters");
+            return wrong("shape");
         }
         let digit = |at: usize| u32::from(bytes[at] - b'0');
         let region = digit(0) * 10 + digit(1);
         if !PROVINCES.iter().any(|provinces| provinces.contains(&region)) {
-            return wrong("no such province");
+            return wrong("region");
         }
         let sum: u32 = WEIGHTS.iter().enumerate().map(|(at, weight)| weight * digit(at)).sum();
         if CHECKS[(sum % 11) as usize] != *check {
-            return wrong("the check character is wrong");
+            return wrong("checksum");
         }
         match birthday(&number) {
             Some(born_on) if born_on <= today => Ok(Self { number, born_on }),
-            Some(_) => wrong("born in the future"),
-            None => wrong("no such date"),
+            Some(_) => wrong("future"),
+            None => wrong("date"),
         }
     }
 

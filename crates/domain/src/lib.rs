@@ -64,7 +64,8 @@ pub use voucher::{VoucherKind, VoucherState, VoucherTerms, voucher_code};
 pub struct Invalid {
     /// Which field, in the words of the public contract.
     pub field: &'static str,
-    /// What is wrong with it, for logs and developers; customers get a text in their language.
+    /// What is wrong with it, for logs and developers; customers get a text in their language. What customers type has
+    /// the short names of `tests/validation_cases.json`, which the web part shares.
     pub problem: &'static str,
 }
 

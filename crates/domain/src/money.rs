@@ -40,7 +40,7 @@ impl Fen {
     /// # Errors
     /// When the text is not of the form `^(0|[1-9]\d*)\.\d{2}$` or does not fit.
     pub fn from_yuan(text: &str) -> Result<Self, crate::Invalid> {
-        let wrong = crate::Invalid::new("amount", "not an amount in yuan with two decimals");
+        let wrong = crate::Invalid::new("amount", "shape");
         let (yuan, fen) = text.split_once('.').ok_or(wrong)?;
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if !digits(yuan) || !digits(fen) || fen.len() != 2 || (yuan.len() > 1 && yuan.starts_with('0')) {

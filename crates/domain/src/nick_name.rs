@@ -18,13 +18,13 @@ impl NickName {
         let trimmed = text.trim();
         let wrong = |problem| Err(Invalid::new("nickName", problem));
         if trimmed.is_empty() {
-            return wrong("is empty");
+            return wrong("empty");
         }
         if trimmed.chars().count() > Self::MAX_CHARS {
-            return wrong("is too long");
+            return wrong("too_long");
         }
         if trimmed.chars().any(is_hidden) || trimmed.chars().all(is_variation_selector) {
-            return wrong("holds invisible characters");
+            return wrong("invisible");
         }
         Ok(Self(trimmed.to_owned()))
     }

@@ -17,16 +17,16 @@ impl Password {
         let wrong = |problem| Err(Invalid::new("password", problem));
         let chars = text.chars().count();
         if chars < min_chars {
-            return wrong("too short");
+            return wrong("too_short");
         }
         if chars > Self::MAX_CHARS {
-            return wrong("too long");
+            return wrong("too_long");
         }
         if text.chars().any(char::is_control) {
-            return wrong("holds control characters");
+            return wrong("control_characters");
         }
         if !text.chars().any(char::is_alphabetic) || !text.chars().any(|c| c.is_ascii_digit()) {
-            return wrong("needs a letter and a digit");
+            return wrong("letter_and_digit");
         }
         Ok(Self(text.to_owned()))
     }

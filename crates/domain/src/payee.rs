@@ -36,7 +36,7 @@ impl PayeeAccount {
                 CashChannel::Bank => card(trimmed),
             }
         };
-        read.map(|text| Self { channel, text }).ok_or(Invalid::new("accountNo", "not an account of this channel"))
+        read.map(|text| Self { channel, text }).ok_or(Invalid::new("accountNo", "shape"))
     }
 
     /// How it is paid.

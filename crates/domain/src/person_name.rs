@@ -21,10 +21,10 @@ impl PersonName {
         let wrong = |problem| Err(Invalid::new("realName", problem));
         let name: String = text.trim().chars().map(|c| if matches!(c, '•' | '・' | '‧' | '∙' | '⋅') { DOT } else { c }).collect();
         if !(2..=Self::MAX_CHARS).contains(&name.chars().count()) {
-            return wrong("not 2 to 50 characters");
+            return wrong("length");
         }
         if name.split(DOT).any(|part| part.is_empty() || !part.chars().all(is_letter)) {
-            return wrong("holds other than letters");
+            return wrong("letters");
         }
         Ok(Self(name))
     }

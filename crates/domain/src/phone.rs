@@ -14,7 +14,7 @@ impl Phone {
     /// # Errors
     /// When what remains is not such a number.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        let wrong = Invalid::new("phone", "not a mobile number of mainland China");
+        let wrong = Invalid::new("phone", "shape");
         if text.len() > 32 {
             return Err(wrong);
         }

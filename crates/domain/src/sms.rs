@@ -29,7 +29,7 @@ impl SmsCode {
     /// When it is not exactly six ASCII digits.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let shape = text.len() == 6 && text.bytes().all(|b| b.is_ascii_digit());
-        if shape { Ok(Self(text.to_owned())) } else { Err(Invalid::new("smsCode", "not six digits")) }
+        if shape { Ok(Self(text.to_owned())) } else { Err(Invalid::new("smsCode", "shape")) }
     }
 
     /// Makes a code from random bytes. The bias of the remainder is below one in 10^13.

@@ -26,21 +26,21 @@ impl TradeUrl {
         let wrong = |problem| Invalid::new("tradeUrl", problem);
         let text = text.trim();
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) || text.contains(['\\', '#']) {
-            return Err(wrong("holds what no address has"));
+            return Err(wrong("characters"));
         }
-        let (scheme, rest) = text.split_at_checked(SCHEME.len()).ok_or_else(|| wrong("too short"))?;
-        let (address, query) = rest.split_once('?').ok_or_else(|| wrong("has no parameters"))?;
-        let (host, path) = address.split_once('/').ok_or_else(|| wrong("has no path"))?;
+        let (scheme, rest) = text.split_at_checked(SCHEME.len()).ok_or_else(|| wrong("elsewhere"))?;
+        let (address, query) = rest.split_once('?').ok_or_else(|| wrong("elsewhere"))?;
+        let (host, path) = address.split_once('/').ok_or_else(|| wrong("elsewhere"))?;
         if !scheme.eq_ignore_ascii_case(SCHEME) || !host.eq_ignore_ascii_case(HOST) || !matches!(path, "tradeoffer/new" | "tradeoffer/new/")
         {
-            return Err(wrong("leads somewhere else"));
+            return Err(wrong("elsewhere"));
         }
         let once = |name: &str| {
             let mut values = query.split('&').filter_map(|pair| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, value)| value));
             values.next().filter(|_| values.next().is_none())
         };
-        let partner = once("partner").and_then(account_id).ok_or_else(|| wrong("partner is no account id"))?;
-        let token = once("token").filter(|token| is_token(token)).ok_or_else(|| wrong("token is no token"))?;
+        let partner = once("partner").and_then(account_id).ok_or_else(|| wrong("partner"))?;
+        let token = once("token").filter(|token| is_token(token)).ok_or_else(|| wrong("token"))?;
         Ok(Self { partner, token: token.to_owned() })
     }
 

@@ -1,0 +1,114 @@
+//! The rules for what customers type, tried with the list of cases that the web part is tried with too.
+
+use satchel_domain::{CashChannel, Fen, IdCard, Invalid, NickName, Password, PayeeAccount, PersonName, Phone, SmsCode, TradeUrl};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Cases {
+    today: i32,
+    phone: Vec<Case>,
+    sms_code: Vec<Case>,
+    password: Vec<Case>,
+    nick_name: Vec<Case>,
+    id_card_no: Vec<Case>,
+    real_name: Vec<Case>,
+    trade_url: Vec<Case>,
+    payout_account: Vec<Case>,
+    amount: Vec<Amount>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Case {
+    text: String,
+    value: Option<String>,
+    problem: Option<String>,
+    minimum: Option<usize>,
+    channel: Option<String>,
+    steam_id64: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Amount {
+    text: String,
+    fen: Option<i64>,
+    #[serde(default)]
+    typed: bool,
+}
+
+fn cases() -> Cases {
+    serde_json::from_str(include_str!("validation_cases.json")).unwrap()
+}
+
+const PASSWORD_MIN: usize = 6;
+
+/// Compares what the rule says of every case with what the list says.
+fn check(cases: &[Case], rule: impl Fn(&Case) -> Result<String, Invalid>) {
+    for case in cases {
+        let expected = case.value.clone().ok_or_else(|| case.problem.clone().expect("a value or a problem"));
+        let found = rule(case).map_err(|invalid| invalid.problem.to_owned());
+        assert_eq!(found, expected, "{:?}", case.text);
+    }
+}
+
+#[test]
+fn phones() {
+    check(&cases().phone, |case| Phone::parse(&case.text).map(|phone| phone.as_str().to_owned()));
+}
+
+#[test]
+fn sms_codes() {
+    check(&cases().sms_code, |case| SmsCode::parse(&case.text).map(|code| code.expose().to_owned()));
+}
+
+#[test]
+fn passwords() {
+    check(&cases().password, |case| {
+        Password::parse(&case.text, case.minimum.unwrap_or(PASSWORD_MIN)).map(|password| password.expose().to_owned())
+    });
+}
+
+#[test]
+fn nick_names() {
+    check(&cases().nick_name, |case| NickName::parse(&case.text).map(|name| name.as_str().to_owned()));
+}
+
+#[test]
+fn id_cards() {
+    let cases = cases();
+    check(&cases.id_card_no, |case| IdCard::parse(&case.text, cases.today).map(|card| card.expose().to_owned()));
+}
+
+#[test]
+fn real_names() {
+    check(&cases().real_name, |case| PersonName::parse(&case.text).map(|name| name.as_str().to_owned()));
+}
+
+#[test]
+fn trade_urls() {
+    check(&cases().trade_url, |case| {
+        let url = TradeUrl::parse(&case.text)?;
+        assert_eq!(Some(url.steam_id64().to_string()), case.steam_id64, "{}", case.text);
+        Ok(url.to_string())
+    });
+}
+
+#[test]
+fn payout_accounts() {
+    check(&cases().payout_account, |case| {
+        let channel = CashChannel::parse(case.channel.as_deref().unwrap_or_default())?;
+        PayeeAccount::parse(channel, &case.text).map(|account| account.expose().to_owned())
+    });
+}
+
+#[test]
+fn amounts() {
+    for Amount { text, fen, typed } in cases().amount {
+        let expected = fen.filter(|_| !typed).map(Fen);
+        assert_eq!(Fen::from_yuan(&text).ok(), expected, "{text:?}");
+        if let Some(fen) = expected {
+            assert_eq!(fen.to_yuan(), text);
+        }
+    }
+}

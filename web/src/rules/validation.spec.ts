@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CashChannel } from '../api/types'
+import { readIdCard } from './idCard'
+import { parseYuan } from './money'
+import { readNickName } from './nickName'
+import { readPassword } from './password'
+import { readPayoutAccount } from './payoutAccount'
+import { readPersonName } from './personName'
+import { readPhone } from './phone'
+import type { Read } from './read'
+import { readSmsCode } from './smsCode'
+import { readTradeUrl } from './tradeUrl'
+
+// The same list of cases tries the server's rules.
+
+type Case = { text: string; value?: string; problem?: string; minimum?: number; channel?: CashChannel; steamId64?: string }
+type Amount = { text: string; fen?: number }
+type Field = 'phone' | 'smsCode' | 'password' | 'nickName' | 'idCardNo' | 'realName' | 'tradeUrl' | 'payoutAccount'
+type Cases = Record<Field, Case[]> & { today: number; amount: Amount[] }
+
+const file = join(import.meta.dirname, '../../../crates/domain/tests/validation_cases.json')
+const cases = JSON.parse(readFileSync(file, 'utf8')) as Cases
+
+const RULES: Record<Field, (one: Case) => Read<unknown, string>> = {
+  phone: ({ text }) => readPhone(text),
+  smsCode: ({ text }) => readSmsCode(text),
+  password: ({ text, minimum }) => readPassword(text, minimum),
+  nickName: ({ text }) => readNickName(text),
+  idCardNo: ({ text }) => readIdCard(text, cases.today),
+  realName: ({ text }) => readPersonName(text),
+  tradeUrl: ({ text }) => readTradeUrl(text),
+  payoutAccount: ({ text, channel = 'bank' }) => readPayoutAccount(channel, text),
+}
+
+function expected({ value, problem, steamId64 }: Case) {
+  if (value === undefined) return { ok: false, problem }
+  return { ok: true, value: steamId64 ? { url: value, steamId64 } : value }
+}
+
+describe.each(Object.keys(RULES) as Field[])('%s', (field) => {
+  it.each(cases[field])('$text', (one) => expect(RULES[field](one)).toEqual(expected(one)))
+})
+
+describe('amounts', () => {
+  it.each(cases.amount)('$text', ({ text, fen }) => expect(parseYuan(text)).toBe(fen ?? null))
+})
