@@ -3,9 +3,9 @@
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
-use crate::files::{Dist, avatars, pictures};
+use crate::files::{Dist, avatars, crawlers, pictures, previews};
 use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, Watch, observed, probes};
-use crate::shell::{Shell, pages};
+use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
 use app::App;
@@ -38,7 +38,7 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
-    let site = site(&config, &app, sandbox.as_ref(), public_url.starts_with("https://"))?;
+    let site = site(&config, &app, sandbox.as_ref(), &public_url)?;
     let background = [tokio::spawn(Arc::clone(&app).run_jobs()), tokio::spawn(Arc::clone(&app).watch_catalogue())];
     announce(&config, demo, &public_url)?;
 
@@ -60,20 +60,25 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, is_https: bool) -> Result<Site, String> {
+fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Site, String> {
     let server = &config.server;
     let watch = Arc::new(Watch {
         metrics: Metrics::default(),
-        security: Security { is_https },
+        security: Security { is_https: public_url.starts_with("https://") },
         address_limit: AddressLimit::new(config.limits.address_per_minute),
         trust_forwarded_for: server.trust_forwarded_for,
         timeout: Duration::from_secs(server.request_timeout_seconds),
     });
     let (api, _) = api::router(Arc::clone(app), ApiOptions { trust_forwarded_for: server.trust_forwarded_for });
-    let names = (config.brand.name_zh.clone(), config.brand.name_en.clone());
-    let shell = Shell::new(&Dist::load(), api.clone(), names)?;
-    let rest: Router =
-        pages(shell).merge(pictures()).merge(avatars(Arc::clone(app))).merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
+    let address = public_url.trim_end_matches('/').to_owned();
+    let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
+    let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
+    let rest = pages(shell)
+        .merge(pictures())
+        .merge(previews())
+        .merge(avatars(Arc::clone(app)))
+        .merge(crawlers(Arc::clone(app), address))
+        .merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
     Ok(Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max))
 }

@@ -1,16 +1,20 @@
-//! Files: the built web part, and the pictures that are drawn on demand.
+//! Files: the built web part, the pictures that are drawn on demand, and what search engines read.
 
 mod assets;
 mod avatars;
+mod crawlers;
 mod dist;
 mod encoding;
 mod mime;
 mod pictures;
+mod previews;
 mod squeeze;
 
 pub use assets::Assets;
 pub use avatars::avatars;
+pub use crawlers::crawlers;
 pub use dist::Dist;
 pub use encoding::Encoding;
 pub use pictures::pictures;
+pub use previews::previews;
 pub use squeeze::{Squeezer, squeeze};

@@ -58,7 +58,7 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
             public("listGift?limit=10&sort=newest".to_owned()),
         ]),
         "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
-        "/gift-detail/:id" if is_number(last) => calls.push(public(format!("getGift?id={last}"))),
+        "/gift-detail/:id" => calls.extend(gift_call(route, path)),
         "/bag" => calls.push(personal("listBag?limit=20&state=held".to_owned())),
         "/order-list" => calls.push(personal(order_list(query))),
         "/order-detail/:orderNo" if is_number(last) => calls.push(personal(format!("getOrder?orderNo={last}"))),
@@ -71,6 +71,13 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
         _ => {}
     }
     calls
+}
+
+/// The call that describes the gift of an address; nothing where the screen is no gift's.
+#[must_use]
+pub fn gift_call(route: &Route, path: &str) -> Option<Call> {
+    let id = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    (route.path == "/gift-detail/:id" && is_number(id)).then(|| public(format!("getGift?id={id}")))
 }
 
 fn order_list(query: &str) -> String {

@@ -19,13 +19,13 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Reads the cookies.
+    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address of its own.
     #[must_use]
-    pub fn read(headers: &HeaderMap) -> Self {
+    pub fn read(headers: &HeaderMap, query: &str) -> Self {
         let token = cookie(headers, "satchel_token").filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
         Self {
             token: token.and_then(|text| HeaderValue::try_from(text).ok()),
-            lang: if cookie(headers, "satchel_lang").as_deref() == Some("en") { Lang::En } else { Lang::Zh },
+            lang: lang_in(query).unwrap_or_else(|| lang_of(cookie(headers, "satchel_lang").as_deref().unwrap_or_default())),
             dark: match cookie(headers, "satchel_dark").as_deref() {
                 Some("1") => Some(true),
                 Some("0") => Some(false),
@@ -33,6 +33,17 @@ impl Visitor {
             },
         }
     }
+}
+
+/// The language that an address names.
+#[must_use]
+pub fn lang_in(query: &str) -> Option<Lang> {
+    let tag = query.split('&').find_map(|pair| pair.strip_prefix("lang="))?;
+    matches!(tag, "en" | "zh-CN").then(|| lang_of(tag))
+}
+
+fn lang_of(tag: &str) -> Lang {
+    if tag == "en" { Lang::En } else { Lang::Zh }
 }
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
@@ -47,7 +58,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Visitor {
-        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]))
+        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]), "")
     }
 
     #[test]
@@ -55,6 +66,16 @@ mod tests {
         let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0");
         assert_eq!(all, Visitor { token: Some(HeaderValue::from_static("abc-1")), lang: Lang::En, dark: Some(false) });
         assert_eq!(read("satchel_lang=fr; satchel_dark=2"), Visitor { token: None, lang: Lang::Zh, dark: None });
+    }
+
+    #[test]
+    fn a_language_in_the_address_wins() {
+        assert_eq!(lang_in("sort=sales&lang=en"), Some(Lang::En));
+        for query in ["", "lang=fr", "xlang=en"] {
+            assert_eq!(lang_in(query), None, "{query}");
+        }
+        let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static("satchel_lang=en"))]);
+        assert_eq!(Visitor::read(&headers, "lang=zh-CN").lang, Lang::Zh);
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! Answers every address that is no call and no picture: with a file, with a screen's page, or with 404.
 
-use super::api_calls::{ask, first_calls};
-use super::cookies::Visitor;
+use super::api_calls::{Answer, ask, first_calls, gift_call};
+use super::canonical::canonical;
+use super::cookies::{Visitor, lang_in};
 use super::manifest::{Chunks, Manifest};
+use super::meta::Meta;
 use super::page::Page;
 use super::pictures::first_pictures;
 use super::routes::{ROUTES, Route, find, shown};
@@ -26,6 +28,21 @@ use std::sync::Arc;
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
 
+/// How the service calls itself.
+#[derive(Debug, Clone)]
+pub struct Names {
+    /// Name of the product, Chinese and English.
+    pub brand: (String, String),
+    /// The public address, without a slash at its end.
+    pub site: String,
+}
+
+impl Names {
+    fn brand(&self, lang: Lang) -> &str {
+        lang.pick(&self.brand.0, &self.brand.1)
+    }
+}
+
 /// Everything that pages are made of.
 pub struct Shell {
     assets: Assets,
@@ -33,17 +50,17 @@ pub struct Shell {
     screens: Screens,
     chunks: HashMap<(&'static str, Lang), Chunks>,
     policy: HeaderValue,
-    names: (String, String),
+    names: Names,
     api: Router,
     squeezer: Squeezer,
 }
 
 impl Shell {
-    /// Prepares the pages. `names` is the product's name in Chinese and in English.
+    /// Prepares the pages.
     ///
     /// # Errors
     /// When the built page does not fit this server.
-    pub fn new(dist: &Dist, api: Router, names: (String, String)) -> Result<Self, String> {
+    pub fn new(dist: &Dist, api: Router, names: Names) -> Result<Self, String> {
         let template = Template::load(dist)?;
         let manifest = Manifest::read(dist.text(".vite/manifest.json"));
         let loaded = template.as_ref().map(|t| t.loaded.as_slice()).unwrap_or_default();
@@ -83,8 +100,11 @@ impl Shell {
         if last.contains('.') || uri.path().starts_with("/assets/") {
             return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
         }
+        if let Some(address) = canonical(uri.path()) {
+            return moved(&address, uri.query());
+        }
         let Some(template) = &self.template else { return unbuilt() };
-        let visitor = Visitor::read(headers);
+        let visitor = Visitor::read(headers, uri.query().unwrap_or_default());
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
         let asked = find(uri.path());
         let (html, is_personal) = self.page(template, asked, uri.path(), uri.query().unwrap_or_default(), &visitor, peer).await;
@@ -105,15 +125,45 @@ impl Shell {
         let route = shown(asked, visitor.token.is_some());
         let answers = ask(&self.api, first_calls(route, path, query, visitor), visitor, peer).await;
         let none = Chunks::default();
+        let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
+        let meta = self.meta(asked, &title, path, visitor, &answers, peer).await;
         let page = Page {
             visitor,
-            title: &format!("{} · {}", visitor.lang.pick(&self.names.0, &self.names.1), route.title(visitor.lang)),
+            // Visitors see the login in the place of a gift; those who only read the page learn the gift's name.
+            title: if visitor.token.is_none() { &meta.title } else { &title },
+            meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&answers),
             screen: &self.screens.draw(route, visitor.lang, &answers).unwrap_or_default(),
             answers: &answers,
         };
         (page.render(template), answers.iter().any(|answer| answer.call.is_personal))
+    }
+
+    /// What the page says of itself. A gift is described to visitors without a login too, who see the login in its place.
+    async fn meta(
+        &self,
+        asked: &Route,
+        title: &str,
+        path: &str,
+        visitor: &Visitor,
+        answers: &[Answer],
+        peer: Option<ConnectInfo<SocketAddr>>,
+    ) -> Meta {
+        let of_page = || Meta::of_page(title, path, asked.is_open, visitor.lang);
+        let Some(call) = gift_call(asked, path) else { return of_page() };
+        let of_gift = |answer: &Answer| Meta::of_gift(&answer.data, self.names.brand(visitor.lang), path, visitor.lang);
+        match answers.iter().find(|answer| answer.call == call) {
+            Some(answer) => of_gift(answer),
+            None => ask(&self.api, vec![call], visitor, peer).await.first().and_then(of_gift),
+        }
+        .unwrap_or_else(of_page)
+    }
+
+    fn head(&self, meta: &Meta, visitor: &Visitor, query: &str) -> String {
+        let mut head = String::with_capacity(2048);
+        meta.push(&mut head, &self.names.site, self.names.brand(visitor.lang), visitor.lang, lang_in(query).is_some());
+        head
     }
 
     /// Pages about a customer are compressed anew each time and never kept.
@@ -163,6 +213,21 @@ fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, Stri
          frame-ancestors 'none'"
     );
     HeaderValue::try_from(text).map_err(|e| format!("content security policy: {e}"))
+}
+
+/// The same address in its one form.
+fn moved(address: &str, query: Option<&str>) -> Response {
+    let location = query.map_or_else(|| address.to_owned(), |query| format!("{address}?{query}"));
+    let mut response = Response::new(Body::empty());
+    match HeaderValue::try_from(location) {
+        Ok(location) => {
+            *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+        Err(_) => *response.status_mut() = StatusCode::NOT_FOUND,
+    }
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
 }
 
 fn unbuilt() -> Response {

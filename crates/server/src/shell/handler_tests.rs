@@ -14,7 +14,15 @@ fn api() -> Router {
         (if known { StatusCode::OK } else { StatusCode::UNAUTHORIZED }, r#"{"code":200,"msg":"ok","data":{"nickName":"小明"}}"#)
     };
     let list = || async { r#"{"code":200,"msg":"ok","data":{"items":[{"imageUrl":"/pictures/1/ak47/a-1.svg"}]}}"# };
+    let gift = |headers: HeaderMap| async move {
+        let name = if headers[header::ACCEPT_LANGUAGE] == "en" { "Fire Serpent" } else { "火蛇" };
+        format!(
+            r#"{{"code":200,"msg":"ok","data":{{"id":"1","name":"AK-47 | {name}","priceFen":100,"stock":1,
+            "imageUrl":"/pictures/1/ak47/a-1.svg","collection":null,"description":null}}}}"#
+        )
+    };
     Router::new()
+        .route("/api/v1/customer/getGift", get(gift))
         .route("/api/v1/customer/getClientConfig", get(config))
         .route("/api/v1/customer/getUserInfo", get(user))
         .route("/api/v1/customer/listGift", get(list))
@@ -31,7 +39,8 @@ fn site(html: Option<&'static str>) -> Router {
         file("icon.svg", "<svg/>"),
     ];
     files.extend(html.map(|html| file("index.html", html)));
-    pages(Shell::new(&Dist::collect(files), api(), ("锦囊".to_owned(), "Satchel".to_owned())).unwrap())
+    let names = Names { brand: ("锦囊".to_owned(), "Satchel".to_owned()), site: "https://shop.example".to_owned() };
+    pages(Shell::new(&Dist::collect(files), api(), names).unwrap())
 }
 
 async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
@@ -87,6 +96,36 @@ async fn unknown_addresses_and_missing_files_are_not_found() {
     let (status, headers, body) = ask(Method::HEAD, "/about-us", "").await;
     assert_eq!((status, body.len()), (StatusCode::OK, 0));
     assert_ne!(headers[header::CONTENT_LENGTH], "0");
+}
+
+#[tokio::test]
+async fn other_ways_to_write_an_address_lead_to_the_one() {
+    for (path, location) in [
+        ("/login/", "/login"),
+        ("/LOGIN?redirect=%2Fgift", "/login?redirect=%2Fgift"),
+        ("/about-us/", "/about-us"),
+        ("/Gift", "/gift"),
+        ("//gift/", "/gift"),
+    ] {
+        for cookie in ["", "satchel_token=good"] {
+            let (status, headers, _) = ask(Method::GET, path, cookie).await;
+            assert_eq!((status, headers[header::LOCATION].to_str().unwrap()), (StatusCode::PERMANENT_REDIRECT, location), "{path}");
+        }
+    }
+    assert_eq!(ask(Method::GET, "//nowhere/gift", "").await.1[header::LOCATION], "/nowhere/gift");
+}
+
+#[tokio::test]
+async fn a_gift_is_described_to_everybody_in_both_languages() {
+    for cookie in ["", "satchel_token=good"] {
+        let (_, _, html) = ask(Method::GET, "/gift-detail/1", cookie).await;
+        assert!(html.contains("og:title\" content=\"锦囊 · AK-47 | 火蛇\""), "{html}");
+        assert!(html.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/1\""));
+    }
+    let (_, _, html) = ask(Method::GET, "/gift-detail/1?lang=en", "").await;
+    assert!(html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""), "{html}");
+    let (_, _, html) = ask(Method::GET, "/bag", "satchel_token=good").await;
+    assert!(html.contains("noindex") && !html.contains("og:title"));
 }
 
 #[tokio::test]

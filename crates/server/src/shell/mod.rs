@@ -4,15 +4,17 @@
 //! after another. The server knows all four from the address alone.
 
 mod api_calls;
+mod canonical;
 mod cookies;
 mod escape;
 mod gift_query;
 mod handler;
 mod manifest;
+mod meta;
 mod page;
 mod pictures;
 mod routes;
 mod screens;
 mod template;
 
-pub use handler::{Shell, pages};
+pub use handler::{Names, Shell, pages};

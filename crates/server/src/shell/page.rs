@@ -12,6 +12,8 @@ pub struct Page<'a> {
     pub visitor: &'a Visitor,
     /// The whole title.
     pub title: &'a str,
+    /// Elements of the head for search engines and previews.
+    pub meta: &'a str,
     /// Files of the screen.
     pub chunks: &'a Chunks,
     /// Pictures to fetch ahead.
@@ -54,6 +56,7 @@ impl Page<'_> {
 
     /// Pictures before scripts: they are what the customer looks at.
     fn push_head(&self, out: &mut String) {
+        out.push_str(self.meta);
         push_style(out, &self.chunks.style);
         for url in self.pictures {
             push_link(out, url, "rel=\"preload\" as=\"image\" fetchpriority=\"high\"");
@@ -114,7 +117,7 @@ mod tests {
         let answers = [Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }];
         let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()], style: String::new() };
         let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
-        Page { visitor, title: "锦囊 · <b>", chunks: &chunks, pictures: &pictures, screen: "<main></main>", answers: &answers }
+        Page { visitor, title: "锦囊 · <b>", meta: "", chunks: &chunks, pictures: &pictures, screen: "<main></main>", answers: &answers }
             .render(&template)
     }
 

@@ -1,0 +1,121 @@
+//! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them read no SVG.
+//! The path is the picture's, so any server draws the same one.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use bytes::Bytes;
+use image::codecs::jpeg::JpegEncoder;
+use quick_cache::sync::Cache;
+use resvg::{tiny_skia, usvg};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+const WIDTH: u32 = 1200;
+const HEIGHT: u32 = 630;
+const JPEG_QUALITY: u8 = 85;
+/// About 60 kB each.
+const CACHED: usize = 128;
+
+/// Drawing costs some ten milliseconds of a processor, so one is drawn at a time.
+struct Previews {
+    cache: Cache<String, Bytes>,
+    permits: Arc<Semaphore>,
+}
+
+/// The router of the previews.
+pub fn previews() -> Router {
+    let previews = Previews { cache: Cache::new(CACHED), permits: Arc::new(Semaphore::new(1)) };
+    Router::new().route("/previews/{*tail}", get(preview)).with_state(Arc::new(previews))
+}
+
+async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>) -> Response {
+    let svg = tail.strip_suffix(".jpg").and_then(|stem| pictures::draw(&format!("{stem}.svg")));
+    let Some(svg) = svg else { return missing(StatusCode::NOT_FOUND) };
+    let jpeg = match previews.cache.get(&tail) {
+        Some(known) => known,
+        None => match draw(&previews, svg).await {
+            Some(jpeg) => {
+                previews.cache.insert(tail, jpeg.clone());
+                jpeg
+            }
+            None => return missing(StatusCode::SERVICE_UNAVAILABLE),
+        },
+    };
+    let mut response = Response::new(Body::from(jpeg));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    response
+}
+
+async fn draw(previews: &Previews, svg: String) -> Option<Bytes> {
+    let permit = Arc::clone(&previews.permits).acquire_owned().await.ok()?;
+    // The permit goes along, so that a client who leaves does not let in another drawing beside this one.
+    let drawing = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        jpeg(&svg)
+    });
+    drawing.await.ok().flatten().map(Bytes::from)
+}
+
+fn missing(status: StatusCode) -> Response {
+    (status, [(header::CACHE_CONTROL, "no-store")]).into_response()
+}
+
+/// The picture in the middle of a lit stage, as a JPEG.
+fn jpeg(svg: &str) -> Option<Vec<u8>> {
+    let inner = svg.replacen("<svg ", "<svg x=\"180\" y=\"0\" width=\"840\" height=\"630\" ", 1);
+    let stage = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\">\
+         <radialGradient id=\"stage\" cy=\".35\" r=\".75\"><stop stop-color=\"#3a322b\"/><stop offset=\"1\" stop-color=\"#0e0c0b\"/></radialGradient>\
+         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"url(#stage)\"/>{inner}</svg>"
+    );
+    let tree = usvg::Tree::from_str(&stage, &usvg::Options::default()).ok()?;
+    let mut pixels = tiny_skia::Pixmap::new(WIDTH, HEIGHT)?;
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+    // The stage covers everything, so no pixel is transparent.
+    let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY).encode(&rgb, WIDTH, HEIGHT, image::ExtendedColorType::Rgb8).ok()?;
+    Some(jpeg)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+
+    async fn ask(path: &str) -> Response {
+        previews().oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_gift_is_drawn_as_a_jpeg_with_light_and_shade() {
+        let path = pictures::path("ak47", "Neon Rider", 707, None).replace("/pictures/", "/previews/").replace(".svg", ".jpg");
+        let response = ask(&path).await;
+        assert_eq!(
+            (response.status(), &response.headers()[header::CONTENT_TYPE]),
+            (StatusCode::OK, &HeaderValue::from_static("image/jpeg"))
+        );
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        assert!((10_000..200_000).contains(&bytes.len()), "{} bytes", bytes.len());
+        let picture = image::load_from_memory_with_format(&bytes, image::ImageFormat::Jpeg).unwrap().to_rgb8();
+        assert_eq!(picture.dimensions(), (WIDTH, HEIGHT));
+        let lightness: Vec<u32> = picture.pixels().map(|pixel| pixel.0.iter().map(|&part| u32::from(part)).sum()).collect();
+        let (darkest, lightest) = (lightness.iter().min().unwrap(), lightness.iter().max().unwrap());
+        assert!(lightest - darkest > 300, "the weapon stands out from the stage: {darkest} to {lightest}");
+    }
+
+    #[tokio::test]
+    async fn what_is_no_picture_is_not_found() {
+        for path in ["/previews/1/none/none-1.jpg", "/previews/x.png", "/previews/x"] {
+            assert_eq!(ask(path).await.status(), StatusCode::NOT_FOUND, "{path}");
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What search engines and chat apps read of a page: description, canonical address, the other language, preview.
+
+use super::escape::{push_html, push_json};
+use domain::Lang;
+use serde::Deserialize;
+use serde_json::json;
+use serde_json::value::RawValue;
+
+const DESCRIPTION: (&str, &str) = (
+    "锦囊：买卖游戏饰品的礼品商城。明码标价，付款即入背包，随时提取到 Steam 或兑换为余额。",
+    "A store for game cosmetics: clear prices, delivered to your bag at once, sent to Steam or turned into balance whenever you want.",
+);
+const PREVIEW: &str = "/preview.png";
+
+/// What a page says of itself to those who do not run its script.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Meta {
+    /// Title of the preview.
+    pub title: String,
+    description: String,
+    /// Path, with the query that belongs to it.
+    path: String,
+    picture: String,
+    product: Option<Product>,
+    is_indexed: bool,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Product {
+    id: String,
+    price_fen: i64,
+    is_in_stock: bool,
+}
+
+/// The parts of `getGift` that a preview shows.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Gift {
+    id: String,
+    name: String,
+    price_fen: i64,
+    stock: i64,
+    image_url: String,
+    collection: Option<String>,
+    description: Option<String>,
+}
+
+impl Meta {
+    /// A page that is no gift's. One that needs a login is not indexed.
+    #[must_use]
+    pub fn of_page(title: &str, path: &str, is_open: bool, lang: Lang) -> Self {
+        Self {
+            title: title.to_owned(),
+            description: lang.pick(DESCRIPTION.0, DESCRIPTION.1).to_owned(),
+            path: path.to_owned(),
+            picture: PREVIEW.to_owned(),
+            product: None,
+            is_indexed: is_open,
+        }
+    }
+
+    /// A gift's page, from the answer to `getGift`.
+    #[must_use]
+    pub fn of_gift(answer: &RawValue, brand: &str, path: &str, lang: Lang) -> Option<Self> {
+        let gift: Gift = serde_json::from_str(answer.get()).ok()?;
+        let price = yuan(gift.price_fen);
+        let about = gift.description.or(gift.collection).unwrap_or_default();
+        let buy = match (lang, gift.stock > 0) {
+            (Lang::Zh, true) => format!("¥{price}，现货，付款即入背包。"),
+            (Lang::Zh, false) => format!("参考价 ¥{price}，暂时售罄。"),
+            (Lang::En, true) => format!("¥{price}, in stock, delivered to your bag at once. "),
+            (Lang::En, false) => format!("Last price ¥{price}, sold out for now. "),
+        };
+        Some(Self {
+            title: format!("{brand} · {}", gift.name),
+            description: format!("{buy}{about}").trim().to_owned(),
+            path: path.to_owned(),
+            picture: preview_of(gift.image_url),
+            product: Some(Product { id: gift.id, price_fen: gift.price_fen, is_in_stock: gift.stock > 0 }),
+            is_indexed: true,
+        })
+    }
+
+    /// Writes the elements for the page's head. `site` is the public address without a slash at its end.
+    pub fn push(&self, out: &mut String, site: &str, brand: &str, lang: Lang, is_lang_in_address: bool) {
+        push_meta(out, "name", "description", &self.description);
+        if !self.is_indexed {
+            push_meta(out, "name", "robots", "noindex");
+            return;
+        }
+        let page = format!("{site}{}", self.path);
+        let own = if is_lang_in_address { with_lang(&page, lang.tag()) } else { page.clone() };
+        push_link(out, "rel=\"canonical\"", &own);
+        for (name, address) in [("zh-CN", with_lang(&page, "zh-CN")), ("en", with_lang(&page, "en")), ("x-default", page)] {
+            push_link(out, &format!("rel=\"alternate\" hreflang=\"{name}\""), &address);
+        }
+        let picture = if self.picture.starts_with('/') { format!("{site}{}", self.picture) } else { self.picture.clone() };
+        let kind = if self.product.is_some() { "product" } else { "website" };
+        let (locale, other) = lang.pick(("zh_CN", "en_US"), ("en_US", "zh_CN"));
+        for (name, content) in [
+            ("og:type", kind),
+            ("og:site_name", brand),
+            ("og:title", &self.title),
+            ("og:description", &self.description),
+            ("og:url", &own),
+            ("og:image", &picture),
+            ("og:locale", locale),
+            ("og:locale:alternate", other),
+        ] {
+            push_meta(out, "property", name, content);
+        }
+        push_meta(out, "name", "twitter:card", "summary_large_image");
+        self.push_product(out, &own, &picture, brand);
+    }
+
+    fn push_product(&self, out: &mut String, address: &str, picture: &str, brand: &str) {
+        let Some(product) = &self.product else { return };
+        let availability = if product.is_in_stock { "https://schema.org/InStock" } else { "https://schema.org/OutOfStock" };
+        let data = json!({
+            "@context": "https://schema.org",
+            "@type": "Product",
+            "name": self.title.strip_prefix(&format!("{brand} · ")).unwrap_or(&self.title),
+            "description": self.description,
+            "image": picture,
+            "sku": product.id,
+            "offers": {
+                "@type": "Offer",
+                "url": address,
+                "price": yuan(product.price_fen),
+                "priceCurrency": "CNY",
+                "availability": availability,
+            },
+        });
+        out.push_str("<script type=\"application/ld+json\">");
+        push_json(out, &data.to_string());
+        out.push_str("</script>\n");
+    }
+}
+
+/// Our own drawings are SVG, which most readers of previews do not know; each exists as a JPEG too.
+fn preview_of(image_url: String) -> String {
+    let drawn = image_url.strip_prefix("/pictures/").and_then(|rest| rest.strip_suffix(".svg"));
+    drawn.map_or_else(|| image_url.clone(), |stem| format!("/previews/{stem}.jpg"))
+}
+
+fn yuan(fen: i64) -> String {
+    format!("{}.{:02}", fen / 100, fen % 100)
+}
+
+fn with_lang(address: &str, tag: &str) -> String {
+    format!("{address}?lang={tag}")
+}
+
+fn push_meta(out: &mut String, kind: &str, name: &str, content: &str) {
+    out.push_str(&format!("<meta {kind}=\"{name}\" content=\""));
+    push_html(out, content);
+    out.push_str("\">\n");
+}
+
+fn push_link(out: &mut String, attributes: &str, address: &str) {
+    out.push_str(&format!("<link {attributes} href=\""));
+    push_html(out, address);
+    out.push_str("\">\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GIFT: &str = r#"{"id":"7","name":"AK-47 | <火蛇>","priceFen":123405,"stock":3,"imageUrl":"/pictures/1/ak47/a-1.svg",
+        "collection":null,"description":"</script>"}"#;
+
+    fn gift(lang: Lang) -> String {
+        let answer = RawValue::from_string(GIFT.to_owned()).unwrap();
+        let meta = Meta::of_gift(&answer, "锦囊", "/gift-detail/7", lang).unwrap();
+        let mut out = String::new();
+        meta.push(&mut out, "https://shop.example", "锦囊", lang, lang == Lang::En);
+        out
+    }
+
+    #[test]
+    fn a_gift_is_described_with_name_price_and_picture() {
+        let out = gift(Lang::Zh);
+        for part in [
+            "og:title\" content=\"锦囊 · AK-47 | &lt;火蛇&gt;\"",
+            "¥1234.05",
+            "og:image\" content=\"https://shop.example/previews/1/ak47/a-1.jpg\"",
+            "rel=\"canonical\" href=\"https://shop.example/gift-detail/7\"",
+            "hreflang=\"en\" href=\"https://shop.example/gift-detail/7?lang=en\"",
+            "\"price\":\"1234.05\"",
+            "og:locale\" content=\"zh_CN\"",
+        ] {
+            assert!(out.contains(part), "{part} in {out}");
+        }
+        assert_eq!(out.matches("</script>").count(), 1);
+    }
+
+    #[test]
+    fn each_language_is_canonical_at_its_own_address() {
+        let out = gift(Lang::En);
+        assert!(out.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/7?lang=en\""), "{out}");
+        assert!(out.contains("in stock"));
+    }
+
+    #[test]
+    fn a_page_behind_the_login_is_not_indexed() {
+        let mut out = String::new();
+        Meta::of_page("锦囊 · 背包", "/bag", false, Lang::Zh).push(&mut out, "https://shop.example", "锦囊", Lang::Zh, false);
+        assert!(out.contains("noindex") && !out.contains("og:"), "{out}");
+    }
+}
