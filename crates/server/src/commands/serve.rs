@@ -9,7 +9,6 @@ use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
 use app::App;
-use axum::Router;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;

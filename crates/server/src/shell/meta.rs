@@ -10,7 +10,7 @@ const DESCRIPTION: (&str, &str) = (
     "锦囊：买卖游戏饰品的礼品商城。明码标价，付款即入背包，随时提取到 Steam 或兑换为余额。",
     "A store for game cosmetics: clear prices, delivered to your bag at once, sent to Steam or turned into balance whenever you want.",
 );
-const PREVIEW: &str = "/preview.png";
+const PREVIEW: &str = "/preview.jpg";
 
 /// What a page says of itself to those who do not run its script.
 #[derive(Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl Meta {
         }
         let picture = if self.picture.starts_with('/') { format!("{site}{}", self.picture) } else { self.picture.clone() };
         let kind = if self.product.is_some() { "product" } else { "website" };
-        let (locale, other) = lang.pick(("zh_CN", "en_US"), ("en_US", "zh_CN"));
+        let (locale, other) = (lang.pick("zh_CN", "en_US"), lang.pick("en_US", "zh_CN"));
         for (name, content) in [
             ("og:type", kind),
             ("og:site_name", brand),

@@ -2,6 +2,7 @@
 
 mod avatars;
 mod connections;
+mod crawlers;
 mod limits;
 mod probes;
 mod server;
