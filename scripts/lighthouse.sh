@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the store and a gift with Lighthouse, over HTTP/2 with TLS, as a telephone on a slow network:
+# Measures the main screens with Lighthouse, over HTTP/2 with TLS, as a telephone on a slow network:
 #
 #     scripts/lighthouse.sh                    with the demo's gifts
 #     scripts/lighthouse.sh gifts.ndjson       with another catalogue

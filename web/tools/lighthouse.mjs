@@ -1,7 +1,7 @@
 /**
- * Runs Lighthouse as a customer's telephone on the store and a gift, and prints scores and times:
+ * Runs Lighthouse as a customer's telephone on the main screens, and prints scores, times and whether the app can be installed:
  *
- *     node tools/lighthouse.mjs https://127.0.0.1:8443 TOKEN SPKI
+ *     node tools/lighthouse.mjs https://127.0.0.1:8443 TOKEN SPKI [PATH…]
  *
  * SPKI is the hash of a self-signed certificate's key; trusting just that key leaves the browser's cache working.
  */
@@ -12,12 +12,15 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { connect } from 'puppeteer-core'
 
-const [base, token, spki] = process.argv.slice(2)
-const RUNS = 3
+const [base, token, spki, ...given] = process.argv.slice(2)
+const PATHS = given.length > 0 ? given : ['/', '/gift', '/gift-detail/7', '/bag', '/purse', '/extract', '/login']
+/** Screens whose largest paint has a bound under applied throttling too. */
+const APPLIED = new Set(['/', '/gift', '/gift-detail/7'])
+const RUNS = Number(process.env.RUNS ?? 3)
 const PORT = 9333
 
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-const browser = spawn('/usr/bin/chromium', [
+const browser = spawn(process.env.CHROMIUM ?? '/usr/bin/chromium', [
   '--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   `--user-data-dir=${profile}`, `--remote-debugging-port=${PORT}`, `--ignore-certificate-errors-spki-list=${spki}`, 'about:blank',
 ], { stdio: 'ignore' })
@@ -39,16 +42,33 @@ async function measure(path, throttling) {
   console.log(`  ${runs[0].scores.join(', ')}; ended at ${runs[0].at}; failed audits: ${runs[0].failed.join(', ') || 'none'}`)
 }
 
+/** Lighthouse has no audits of installable apps any more, so the browser itself is asked. */
+async function printInstallability(control) {
+  const page = await control.newPage()
+  await page.goto(`${base}/`)
+  await new Promise(done => setTimeout(done, 3000))
+  const session = await page.createCDPSession()
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  const { url, errors } = await session.send('Page.getAppManifest')
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker?.getRegistration())?.active?.scriptURL ?? 'none')
+  const problems = [...installabilityErrors.map(({ errorId }) => errorId), ...errors.map(({ message }) => message)]
+  console.log(`installable: ${problems.join(', ') || 'yes'}; manifest ${url}; service worker ${worker}`)
+  await page.close()
+}
+
 await new Promise(done => setTimeout(done, 1500))
 // The guard looks for the token where the app keeps it, so a header alone would end at the login screen.
 const control = await connect({ browserURL: `http://127.0.0.1:${PORT}` })
-await control.setCookie({ name: 'satchel_token', value: token, domain: '127.0.0.1', path: '/' })
-await control.disconnect()
+const cookie = { name: 'satchel_token', value: token, domain: '127.0.0.1', path: '/' }
+await control.setCookie(cookie)
 try {
-  for (const path of ['/gift', '/gift-detail/7']) {
+  await printInstallability(control)
+  for (const path of PATHS) {
+    if (path === '/login') await control.deleteCookie(cookie)
     await measure(path, 'simulate')
-    await measure(path, 'devtools')
+    if (APPLIED.has(path)) await measure(path, 'devtools')
   }
 } finally {
+  await control.disconnect().catch(() => undefined)
   browser.kill()
 }
