@@ -6,7 +6,7 @@ import { login } from './steps'
 const WORDS = {
   'zh-CN': {
     phone: '手机号', code: '验证码', getCode: '获取验证码', password: '密码', nickName: '昵称', agree: '我已阅读并同意', register: '注册', toRegister: '立即注册',
-    bySms: '短信登录', login: '登录', store: '锦囊 · 礼品商城', welcome: '注册成功，欢迎你，小满',
+    bySms: '短信登录', login: '登录', store: '锦囊 · 礼品商城', welcome: '欢迎加入，小满',
   },
   en: {
     phone: 'Phone number', code: 'SMS code', getCode: 'Get code', password: 'Password', nickName: 'Nickname', agree: 'I have read and agree to the',

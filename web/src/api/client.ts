@@ -30,6 +30,16 @@ export function post<C extends PostCall>(call: C, params: PostCalls[C]['params']
   return send('POST', call, params, { idempotencyKey })
 }
 
+/** For a call that is not sent by `fetch`: gives the headers, and reports a login that is over. */
+export async function withLogin<T>(sendWith: (requestHeaders: Record<string, string>) => Promise<T>): Promise<T> {
+  try {
+    return await sendWith(headers())
+  } catch (error) {
+    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(error)
+    throw error
+  }
+}
+
 type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
 
 async function send<T>(method: 'GET' | 'POST', call: string, params: object, extra: Extra): Promise<T> {

@@ -46,8 +46,8 @@ export const tradeUrlTexts = defineTexts(
     guide: 'Where to find it',
     steps: [
       { title: 'Open the trade offer privacy page of Steam', hint: 'The button below leads there. Sign in with your own Steam account.' },
-      { title: 'Find your trade URL under “Third-Party Sites”', hint: 'Set your inventory to public, or no offer can reach you.' },
-      { title: 'Copy the whole link and paste it here', hint: 'After “Create New URL” the old link stops working and has to be replaced here.' },
+      { title: 'Find your trade URL under "Third-Party Sites"', hint: 'Set your inventory to public, or no offer can reach you.' },
+      { title: 'Copy the whole link and paste it here', hint: 'After "Create New URL" the old link stops working and has to be replaced here.' },
     ],
     openSteam: 'Get it from Steam',
     newWindow: 'opens a new window',

@@ -1,7 +1,88 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { useState } from 'react'
+import type { UserInfo } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { Avatar } from '../../components/Avatar'
+import { CopyButton } from '../../components/CopyButton'
+import { LoadError } from '../../components/LoadError'
+import { TradeUrlSheet } from '../../components/TradeUrlSheet'
+import { useUserInfo } from '../../data/account'
+import { errorText } from '../../data/errorText'
+import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
+import { paths } from '../../lib/paths'
+import { readTradeUrl } from '../../rules/tradeUrl'
+import panel from '../../styles/panel.module.css'
+import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
+import { Icon } from '../../ui/icons'
+import css from './Account.module.css'
+import { AccountSkeleton } from './AccountSkeleton'
+import { AvatarSheet } from './AvatarSheet'
+import { NickNameSheet } from './NickNameSheet'
+import { profileTexts } from './texts'
+
+type Open = 'avatar' | 'nickName' | 'tradeUrl' | null
 
 export function AccountScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(profileTexts)
+  const { data: user, error, refetch } = useUserInfo()
+  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return <div className={panel.screen}>{user ? <Profile user={user} /> : <AccountSkeleton />}</div>
+}
+
+function Profile({ user }: { user: UserInfo }) {
+  const t = useTexts(profileTexts)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <button type="button" className={css.avatar} onClick={() => setOpen('avatar')}>
+        <Avatar url={user.avatarUrl} name={user.nickName} size={92} />
+        <span className={css.change}>{t.changeAvatar}</span>
+      </button>
+      <div className={cellGroupClass}>
+        <button type="button" className={cellClass} onClick={() => setOpen('nickName')}>
+          <CellBody title={t.nickName} value={<span className={css.cut}>{user.nickName}</span>} />
+        </button>
+        <div className={cellClass}>
+          <CellBody title={t.phone} value={<span className="num">{user.phone}</span>} arrow={false} />
+        </div>
+        <div className={cx(cellClass, css.withCopy)}>
+          <CellBody title={t.id} value={<span className="num">{user.id}</span>} arrow={false} />
+          <CopyButton text={user.id} label={t.copyId} />
+        </div>
+      </div>
+      <div className={cx(cellGroupClass, css.group)}>
+        <AppLink to={paths.verifyReal} className={cellClass}>
+          <CellBody icon="shield" title={t.realName} value={<RealName user={user} />} />
+        </AppLink>
+        <button type="button" className={cellClass} onClick={() => setOpen('tradeUrl')}>
+          <CellBody icon="link" title={t.tradeLink} value={<SteamId tradeUrl={user.tradeUrl} />} />
+        </button>
+        <AppLink to={paths.safety} className={cellClass}>
+          <CellBody icon="lock" title={t.safety} />
+        </AppLink>
+      </div>
+      <AvatarSheet open={open === 'avatar'} user={user} onClose={close} />
+      <NickNameSheet open={open === 'nickName'} nickName={user.nickName} onClose={close} />
+      <TradeUrlSheet open={open === 'tradeUrl'} onClose={close} />
+    </>
+  )
+}
+
+function RealName({ user }: { user: UserInfo }) {
+  const t = useTexts(profileTexts)
+  if (!user.realNameVerified) return <span className={css.todo}>{t.unverified}</span>
+  return (
+    <span className={css.done}>
+      <Icon name="check" size={15} />
+      {user.realName ?? t.verified}
+    </span>
+  )
+}
+
+function SteamId({ tradeUrl }: { tradeUrl: string | null }) {
+  const t = useTexts(profileTexts)
+  const link = tradeUrl ? readTradeUrl(tradeUrl) : null
+  if (!link?.ok) return <span className={css.todo}>{t.tradeLinkUnset}</span>
+  return <span className={`num ${css.steamId}`}>{link.value.steamId64}</span>
 }

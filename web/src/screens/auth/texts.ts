@@ -17,7 +17,7 @@ export const authTexts = defineTexts(
     register: '注册',
     registerFailed: '注册失败',
     maybeRegistered: '网络中断时账号可能已经创建。如果重试提示验证码失效，请直接用密码登录。',
-    welcome: (nickName: string) => `注册成功，欢迎你，${nickName}`,
+    welcome: (nickName: string) => `欢迎加入，${nickName}`,
     hasAccount: '已有账号？',
     toLogin: '去登录',
     agreeBefore: '我已阅读并同意',

@@ -1,0 +1,32 @@
+import { readEnvelope, withLogin } from './client'
+import { ApiError } from './errors'
+import type { PostCalls } from './types'
+
+/** A file on a slow network takes longer than other calls. */
+const TIMEOUT_MS = 60_000
+
+type Options = { onProgress: (part: number) => void; signal: AbortSignal }
+
+/** Sends the one file of a call, which `fetch` could not tell the progress of. */
+export function upload<C extends 'uploadAvatar'>(call: C, file: Blob, options: Options): Promise<PostCalls[C]['data']> {
+  const body = new FormData()
+  body.append('file', file, 'avatar')
+  return withLogin(async (headers) => readEnvelope<PostCalls[C]['data']>(await send(`/api/v1/customer/${call}`, body, headers, options)))
+}
+
+function send(url: string, body: FormData, headers: Record<string, string>, { onProgress, signal }: Options): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.timeout = TIMEOUT_MS
+    // The browser writes the type of a form itself, with its boundary.
+    for (const [name, value] of Object.entries(headers)) if (name !== 'Content-Type') request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total))
+    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+    request.addEventListener('error', () => reject(new ApiError({ kind: 'network' })))
+    request.addEventListener('timeout', () => reject(new ApiError({ kind: 'timeout' })))
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}
