@@ -1,21 +1,38 @@
 import { useLayoutEffect } from 'react'
+import type { Location } from 'react-router'
 
-const positions = new Map<string, number>()
+/** Where each entry of the history was left. */
+export const positions = new Map<string, number>()
+/** The entry that each route was left at, for the tab bar. */
+const leftAt = new Map<string, string>()
 /** The server has drawn the first page, and it may have been scrolled before we came. */
 let first = true
 
-export const forgetScroll = () => positions.clear()
+/** How a navigation wants the new page: as it was left (tabs), or where the last one is (another variant). */
+type ScrollState = { kept?: boolean; stay?: boolean } | null
+
+export function forgetScroll(): void {
+  positions.clear()
+  leftAt.clear()
+}
+
+function positionOf(route: string, { key, state }: Location): number {
+  const { kept, stay } = (state as ScrollState) ?? {}
+  const left = kept ? positions.get(leftAt.get(route) ?? '') : undefined
+  return positions.get(key) ?? left ?? (stay || first ? window.scrollY : 0)
+}
 
 /**
- * Scrolls to where this page was left. A layout effect, because a kept page runs it again each time it
- * comes back, and because a hidden page would report 0.
+ * A page opens at its top, and where it was left when the history or a tab leads back to it. A layout
+ * effect, because a kept page runs it again each time it comes back, and because a hidden page would report 0.
  */
-export function useKeptScroll(key: string, stay: boolean): void {
+export function useKeptScroll(route: string, location: Location): void {
   useLayoutEffect(() => {
-    window.scrollTo(0, positions.get(key) ?? (stay || first ? window.scrollY : 0))
+    window.scrollTo(0, positionOf(route, location))
     first = false
-    const save = () => positions.set(key, window.scrollY)
+    leftAt.set(route, location.key)
+    const save = () => positions.set(location.key, window.scrollY)
     window.addEventListener('scroll', save, { passive: true })
     return () => window.removeEventListener('scroll', save)
-  }, [key, stay])
+  }, [route, location])
 }

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined)])
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
   prefetchOnTouch()
+  void import('./reload').then((m) => m.keepPlaceOnReload())
   const note = takeFlash(FLASH_KEY)
   if (note) failureToast(note)
   if (import.meta.env.DEV) installDevHelpers()

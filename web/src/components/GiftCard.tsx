@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { AppLink } from './AppLink'
 import type { GiftCard as Gift } from '../api/types'
 import { prefetchGift } from '../data/gifts'
@@ -15,7 +16,8 @@ type Props = { gift: Gift; place: string; index?: number }
 /** How many cards are in sight at once on a phone; their pictures do not wait. */
 const EAGER = 6
 
-export function GiftCard({ gift, place, index = EAGER }: Props) {
+/** Remembered, because a list draws all of its cards again whenever one row comes into sight. */
+export const GiftCard = memo(function GiftCard({ gift, place, index = EAGER }: Props) {
   const t = useT()
   const lang = useLang()
   return (
@@ -40,4 +42,4 @@ export function GiftCard({ gift, place, index = EAGER }: Props) {
       </div>
     </AppLink>
   )
-}
+})

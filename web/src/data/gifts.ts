@@ -22,9 +22,10 @@ function uniqueById(items: GiftCard[]): GiftCard[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-export function useFacets(filters: GiftFilters, enabled: boolean) {
+/** `keep`: the counts of other filters are shown until these have come. */
+export function useFacets(filters: GiftFilters, enabled: boolean, keep = true) {
   const { sort: _, ...params } = filterParams(filters)
-  return useQuery({ ...callOptions(useLang(), 'listGiftFacets', params), placeholderData: keepPreviousData, enabled })
+  return useQuery({ ...callOptions(useLang(), 'listGiftFacets', params), placeholderData: keep ? keepPreviousData : undefined, enabled })
 }
 
 export function useGiftRail(sort: GiftSort) {
@@ -43,13 +44,17 @@ export function prefetchGift(lang: Lang, id: string): void {
   void queryClient.prefetchQuery({ ...giftOptions(lang, id), meta: { inline: true } })
 }
 
+/** Every card that some list has brought. */
+function knownCards(lang: Lang): readonly GiftCard[] {
+  const lists = queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({ queryKey: ['listGift', lang] })
+  return lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? data?.items ?? [])
+}
+
+export const knownFinishes = (lang: Lang): readonly string[] => knownCards(lang).flatMap(({ finish }) => finish || [])
+
 function fromLists(lang: Lang, id: string): Gift | undefined {
-  for (const [, data] of queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({ queryKey: ['listGift', lang] })) {
-    const items = data?.pages?.flatMap((page) => page.items) ?? data?.items
-    const card = items?.find((item) => item.id === id)
-    if (card) return { ...card, ...UNKNOWN_DETAILS }
-  }
-  return undefined
+  const card = knownCards(lang).find((item) => item.id === id)
+  return card && { ...card, ...UNKNOWN_DETAILS }
 }
 
 const UNKNOWN_DETAILS = {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { read } from '../api/client'
 import { initialDataOf } from '../api/initialData'
 import type { Lang, Page, PageParams, ReadCall, ReadCalls } from '../api/types'
@@ -9,9 +9,17 @@ type PagedCall = { [C in ReadCall]: ReadCalls[C]['data'] extends Page<unknown> ?
 type PageOf<C extends PagedCall> = ReadCalls[C]['data']
 
 const FIRST_LIMIT = 20
-const NEXT_LIMIT = 40
+const NEXT_LIMIT = 50
 /** Longer lists are not fetched again as a whole; pulling down starts them anew. */
 const REFRESH_MAX_PAGES = 2
+
+/** The page at a cursor; the first one has none. */
+const readPage = <C extends PagedCall>(call: C, first: ReadCalls[C]['params'], cursor: string, signal?: AbortSignal) =>
+  read(call, cursor ? { ...first, cursor, limit: NEXT_LIMIT } : first, signal)
+
+/** Reads any page of a list that is known by its key alone. */
+export const pageReader = ([call, , first]: QueryKey) => (cursor: string): Promise<unknown> =>
+  readPage(call as PagedCall, first as ReadCalls[PagedCall]['params'], cursor)
 
 /** An endless list. The first page is small, because somebody waits for it; the next ones are not. */
 export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filters: Omit<ReadCalls[C]['params'], keyof PageParams>) {
@@ -20,8 +28,7 @@ export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filter
   const queryKey = queryKeyOf(lang, call, first)
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      read(call, pageParam ? { ...filters, cursor: pageParam, limit: NEXT_LIMIT } : first, signal),
+    queryFn: ({ pageParam, signal }) => readPage(call, first, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last: PageOf<C>) => (last as Page<unknown>).nextCursor || undefined,
     initialData: () => {

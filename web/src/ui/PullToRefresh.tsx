@@ -11,16 +11,21 @@ type Words = { pull: string; release: string; busy: string }
 export function PullToRefresh({ onRefresh, words, children }: { onRefresh: () => Promise<unknown>; words: Words; children: ReactNode }) {
   const [pulled, setPulled] = useState(0)
   const [busy, setBusy] = useState(false)
-  const start = useRef<number | null>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
 
   const begin = (event: TouchEvent) => {
-    start.current = window.scrollY <= 0 && !busy ? (event.touches[0]?.clientY ?? null) : null
+    const touch = event.touches[0]
+    const mayPull = touch && window.scrollY <= 0 && !busy && !startsInRow(event)
+    start.current = mayPull ? { x: touch.clientX, y: touch.clientY } : null
   }
   const move = (event: TouchEvent) => {
-    if (start.current === null) return
-    const way = (event.touches[0]?.clientY ?? 0) - start.current
-    if (way < 0 || window.scrollY > 0) start.current = null
-    setPulled(start.current === null ? 0 : Math.min(MAX_PX, way * 0.5))
+    const touch = event.touches[0]
+    if (!start.current || !touch) return
+    const down = touch.clientY - start.current.y
+    const aside = Math.abs(touch.clientX - start.current.x)
+    // A swipe that begins sideways is none of ours, however far down it ends.
+    if (down < 0 || window.scrollY > 0 || (pulled === 0 && aside > down)) start.current = null
+    setPulled(start.current === null ? 0 : Math.min(MAX_PX, down * 0.5))
   }
   const end = async () => {
     start.current = null
@@ -40,4 +45,12 @@ export function PullToRefresh({ onRefresh, words, children }: { onRefresh: () =>
       {children}
     </div>
   )
+}
+
+/** Whether the finger went down on something that slides sideways. */
+function startsInRow({ target, currentTarget }: TouchEvent): boolean {
+  for (let at = target as Element | null; at && at !== currentTarget; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  }
+  return false
 }

@@ -18,8 +18,7 @@ export function PageFrame({ page }: { page: ShownPage }) {
   const { route, location } = page
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { navBar, tabBar, footer } = route.layout
-  const stay = (location.state as { stay?: boolean } | null)?.stay === true
-  useKeptScroll(route.keepAlive ? route.path : location.key, stay)
+  useKeptScroll(route.path, location)
   const main = useFocusOnEntry()
   const t = useT()
   return (

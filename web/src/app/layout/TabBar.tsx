@@ -24,6 +24,7 @@ export function TabBar() {
             <li key={tab.path}>
               <AppLink
                 to={(!here && left[tab.path]) || tab.path}
+                state={{ kept: true }}
                 className={css.tab}
                 aria-current={here ? 'page' : undefined}
                 onClick={(event) => {

@@ -8,28 +8,31 @@ import { LoadError } from '../../components/LoadError'
 import { errorText } from '../../data/errorText'
 import { useGift } from '../../data/gifts'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { useShared } from '../../stores/shared'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
-import { BuyBar } from './BuyBar'
-import css from './Gift.module.css'
-import { GiftSkeleton } from './GiftSkeleton'
-import { GiftFacts } from './GiftFacts'
-import { PriceChart } from './PriceChart'
-import { Variants } from './Variants'
-import { WearBar } from './WearBar'
+import { BuyBar } from './detail/BuyBar'
+import css from './detail/Gift.module.css'
+import { GiftSkeleton } from './detail/GiftSkeleton'
+import { GiftFacts } from './detail/GiftFacts'
+import { PriceChart } from './detail/PriceChart'
+import { giftTexts } from './detail/texts'
+import { Variants } from './detail/Variants'
+import { WearBar } from './detail/WearBar'
 
 export function GiftScreen() {
   const { id = '' } = useParams()
   const t = useT()
+  const words = useTexts(giftTexts)
   const gift = useGift(id)
   if (gift.data) return <GiftView key={id} gift={gift.data} partial={gift.isPlaceholderData} />
   if (gift.isPending) return <GiftSkeleton />
   if (reasonOf(gift.error) === 'gift_not_found') {
-    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.gift.toStore}</AppLink>
-    return <StateView icon="box" title={t.gift.notFound} action={away} />
+    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
+    return <StateView icon="box" title={words.notFound} action={away} />
   }
   return <LoadError title={t.errors.loadGift} why={errorText(gift.error)} onRetry={() => void gift.refetch()} />
 }

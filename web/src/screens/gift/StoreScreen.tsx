@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import type { GiftCard as Gift } from '../../api/types'
 import { GiftCard } from '../../components/GiftCard'
 import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
 import { ListEnd } from '../../components/ListEnd'
@@ -6,42 +7,57 @@ import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
+import type { SearchHelp } from '../../components/SearchBox'
 import { errorText } from '../../data/errorText'
-import { useFacets, useGifts } from '../../data/gifts'
+import { useGifts } from '../../data/gifts'
 import { useT } from '../../i18n/language'
-import { NO_FILTERS } from '../../rules/giftFilters'
-import { Button } from '../../ui/Button'
-import { StateView } from '../../ui/StateView'
+import { filterCount } from '../../rules/giftFilters'
+import type { GiftFilters } from '../../rules/giftFilters'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
-import { ActiveFilters } from './ActiveFilters'
-import { CategoryBar } from './CategoryBar'
-import { SortBar } from './SortBar'
-import css from './Store.module.css'
-import { useFilters } from './useFilters'
-import { useListStart } from './useListStart'
+import { CategoryBar } from './store/CategoryBar'
+import { SortBar } from './store/SortBar'
+import css from './store/Store.module.css'
+import { useFilters } from './store/useFilters'
+import type { SetFilters } from './store/useFilters'
 
-const FilterSheet = lazy(() => import('./FilterSheet').then((m) => ({ default: m.FilterSheet })))
+const WeaponBar = lazy(() => import('./store/filterRows').then((m) => ({ default: m.WeaponBar })))
+const ActiveFilters = lazy(() => import('./store/filterRows').then((m) => ({ default: m.ActiveFilters })))
+const FilterSheet = lazy(() => import('./store/FilterSheet').then((m) => ({ default: m.FilterSheet })))
+const SearchPanel = lazy(() => import('./search/SearchPanel').then((m) => ({ default: m.SearchPanel })))
+const NoGifts = lazy(() => import('./search/NoGifts').then((m) => ({ default: m.NoGifts })))
+
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
+/** So many cards stand in for those that are still on their way while the list is scrolled. */
+const NEXT_CARDS = 40
+const skeleton = <GiftCardSkeleton />
+const keyOf = (gift: Gift) => gift.id
+const renderCard = (gift: Gift, index: number) => <GiftCard gift={gift} place="store" index={index} />
+
+/** The category is shown by its tab, everything else that narrows the list by a chip. */
+const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount(filters) > filters.category.length
 
 export function StoreScreen() {
   const t = useT()
   const { filters, setFilters } = useFilters()
   const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
   const gifts = useGifts(filters)
-  // Until a category is chosen nothing on this screen needs the counts; the filter sheet asks for its own.
-  const facets = useFacets(filters, filters.category.length + filters.weapon.length > 0)
-  const start = useListStart(filters)
   return (
     <Refreshable onRefresh={gifts.restart}>
       <NavSlot>
-        <SearchBox label={t.store.searchLabel} hint={t.store.search} keyword={filters.keyword} onChange={(keyword) => setFilters({ keyword })} />
+        <SearchBox
+          label={t.store.searchLabel}
+          hint={t.store.search}
+          keyword={filters.keyword}
+          onChange={(keyword) => setFilters({ keyword }, true)}
+          Help={StoreSearchHelp}
+        />
       </NavSlot>
       <div className={css.screen}>
-        <CategoryBar filters={filters} setFilters={setFilters} facets={facets.data} />
-        <div ref={start} />
-        <SortBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering('open')} />
-        <ActiveFilters filters={filters} setFilters={setFilters} facets={facets.data} total={gifts.total} />
-        <Gifts gifts={gifts} onClear={() => setFilters(NO_FILTERS)} />
+        <CategoryBar filters={filters} setFilters={setFilters} onFilter={() => setFiltering('open')} />
+        {filters.category.length > 0 && <Suspense fallback={<div className={css.weapons} />}><WeaponBar filters={filters} setFilters={setFilters} /></Suspense>}
+        <SortBar filters={filters} setFilters={setFilters} total={gifts.total} />
+        {hasChips(filters) && <Suspense fallback={<div className={css.active} />}><ActiveFilters filters={filters} setFilters={setFilters} /></Suspense>}
+        <Gifts gifts={gifts} filters={filters} setFilters={setFilters} />
       </div>
       {filtering !== 'never' && (
         <Suspense>
@@ -52,23 +68,31 @@ export function StoreScreen() {
   )
 }
 
-function Gifts({ gifts, onClear }: { gifts: ReturnType<typeof useGifts>; onClear: () => void }) {
+function StoreSearchHelp(help: SearchHelp) {
+  const { setFilters } = useFilters()
+  return (
+    <Suspense>
+      <SearchPanel {...help} setFilters={setFilters} />
+    </Suspense>
+  )
+}
+
+type GiftsProps = { gifts: ReturnType<typeof useGifts>; filters: GiftFilters; setFilters: SetFilters }
+
+function Gifts({ gifts, filters, setFilters }: GiftsProps) {
   const t = useT()
+  const { items, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts
   if (gifts.isPending) return <ListSkeleton />
   if (gifts.isLoadingError) return <LoadError title={t.errors.loadGift} why={errorText(gifts.error)} onRetry={() => void gifts.refetch()} />
-  if (gifts.items.length === 0) {
-    const clear = <Button look="primary" onClick={onClear}>{t.store.clearAll}</Button>
-    return <StateView icon="search" title={t.store.empty} hint={t.store.emptyHint} action={clear} />
+  if (items.length === 0) return <Suspense><NoGifts filters={filters} setFilters={setFilters} /></Suspense>
+  const loadNear = (index: number) => {
+    if (index > items.length && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }
+  const coming = hasNextPage && !isFetchNextPageError ? NEXT_CARDS : 0
+  const expected = Math.min(total ?? Infinity, items.length + coming)
   return (
     <>
-      <WindowGrid
-        items={gifts.items}
-        keyOf={(gift) => gift.id}
-        label={t.store.list}
-        total={gifts.total}
-        render={(gift, index) => <GiftCard gift={gift} place="store" index={index} />}
-      />
+      <WindowGrid items={items} keyOf={keyOf} label={t.store.list} total={total} render={renderCard} expected={expected} placeholder={skeleton} onNear={loadNear} />
       <ListEnd {...gifts} />
     </>
   )

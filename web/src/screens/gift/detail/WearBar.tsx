@@ -1,6 +1,6 @@
-import type { Gift } from '../../api/types'
-import { useT } from '../../i18n/language'
-import { WEAR_BANDS, wearPosition } from '../../rules/wear'
+import type { Gift } from '../../../api/types'
+import { useT } from '../../../i18n/language'
+import { WEAR_BANDS, wearPosition } from '../../../rules/wear'
 import css from './WearBar.module.css'
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Gift } from '../../api/types'
-import { useConfig } from '../../data/config'
-import { useCreateOrder } from '../../data/orders'
-import { useT } from '../../i18n/language'
-import { paths } from '../../lib/paths'
-import { Button } from '../../ui/Button'
-import { Money } from '../../ui/Money'
-import { Stepper } from '../../ui/Stepper'
-import css from '../../styles/panel.module.css'
+import type { Gift } from '../../../api/types'
+import { useConfig } from '../../../data/config'
+import { useCreateOrder } from '../../../data/orders'
+import { useT } from '../../../i18n/language'
+import { paths } from '../../../lib/paths'
+import { Button } from '../../../ui/Button'
+import { Money } from '../../../ui/Money'
+import { Stepper } from '../../../ui/Stepper'
+import css from '../../../styles/panel.module.css'
 
 const DEFAULT_MAX_PIECES = 10
 

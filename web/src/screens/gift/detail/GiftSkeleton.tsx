@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/language'
-import { Skeleton } from '../../ui/Skeleton'
+import { useT } from '../../../i18n/language'
+import { Skeleton } from '../../../ui/Skeleton'
 import css from './Gift.module.css'
 
 export function GiftSkeleton() {

@@ -1,34 +1,37 @@
-import type { Gift } from '../../api/types'
-import { useConfig } from '../../data/config'
-import { useT } from '../../i18n/language'
-import { Icon } from '../../ui/icons'
-import { Money } from '../../ui/Money'
+import type { Gift } from '../../../api/types'
+import { useConfig } from '../../../data/config'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { Icon } from '../../../ui/icons'
+import { Money } from '../../../ui/Money'
 import css from './Gift.module.css'
+import { giftTexts } from './texts'
 
 const DEFAULT_HOLD_SECONDS = 900
 
 /** What it is, what it can be turned back into, and what happens after the button. */
 export function GiftFacts({ gift }: { gift: Gift }) {
   const t = useT()
+  const words = useTexts(giftTexts)
   const hold = useConfig()?.limits.orderHoldSeconds ?? DEFAULT_HOLD_SECONDS
   const facts = [
-    [t.gift.rarity, t.rarity[gift.rarity]],
-    [t.gift.category, t.category[gift.category]],
-    [t.gift.phase, gift.phase],
-    [t.gift.collection, gift.collection],
-    [t.gift.marketName, gift.marketHashName],
+    [words.rarity, t.rarity[gift.rarity]],
+    [words.category, t.category[gift.category]],
+    [words.phase, gift.phase],
+    [words.collection, gift.collection],
+    [words.marketName, gift.marketHashName],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <>
       <section className={css.panel}>
         <ul className={css.promises}>
-          <li><Icon name="clock" size={18} />{t.gift.promiseHold(Math.round(hold / 60))}</li>
-          <li><Icon name="bolt" size={18} />{t.gift.promiseDelivery}</li>
-          <li><Icon name="refund" size={18} />{t.gift.promiseRefund}</li>
+          <li><Icon name="clock" size={18} />{words.promiseHold(Math.round(hold / 60))}</li>
+          <li><Icon name="bolt" size={18} />{words.promiseDelivery}</li>
+          <li><Icon name="refund" size={18} />{words.promiseRefund}</li>
         </ul>
       </section>
       <section className={css.panel}>
-        <h3>{t.gift.about}</h3>
+        <h3>{words.about}</h3>
         {gift.description && <p className={css.description}>{gift.description}</p>}
         <dl className={css.facts}>
           {facts.map(([name, value]) => (
@@ -38,11 +41,11 @@ export function GiftFacts({ gift }: { gift: Gift }) {
             </div>
           ))}
           <div>
-            <dt>{t.gift.exchange}</dt>
+            <dt>{words.exchange}</dt>
             <dd><Money fen={gift.exchangeFen} size="s" quiet /></dd>
           </div>
         </dl>
-        <p className={css.hint}>{t.gift.exchangeHint}</p>
+        <p className={css.hint}>{words.exchangeHint}</p>
       </section>
     </>
   )

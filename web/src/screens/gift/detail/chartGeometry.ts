@@ -1,4 +1,4 @@
-import type { PricePoint } from '../../api/types'
+import type { PricePoint } from '../../../api/types'
 
 export type Place = { x: number; y: number }
 

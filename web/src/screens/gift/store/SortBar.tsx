@@ -1,21 +1,20 @@
-import type { GiftSort } from '../../api/types'
-import { useT } from '../../i18n/language'
-import { filterCount } from '../../rules/giftFilters'
-import type { GiftFilters } from '../../rules/giftFilters'
-import { Icon } from '../../ui/icons'
+import type { GiftSort } from '../../../api/types'
+import { useLang, useT } from '../../../i18n/language'
+import type { GiftFilters } from '../../../rules/giftFilters'
 import css from './Store.module.css'
 import type { SetFilters } from './useFilters'
 
 const PLAIN_SORTS = ['default', 'sales', 'newest'] as const
 
-type Props = { filters: GiftFilters; setFilters: SetFilters; onFilter: () => void }
+type Props = { filters: GiftFilters; setFilters: SetFilters; total: number | undefined }
 
-export function SortBar({ filters, setFilters, onFilter }: Props) {
+/** The order of the list, and how long it is. */
+export function SortBar({ filters, setFilters, total }: Props) {
   const t = useT()
+  const lang = useLang()
   const { sort } = filters
   const byPrice = sort === 'price_asc' || sort === 'price_desc'
   const nextPrice: GiftSort = sort === 'price_asc' ? 'price_desc' : 'price_asc'
-  const count = filterCount(filters)
   return (
     <div className={css.sortBar}>
       <div className={css.sorts} role="group" aria-label={t.store.sort}>
@@ -29,11 +28,9 @@ export function SortBar({ filters, setFilters, onFilter }: Props) {
           <span className={css.arrows} data-sort={sort} aria-hidden="true" />
         </button>
       </div>
-      <button type="button" className={css.filterButton} aria-haspopup="dialog" aria-pressed={count > 0} onClick={onFilter}>
-        <Icon name="filter" size={18} />
-        {t.store.filters}
-        {count > 0 && <span className={css.badge}>{count}</span>}
-      </button>
+      <p className={css.total} role="status">
+        {total !== undefined && t.store.total(total.toLocaleString(lang))}
+      </p>
     </div>
   )
 }

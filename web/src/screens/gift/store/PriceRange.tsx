@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { GiftFacets } from '../../api/types'
-import { useT } from '../../i18n/language'
-import { formatFen, parseYuan } from '../../rules/money'
+import type { GiftFacets } from '../../../api/types'
+import { useTexts } from '../../../i18n/texts'
+import { formatFen, parseYuan } from '../../../rules/money'
 import css from './FilterSheet.module.css'
+import { filterTexts } from './texts'
 
 type Props = { min: number | null; max: number | null; facets: GiftFacets | undefined; onChange: (min: number | null, max: number | null) => void }
 
@@ -10,7 +11,7 @@ const asText = (fen: number | null) => (fen === null ? '' : formatFen(fen).repla
 
 /** Typed in yuan. A range that was typed the wrong way round is turned, not refused. */
 export function PriceRange({ min, max, facets, onChange }: Props) {
-  const t = useT()
+  const words = useTexts(filterTexts)
   const [texts, setTexts] = useState({ min: asText(min), max: asText(max), of: `${min} ${max}` })
   // Reset from outside: the texts follow.
   if (min === null && max === null && texts.of !== 'null null') setTexts({ min: '', max: '', of: 'null null' })
@@ -33,11 +34,11 @@ export function PriceRange({ min, max, facets, onChange }: Props) {
   )
   return (
     <fieldset className={css.group}>
-      <legend>{t.store.price}</legend>
+      <legend>{words.price}</legend>
       <div className={css.range}>
-        {input('min', t.store.minPrice, facets?.minPriceFen)}
+        {input('min', words.minPrice, facets?.minPriceFen)}
         <span aria-hidden="true">–</span>
-        {input('max', t.store.maxPrice, facets?.maxPriceFen)}
+        {input('max', words.maxPrice, facets?.maxPriceFen)}
       </div>
     </fieldset>
   )

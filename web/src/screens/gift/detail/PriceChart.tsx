@@ -1,19 +1,21 @@
 import { useId, useState } from 'react'
 import type { PointerEvent } from 'react'
-import type { PricePoint } from '../../api/types'
-import { useLang, useT } from '../../i18n/language'
-import { formatDate } from '../../lib/date'
-import { formatFen } from '../../rules/money'
-import { Money } from '../../ui/Money'
+import type { PricePoint } from '../../../api/types'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import { formatFen } from '../../../rules/money'
+import { Money } from '../../../ui/Money'
 import css from './PriceChart.module.css'
 import { chartPoints, linePath } from './chartGeometry'
+import { giftTexts } from './texts'
 
 const WIDTH = 330
 const HEIGHT = 120
 
 /** The price of each day as one line; a finger on it reads a day. */
 export function PriceChart({ points }: { points: readonly PricePoint[] }) {
-  const t = useT()
+  const words = useTexts(giftTexts)
   const lang = useLang()
   const fill = useId()
   const [at, setAt] = useState<number | null>(null)
@@ -29,18 +31,18 @@ export function PriceChart({ points }: { points: readonly PricePoint[] }) {
   return (
     <section className={css.panel}>
       <div className={css.head}>
-        <h3>{t.gift.history}</h3>
+        <h3>{words.history}</h3>
         <p className={css.reading} aria-hidden="true">
           {day ? (
             <>
               {formatDate(day.day, 'monthDay', lang)} <Money fen={day.priceFen} size="s" />
             </>
           ) : (
-            t.gift.historyDays(days)
+            words.historyDays(days)
           )}
         </p>
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.chart} role="img" aria-label={t.gift.chartLabel(days, formatFen(low), formatFen(high))}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.chart} role="img" aria-label={words.chartLabel(days, formatFen(low), formatFen(high))}
         onPointerDown={read} onPointerMove={read} onPointerLeave={() => setAt(null)}>
         <linearGradient id={fill} x2="0" y2="1">
           <stop className={css.from} />
@@ -58,7 +60,7 @@ export function PriceChart({ points }: { points: readonly PricePoint[] }) {
       <div className={css.foot} aria-hidden="true">
         <span>{formatDate(points[0]?.day ?? '', 'monthDay', lang)}</span>
         <span>
-          {t.gift.low} {formatFen(low)} · {t.gift.high} {formatFen(high)}
+          {words.low} {formatFen(low)} · {words.high} {formatFen(high)}
         </span>
         <span>{formatDate(points[days - 1]?.day ?? '', 'monthDay', lang)}</span>
       </div>

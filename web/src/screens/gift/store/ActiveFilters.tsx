@@ -1,45 +1,46 @@
-import type { GiftFacets } from '../../api/types'
-import { useLang, useT } from '../../i18n/language'
-import type { Messages } from '../../i18n/zh-CN'
-import { cx } from '../../lib/cx'
-import { NO_FILTERS, filterCount } from '../../rules/giftFilters'
-import type { GiftFilters } from '../../rules/giftFilters'
-import { formatFen } from '../../rules/money'
-import { Chip } from '../../ui/Chip'
-import { Icon } from '../../ui/icons'
+import { useFacets } from '../../../data/gifts'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import type { Messages } from '../../../i18n/zh-CN'
+import { cx } from '../../../lib/cx'
+import { NO_FILTERS, filterCount } from '../../../rules/giftFilters'
+import type { GiftFilters } from '../../../rules/giftFilters'
+import { formatFen } from '../../../rules/money'
+import { Chip } from '../../../ui/Chip'
+import { Icon } from '../../../ui/icons'
 import css from './Store.module.css'
+import { filterTexts } from './texts'
 import type { SetFilters } from './useFilters'
 
-type Props = { filters: GiftFilters; setFilters: SetFilters; facets: GiftFacets | undefined; total: number | undefined }
+type Props = { filters: GiftFilters; setFilters: SetFilters }
+type Words = (typeof filterTexts)['zh-CN']
 type Active = { key: string; name: string; without: Partial<GiftFilters> }
 
-/** What narrows the list, each taken off with one tap, and how much is left. */
-export function ActiveFilters({ filters, setFilters, facets, total }: Props) {
+/** What narrows the list, each taken off with one tap. */
+export function ActiveFilters({ filters, setFilters }: Props) {
   const t = useT()
-  const lang = useLang()
+  const words = useTexts(filterTexts)
+  const facets = useFacets(filters, filters.weapon.length > 0).data
   const weaponName = (value: string) => facets?.weapons.find((weapon) => weapon.value === value)?.name ?? value
-  const active = activeFilters(filters, t, weaponName)
+  const active = activeFilters(filters, t, words, weaponName)
   return (
     <div className={cx(css.scroller, css.active)}>
-      <p className={css.total} role="status">
-        {total === undefined ? t.common.loading : t.store.total(total.toLocaleString(lang))}
-      </p>
       {active.map(({ key, name, without }) => (
-        <Chip key={key} on label={t.store.remove(name)} onClick={() => setFilters(without)}>
+        <Chip key={key} on label={words.remove(name)} onClick={() => setFilters(without)}>
           {name}
           <Icon name="close" size={13} />
         </Chip>
       ))}
       {filterCount(filters) > 1 && (
         <button type="button" className={css.clearAll} onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort, category: filters.category })}>
-          {t.store.clearAll}
+          {words.clearAll}
         </button>
       )}
     </div>
   )
 }
 
-function activeFilters(filters: GiftFilters, t: Messages, weaponName: (value: string) => string): Active[] {
+function activeFilters(filters: GiftFilters, t: Messages, texts: Words, weaponName: (value: string) => string): Active[] {
   const without = (field: 'weapon' | 'exterior' | 'rarity' | 'quality', nameOf: (value: string) => string): Active[] =>
     filters[field].map((value) => ({
       key: field + value,
@@ -53,18 +54,18 @@ function activeFilters(filters: GiftFilters, t: Messages, weaponName: (value: st
     ...without('exterior', words(t.exterior)),
     ...without('rarity', words(t.rarity)),
     ...without('quality', words(t.quality)),
-    ...priceFilter(filters, t),
+    ...priceFilter(filters, texts),
   ]
 }
 
-function priceFilter({ minPriceFen, maxPriceFen }: GiftFilters, t: Messages): Active[] {
+function priceFilter({ minPriceFen, maxPriceFen }: GiftFilters, words: Words): Active[] {
   const yuan = (fen: number) => formatFen(fen).replace(/^¥|\.00$/g, '')
   if (minPriceFen === null && maxPriceFen === null) return []
   const name =
     minPriceFen === null
-      ? t.store.priceTo(yuan(maxPriceFen ?? 0))
+      ? words.priceTo(yuan(maxPriceFen ?? 0))
       : maxPriceFen === null
-        ? t.store.priceFrom(yuan(minPriceFen))
+        ? words.priceFrom(yuan(minPriceFen))
         : `¥${yuan(minPriceFen)} – ${yuan(maxPriceFen)}`
   return [{ key: 'price', name, without: { minPriceFen: null, maxPriceFen: null } }]
 }

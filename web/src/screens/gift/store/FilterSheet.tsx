@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import type { Counted } from '../../api/types'
-import { useFacets } from '../../data/gifts'
-import { useLang, useT } from '../../i18n/language'
-import { useDebounced } from '../../lib/useDebounced'
-import { CATEGORIES, NO_FILTERS, QUALITIES, RARITIES, toggled } from '../../rules/giftFilters'
-import type { GiftFilters } from '../../rules/giftFilters'
-import { EXTERIORS } from '../../rules/wear'
-import { Button } from '../../ui/Button'
-import { Chip } from '../../ui/Chip'
-import { Sheet } from '../../ui/Sheet'
+import type { Counted } from '../../../api/types'
+import { useFacets } from '../../../data/gifts'
+import { useLang, useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { useDebounced } from '../../../lib/useDebounced'
+import { CATEGORIES, NO_FILTERS, QUALITIES, RARITIES, toggled } from '../../../rules/giftFilters'
+import type { GiftFilters } from '../../../rules/giftFilters'
+import { EXTERIORS } from '../../../rules/wear'
+import { Button } from '../../../ui/Button'
+import { Chip } from '../../../ui/Chip'
+import { Sheet } from '../../../ui/Sheet'
 import css from './FilterSheet.module.css'
 import { PriceRange } from './PriceRange'
+import { filterTexts } from './texts'
 import type { SetFilters } from './useFilters'
 
 type Props = { open: boolean; onClose: () => void; filters: GiftFilters; setFilters: SetFilters }
@@ -27,6 +29,7 @@ export function FilterSheet({ open, onClose, filters, setFilters }: Props) {
 /** Choices are made in a draft; the list behind changes once, when they are taken. */
 function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: GiftFilters) => void }) {
   const t = useT()
+  const words = useTexts(filterTexts)
   const lang = useLang()
   const [draft, setDraft] = useState(filters)
   const facets = useFacets(useDebounced(draft, 150), true).data
@@ -37,20 +40,20 @@ function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: 
       <Group title={t.store.categories} values={inOrder(facets?.categories, CATEGORIES)} chosen={draft.category} nameOf={(one) => t.category[one]}
         onToggle={(one) => change({ category: toggled(draft.category, one).slice(-1), weapon: [] })} />
       {weapons.length > 0 && (
-        <Group title={t.store.weapon} values={weapons} chosen={draft.weapon} nameOf={(one) => weapons.find((weapon) => weapon.value === one)?.name ?? one}
+        <Group title={words.weapon} values={weapons} chosen={draft.weapon} nameOf={(one) => weapons.find((weapon) => weapon.value === one)?.name ?? one}
           onToggle={(one) => change({ weapon: toggled(draft.weapon, one) })} />
       )}
-      <Group title={t.store.exterior} values={inOrder(facets?.exteriors, EXTERIORS)} chosen={draft.exterior} nameOf={(one) => t.exterior[one]}
+      <Group title={words.exterior} values={inOrder(facets?.exteriors, EXTERIORS)} chosen={draft.exterior} nameOf={(one) => t.exterior[one]}
         onToggle={(one) => change({ exterior: toggled(draft.exterior, one) })} />
-      <Group title={t.store.rarity} values={inOrder(facets?.rarities, RARITIES)} chosen={draft.rarity} nameOf={(one) => t.rarity[one]} lit
+      <Group title={words.rarity} values={inOrder(facets?.rarities, RARITIES)} chosen={draft.rarity} nameOf={(one) => t.rarity[one]} lit
         onToggle={(one) => change({ rarity: toggled(draft.rarity, one) })} />
-      <Group title={t.store.quality} values={inOrder(facets?.qualities, QUALITIES)} chosen={draft.quality} nameOf={(one) => t.quality[one]}
+      <Group title={words.quality} values={inOrder(facets?.qualities, QUALITIES)} chosen={draft.quality} nameOf={(one) => t.quality[one]}
         onToggle={(one) => change({ quality: toggled(draft.quality, one) })} />
       <PriceRange min={draft.minPriceFen} max={draft.maxPriceFen} facets={facets} onChange={(minPriceFen, maxPriceFen) => change({ minPriceFen, maxPriceFen })} />
       <div className={css.actions}>
-        <Button onClick={() => setDraft({ ...NO_FILTERS, keyword: draft.keyword, sort: draft.sort })}>{t.store.reset}</Button>
+        <Button onClick={() => setDraft({ ...NO_FILTERS, keyword: draft.keyword, sort: draft.sort })}>{words.reset}</Button>
         <Button look="primary" wide onClick={() => onDone(draft)}>
-          {t.store.show((facets?.total ?? 0).toLocaleString(lang))}
+          {words.show((facets?.total ?? 0).toLocaleString(lang))}
         </Button>
       </div>
     </>

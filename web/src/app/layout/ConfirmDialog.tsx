@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/language'
+import type { Question } from '../../stores/confirm'
+import { Button } from '../../ui/Button'
+import { Sheet } from '../../ui/Sheet'
+import css from './Layout.module.css'
+
+type Props = { question: Question; answer: (yes: boolean) => void }
+
+export function ConfirmDialog({ question, answer }: Props) {
+  const t = useT()
+  const buttons = (
+    <>
+      <Button wide onClick={() => answer(false)}>
+        {question.cancel}
+      </Button>
+      <Button wide look={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+        {question.ok}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open role="alertdialog" title={question.title} closeLabel={t.common.close} onClose={() => answer(false)} footer={buttons}>
+      {question.body && <p className={css.question}>{question.body}</p>}
+    </Sheet>
+  )
+}

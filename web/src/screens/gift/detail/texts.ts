@@ -1,0 +1,46 @@
+import { plural } from '../../../i18n/plural'
+import { defineTexts } from '../../../i18n/texts'
+
+/** Of what the server does not draw of a gift; the rest is in the dictionary. */
+export const giftTexts = defineTexts(
+  {
+    history: '价格走势',
+    historyDays: (days: number) => `近 ${days} 天`,
+    low: '最低',
+    high: '最高',
+    chartLabel: (days: number, low: string, high: string) => `近 ${days} 天价格，最低 ${low}，最高 ${high}`,
+    about: '物品信息',
+    collection: '收藏品',
+    rarity: '品质等级',
+    phase: '阶段',
+    category: '类别',
+    marketName: '市场名称',
+    exchange: '可兑换',
+    exchangeHint: '收入背包后，可按当前报价兑换为余额',
+    promiseHold: (minutes: number) => `下单后为您保留 ${minutes} 分钟`,
+    promiseDelivery: '付款成功立即放入背包',
+    promiseRefund: '支付未成功会原路退回',
+    notFound: '这件礼品已下架',
+    toStore: '去逛商城',
+  },
+  {
+    history: 'Price history',
+    historyDays: (days: number) => `Last ${plural(days, 'day')}`,
+    low: 'Low',
+    high: 'High',
+    chartLabel: (days: number, low: string, high: string) => `Price over ${plural(days, 'day')}, lowest ${low}, highest ${high}`,
+    about: 'Details',
+    collection: 'Collection',
+    rarity: 'Rarity',
+    phase: 'Phase',
+    category: 'Category',
+    marketName: 'Market name',
+    exchange: 'Exchange value',
+    exchangeHint: 'Once in your bag, it can be turned into balance at the current quote',
+    promiseHold: (minutes: number) => `Reserved for you for ${minutes} minutes`,
+    promiseDelivery: 'In your bag as soon as it is paid',
+    promiseRefund: 'Refunded the same way if payment fails',
+    notFound: 'This gift is no longer on sale',
+    toStore: 'Go to the store',
+  },
+)

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { SearchHelp } from '../../../components/SearchBox'
+import { useUserInfo } from '../../../data/account'
+import { knownFinishes, useFacets } from '../../../data/gifts'
+import { useLang, useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { CATEGORIES, NO_FILTERS } from '../../../rules/giftFilters'
+import { Icon } from '../../../ui/icons'
+import type { SetFilters } from '../store/useFilters'
+import css from './SearchPanel.module.css'
+import { SuggestionItem } from './SuggestionItem'
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches'
+import { recentOnes, suggestionsFor, weaponsToBrowse } from './suggestions'
+import type { Suggestion } from './suggestions'
+import { searchTexts } from './texts'
+
+type Props = SearchHelp & { setFilters: SetFilters }
+
+/** Below the search box while it has the focus: what was searched for before, and names that fit what is typed. */
+export function SearchPanel({ input, text, pick, clear, close, setFilters }: Props) {
+  const t = useT()
+  const words = useTexts(searchTexts)
+  const lang = useLang()
+  const listId = useId()
+  const owner = useUserInfo().data?.id ?? ''
+  const weapons = useFacets(NO_FILTERS, true).data?.weapons ?? []
+  const [recent, setRecent] = useState(() => recentSearches(owner))
+  const [at, setAt] = useState({ text, index: -1 })
+
+  const categories = CATEGORIES.map((category) => [category, t.category[category]] as const)
+  const typed = text.trim()
+  const found = suggestionsFor(typed, { weapons, categories, finishes: knownFinishes(lang) })
+  const [first, second] = typed ? [found, []] : [recentOnes(recent), weaponsToBrowse(weapons)]
+  const all = [...first, ...second]
+  const active = at.text === text ? Math.min(at.index, all.length - 1) : -1
+
+  const choose = (one: Suggestion) => {
+    if (!('category' in one)) {
+      rememberSearch(owner, one.name)
+      pick(one.name)
+      return
+    }
+    clear()
+    setFilters({ keyword: '', category: [one.category], weapon: one.kind === 'weapon' ? [one.weapon] : [] })
+    close()
+    input.blur()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const chosen = all[active]
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const next = active < 0 && step < 0 ? all.length - 1 : active + step
+      setAt({ text, index: next >= all.length ? -1 : next })
+    } else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else {
+      if (event.key === 'Enter') rememberSearch(owner, text)
+      return
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    input.addEventListener('keydown', listen)
+    return () => input.removeEventListener('keydown', listen)
+  }, [input])
+  useCombobox(input, listId, active, all.length > 0)
+  useNoteOnLeaving(owner, text)
+  if (all.length === 0) return null
+
+  const item = (one: Suggestion, index: number) => (
+    <SuggestionItem key={one.key} id={`${listId}-${index}`} suggestion={one} active={index === active} onChoose={choose} />
+  )
+  return (
+    // The focus stays in the box, so that the keyboard of a phone does not go and come back.
+    <div className={css.panel} onPointerDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label={words.suggestions}>
+        {first.length > 0 && (
+          <div role="group" aria-label={typed ? words.suggestions : words.recent} className={typed ? css.list : css.chips}>
+            {!typed && <p className={css.title} aria-hidden="true">{words.recent}</p>}
+            {first.map(item)}
+          </div>
+        )}
+        {second.length > 0 && (
+          <div role="group" aria-label={words.byWeapon} className={css.chips}>
+            <p className={css.title} aria-hidden="true">{words.byWeapon}</p>
+            {second.map((one, index) => item(one, first.length + index))}
+          </div>
+        )}
+      </div>
+      {!typed && recent.length > 0 && (
+        <button type="button" className={css.forget} aria-label={words.clearRecent} onClick={() => { forgetSearches(owner); setRecent([]) }}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The box and its list are one control for a screen reader: the arrow keys move in the list, the focus stays. */
+function useCombobox(input: HTMLInputElement, listId: string, active: number, isOpen: boolean): void {
+  useEffect(() => {
+    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), 'aria-controls': listId }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) input.removeAttribute(name)
+    }
+  }, [input, listId, isOpen])
+  useEffect(() => {
+    if (active >= 0) input.setAttribute('aria-activedescendant', `${listId}-${active}`)
+    return () => input.removeAttribute('aria-activedescendant')
+  }, [input, listId, active])
+}
+
+/** What was typed and then left standing was a search too: the list follows while typing, so few press Enter. */
+function useNoteOnLeaving(owner: string, text: string): void {
+  const [before] = useState(text)
+  const note = useEffectEvent(() => {
+    if (text.trim() !== before.trim()) rememberSearch(owner, text)
+  })
+  useEffect(() => () => note(), [])
+}

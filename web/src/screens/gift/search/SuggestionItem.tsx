@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { Icon } from '../../../ui/icons'
+import css from './SearchPanel.module.css'
+import type { Suggestion } from './suggestions'
+import { searchTexts } from './texts'
+
+type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: (suggestion: Suggestion) => void }
+
+export function SuggestionItem({ id, suggestion, active, onChoose }: Props) {
+  const words = useTexts(searchTexts)
+  const lang = useLang()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const { kind, name } = suggestion
+  return (
+    // Its keys are those of the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div ref={ref} id={id} role="option" tabIndex={-1} aria-selected={active} className={css.option} onClick={() => onChoose(suggestion)}>
+      <Icon name={kind === 'recent' ? 'clock' : kind === 'finish' ? 'search' : 'filter'} size={17} />
+      <span className={css.name}>{name}</span>
+      {kind === 'weapon' && <span className={css.side}>{words.count(suggestion.count.toLocaleString(lang))}</span>}
+      {kind === 'category' && <span className={css.side}>{words.category}</span>}
+    </div>
+  )
+}
