@@ -267,5 +267,4 @@ export const en = {
     newest: 'New arrivals',
     toStore: 'Go to the store',
   },
-  legal: { updated: 'Updated', version: 'Version' },
 } satisfies Messages

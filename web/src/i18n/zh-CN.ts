@@ -265,7 +265,6 @@ export const zhCN = {
     newest: '最新上架',
     toStore: '去商城',
   },
-  legal: { updated: '更新日期', version: '版本' },
 }
 
 export type Messages = typeof zhCN

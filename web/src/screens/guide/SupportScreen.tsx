@@ -1,7 +1,52 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { AppLink } from '../../components/AppLink'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { Icon } from '../../ui/icons'
+import { AtHand } from './support/AtHand'
+import { Contact } from './support/Contact'
+import { GROUPS, questionsOf } from './questions/questions'
+import type { Question } from './questions/questions'
+import css from './support/Support.module.css'
+import { supportTexts } from './support/texts'
 
 export function SupportScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(supportTexts)
+  const lang = useLang()
+  return (
+    <div className={css.screen}>
+      <Contact />
+      <AtHand />
+      {GROUPS.map((group) => (
+        <section key={group} className={css.group}>
+          <h2>{t.groups[group]}</h2>
+          <div className={css.questions}>
+            {questionsOf(group, lang).map((question) => (
+              <Answered key={question.key} question={question} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <AppLink to={paths.guide} className={buttonClass('plain', true)}>{t.toGuide}</AppLink>
+    </div>
+  )
+}
+
+function Answered({ question: { ask, answer, link } }: { question: Question }) {
+  return (
+    <details className={css.question}>
+      <summary>
+        {ask}
+        <Icon name="down" size={18} />
+      </summary>
+      <p>{answer}</p>
+      {link && (
+        <AppLink to={link.to} className={css.link}>
+          {link.label}
+          <Icon name="next" size={14} />
+        </AppLink>
+      )}
+    </details>
+  )
 }

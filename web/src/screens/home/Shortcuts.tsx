@@ -2,8 +2,8 @@ import { AppLink } from '../../components/AppLink'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import css from './Home.module.css'
-import { CategoryIcon } from './CategoryIcon'
-import type { IconCategory } from './CategoryIcon'
+import { CategoryIcon } from '../../components/CategoryIcon'
+import type { IconCategory } from '../../components/CategoryIcon'
 
 const CATEGORIES: readonly IconCategory[] = ['knife', 'gloves', 'rifle', 'pistol', 'smg', 'heavy']
 

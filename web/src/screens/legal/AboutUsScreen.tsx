@@ -1,5 +1,8 @@
+import { AppLink } from '../../components/AppLink'
 import { useBrand } from '../../data/config'
 import { useLang, useT } from '../../i18n/language'
+import { paths } from '../../lib/paths'
+import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import { Icon } from '../../ui/icons'
 import css from './Legal.module.css'
 import { aboutUs } from './aboutUs'
@@ -18,7 +21,7 @@ export function AboutUsScreen() {
         <p>{about.slogan}</p>
       </header>
       <p>{about.intro.replaceAll('{brand}', name)}</p>
-      <ul className={css.values} style={{ marginTop: 20 }}>
+      <ul className={css.values}>
         {about.values.map((value) => (
           <li key={value.title}>
             <h3>{value.title}</h3>
@@ -26,6 +29,15 @@ export function AboutUsScreen() {
           </li>
         ))}
       </ul>
+      <p className={css.notice}>{about.notice.replaceAll('{brand}', name)}</p>
+      <nav className={`${cellGroupClass} ${css.links}`} aria-label={t.titles.aboutUs}>
+        <AppLink to={paths.userAgreement} className={cellClass}>
+          <CellBody icon="doc" title={t.titles.userAgreement} />
+        </AppLink>
+        <AppLink to={paths.privacyPolicy} className={cellClass}>
+          <CellBody icon="lock" title={t.titles.privacyPolicy} />
+        </AppLink>
+      </nav>
     </article>
   )
 }

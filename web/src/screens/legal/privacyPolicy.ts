@@ -2,85 +2,130 @@ import type { LegalText } from './Legal'
 
 export const privacyPolicy: LegalText = {
   'zh-CN': {
-    intro: '{brand}只收集提供服务所必需的信息，并说明每一项的用途。本政策告诉您我们收集什么、为什么收集、保存多久，以及您可以怎样管理。',
+    intro: '{brand}只收集提供服务所必需的信息，并说明每一项的用途。本政策告诉您我们收集什么、为什么收集、保存多久，以及您可以怎样查看、导出和删除。',
     chapters: [
       {
         title: '我们收集的信息',
         lines: [
-          '注册与登录：手机号、昵称、密码。密码以不可还原的方式保存，任何人都无法查看。',
-          '实名认证：姓名与身份证号，仅用于法律要求的身份核验，加密保存，页面上始终打码显示。',
-          '交易：订单、支付方式、余额变动、背包与提取记录、Steam 交易链接。',
-          '安全：登录时间、设备与网络地址，用于发现异常登录和防止盗用。',
+          '注册与登录：手机号、昵称、头像、密码。密码以不可还原的方式保存，任何人都无法查看。',
+          '实名认证：姓名与身份证号，属于敏感个人信息，仅用于身份核验和识别未成年人，加密保存，页面上始终打码显示。不认证不影响浏览和购买，但不能提取和提现。',
+          '交易：订单、支付方式、余额变动、背包、提取和提现记录、收藏、Steam 交易链接。我们不保存您的银行卡密码和支付密码，也不会取得您的 Steam 登录信息。',
+          '收款账户：支付宝、微信或银行账号与收款人姓名，仅用于向您付款，加密保存，打码显示。',
+          '安全：登录时间、设备型号与网络地址，用于发现异常登录和防止盗用。',
         ],
       },
       {
         title: '信息如何使用',
-        lines: ['完成您发起的购买、兑换、提取和提现；保护账号与资金安全；履行法律义务；答复您的咨询。', '我们不出售您的个人信息，也不用于与服务无关的广告。'],
+        lines: [
+          '完成您发起的购买、兑换、提取和提现；保护账号与资金安全；履行反洗钱、税务和未成年人保护等法律义务；答复您的咨询。',
+          '我们不出售您的个人信息，不用于与服务无关的广告，也不根据您的信息对价格区别对待。',
+        ],
       },
       {
         title: '与谁共享',
-        lines: ['仅在完成您的请求所必需时，向支付机构、短信服务商、实名核验机构和游戏平台提供最少的信息。', '除法律要求外，不向其他第三方提供。'],
+        lines: [
+          '支付与付款机构：订单号、金额，以及提现所需的收款账户和姓名。',
+          '短信服务商：手机号和短信内容。实名核验机构：姓名与身份证号。游戏平台：交易链接和所提取的饰品。',
+          '我们只提供完成您的请求所必需的部分，并要求对方保密。除法律要求外，不向其他第三方提供。',
+        ],
       },
       {
         title: '保存与保护',
         lines: [
-          '信息保存在中华人民共和国境内。交易记录按法律规定的期限保存，账号注销后其余信息会被删除或匿名化。',
-          '传输全程加密；敏感信息加密存储；员工仅在工作需要时可以访问，并留有记录。',
+          '信息保存在中华人民共和国境内。账号信息保存到您注销为止；交易记录按法律规定的期限保存；登录和安全记录只保存一段必要的时间。',
+          '传输全程加密，敏感信息加密存储。员工仅在工作需要时可以访问，每次访问都留有记录。',
+          '如果发生可能影响您的信息泄露，我们会立即采取措施，并通过消息或短信告诉您发生了什么、您可以怎么做，同时依法报告。',
         ],
       },
       {
         title: '本机存储',
-        lines: ['我们在您的设备上保存登录凭证、语言和主题设置。不使用跟踪类的第三方 Cookie。'],
+        lines: [
+          '我们在您的设备上保存登录凭证、语言、主题、已关闭的公告，以及便于离线查看的最近数据。退出登录后，离线数据会被清除。',
+          '不使用跟踪类的第三方 Cookie，也不读取您的通讯录、相册和位置。只有在您点击“粘贴”时，才会读取剪贴板。',
+        ],
       },
       {
         title: '您的权利',
-        lines: ['您可以查看、更正您的信息，导出个人数据，或注销账号。处理结果会在十五个工作日内告知您。', '未满十四周岁儿童的信息须经监护人同意后方可处理。'],
+        lines: [
+          '查看与更正：在“账号资料”中查看和修改昵称、头像和交易链接。',
+          '导出：在“账号与安全”中导出您的全部个人数据。',
+          '删除与注销：可以删除收款账户、移除登录设备；注销账号后，个人信息会被删除或匿名化，法律要求保存的除外。',
+          '撤回同意：您可以停止使用相应功能，或注销账号。撤回不影响此前已经完成的交易。',
+          '其他请求可以联系客服，我们会在十五个工作日内答复。',
+        ],
+      },
+      {
+        title: '未成年人',
+        lines: ['我们不主动收集未满十四周岁儿童的信息；确有必要时，须经监护人同意。监护人可以联系我们查看、更正或删除孩子的信息。'],
+      },
+      {
+        title: '政策更新',
+        lines: ['本政策更新时会在应用内公告，重大变更会再次征求您的同意。您可以随时在“我的”中查看当前版本。'],
       },
     ],
   },
   en: {
-    intro: '{brand} collects only what it needs to serve you and says what each piece is for. This policy tells you what we collect, why, for how long, and what you can do about it.',
+    intro: '{brand} collects only what it needs to serve you and says what each thing is for. This policy tells you what we collect, why, for how long, and how you can see, export and delete it.',
     chapters: [
       {
         title: 'What we collect',
         lines: [
-          'Registering and signing in: phone number, nickname, password. Passwords are stored in a form that nobody can turn back.',
-          'Verifying your name: name and ID number, only to check identity as the law requires, stored encrypted and always masked on screen.',
-          'Trading: orders, payment method, balance movements, bag and extraction records, Steam trade link.',
+          'Registering and signing in: phone number, nickname, picture, password. Passwords are stored in a form that nobody can turn back.',
+          'Verifying your name: name and ID number. They are sensitive, serve to check identity and to recognise minors, are stored encrypted and always masked on screen. Without them you can browse and buy, but not extract or cash out.',
+          'Trading: orders, ways of paying, movements of your balance, bag, extractions, cash-outs, favourites, Steam trade link. We keep no card or payment passwords and never get your Steam login.',
+          'Payout accounts: Alipay, WeChat or bank account with its holder’s name, only to pay you, stored encrypted and masked.',
           'Safety: time, device and network address of sign-ins, to notice strangers and prevent theft.',
         ],
       },
       {
         title: 'How it is used',
         lines: [
-          'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect account and money, to meet legal duties, and to answer you.',
-          'We do not sell personal information and do not use it for advertising unrelated to the service.',
+          'To carry out the purchases, exchanges, extractions and cash-outs you ask for, to protect account and money, to meet duties on money laundering, tax and minors, and to answer you.',
+          'We do not sell personal information, do not use it for advertising unrelated to the service, and never make prices depend on who you are.',
         ],
       },
       {
         title: 'Who receives it',
         lines: [
-          'Payment providers, SMS providers, identity checkers and the game platform receive the least that your request needs.',
-          'Nobody else does, unless the law requires it.',
+          'Payment providers: order number and amount, and for a cash-out the payout account and its holder’s name.',
+          'SMS providers: phone number and text. Identity checkers: name and ID number. The game platform: trade link and the items to be sent.',
+          'Each receives only what your request needs and has to keep it secret. Nobody else does, unless the law requires it.',
         ],
       },
       {
         title: 'Keeping and protecting',
         lines: [
-          'Information stays within the People’s Republic of China. Trading records are kept as long as the law says; the rest is deleted or made anonymous when you close your account.',
-          'Everything is encrypted in transit; sensitive data also at rest. Staff may look only when their work needs it, and that leaves a record.',
+          'Information stays within the People’s Republic of China. Account data is kept until you delete the account, trading records as long as the law says, records of sign-ins for a limited time.',
+          'Everything is encrypted in transit, sensitive data also at rest. Staff may look only when their work needs it, and each look leaves a record.',
+          'If data that concerns you should leak, we act at once, tell you by message or SMS what happened and what you can do, and report it as the law requires.',
         ],
       },
       {
         title: 'On your device',
-        lines: ['We keep your sign-in, language and theme on your device. There are no third-party tracking cookies.'],
+        lines: [
+          'We keep your sign-in, language, theme, the announcements you put away, and recent data for reading offline. Signing out removes the latter.',
+          'There are no third-party tracking cookies, and we do not read contacts, photos or location. The clipboard is read only when you press “Paste”.',
+        ],
       },
       {
         title: 'Your rights',
         lines: [
-          'You may see and correct your information, export your data or close your account. You hear the result within fifteen working days.',
-          'Information of children under fourteen is processed only with the consent of a guardian.',
+          'See and correct: nickname, picture and trade link under “Account”.',
+          'Export: all of your personal data under “Account and security”.',
+          'Delete: remove payout accounts and devices. When you delete your account, personal information is deleted or made anonymous, except what the law requires us to keep.',
+          'Withdraw consent: stop using a function, or delete your account. What was completed before is not affected.',
+          'For anything else contact customer service; you hear from us within fifteen working days.',
         ],
+      },
+      {
+        title: 'Minors',
+        lines: [
+          'We do not seek information of children under fourteen, and process it only with the consent of a guardian. Guardians can ask us to show, correct or delete it.',
+        ],
+      },
+      {
+        title: 'Changes',
+        lines: ['Changes are announced in the app, and we ask for your consent again where they are important. The current version is always found under “Me”.'],
       },
     ],
   },

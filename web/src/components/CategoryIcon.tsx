@@ -1,5 +1,5 @@
 /** Outlines of `crates/pictures/src/shapes`, simplified to a grid of 64 × 48: AK-47, Glock-18, MP9, M249, karambit, sport gloves. */
-const SHAPES = {
+export const SILHOUETTES = {
   rifle:
     'M54.5 5l2.5 3.5l1-1l3.5-1v2.5l-6 3l.5 1l-22 10.5l3.5 3.5l6 3.5l-2.5 4.5l-6.5-2.5l-5-4.5l-1.5 2l-2.5 .5l.5 5l-.5 1h-3.5l-2-6.5l-3.5 2.5l-8.5 9.5l-1.5 1l-1-.5l-3.5-7l.5-1.5l13.5-8l.5-2l13-6l1-2l1.5-1l1.5 1l14-6.5l2 2l3.5-1l-.5-4.5z',
   pistol:
@@ -14,12 +14,12 @@ const SHAPES = {
     'M35 2l2.5 2v4.5l2-3.5h1.5l1.5 1.5l.5 3l-2 8l3.5-5.5l2.5 .5l1 1.5l-7 23.5v7.5l-1 1l-18-2.5v-6l1-.5l.5-3l-4-6.5l-3-8.5v-3l3-1l4.5 6.5l1.5-4l1-12.5l1.5-1l2.5 .5l1 7.5l1-7.5zM23.5 38l-.5 2.5l14.5 2l.5-3z',
 }
 
-export type IconCategory = keyof typeof SHAPES
+export type IconCategory = keyof typeof SILHOUETTES
 
 export function CategoryIcon({ name }: { name: IconCategory }) {
   return (
     <svg width="36" height="27" viewBox="0 0 64 48" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      <path d={SHAPES[name]} />
+      <path d={SILHOUETTES[name]} />
     </svg>
   )
 }

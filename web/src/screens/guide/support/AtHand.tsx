@@ -1,0 +1,38 @@
+import { CopyButton } from '../../../components/CopyButton'
+import { useUserInfo } from '../../../data/account'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { Icon } from '../../../ui/icons'
+import css from './Support.module.css'
+import { supportTexts } from './texts'
+
+/** What makes an answer quick, the customer's own number first. */
+export function AtHand() {
+  const t = useTexts(supportTexts)
+  const { common } = useT()
+  const { data: user, isError, isFetching, refetch } = useUserInfo()
+  return (
+    <section className={css.hand}>
+      <h2>{t.handTitle}</h2>
+      <div className={css.id}>
+        <span>{t.id}</span>
+        <b className="num">{user?.id ?? (isError ? t.idUnknown : '–')}</b>
+        {user && <CopyButton text={user.id} label={t.copyId} />}
+        {isError && !user && (
+          <button type="button" aria-busy={isFetching || undefined} onClick={() => void refetch()}>
+            {isFetching ? common.loading : common.retry}
+          </button>
+        )}
+      </div>
+      <ul>
+        {t.hand.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.never}>
+        <Icon name="shield" size={18} />
+        {t.never}
+      </p>
+    </section>
+  )
+}

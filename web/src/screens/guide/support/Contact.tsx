@@ -1,0 +1,42 @@
+import { AppLink } from '../../../components/AppLink'
+import { StatusBadge } from '../../../components/StatusBadge'
+import { useConfig } from '../../../data/config'
+import { useTexts } from '../../../i18n/texts'
+import { useNow } from '../../../lib/useNow'
+import { paths } from '../../../lib/paths'
+import { SERVICE_HOURS, isServiceOpen } from '../../../rules/serviceHours'
+import { buttonClass } from '../../../ui/Button'
+import { Icon } from '../../../ui/icons'
+import css from './Support.module.css'
+import { supportTexts } from './texts'
+
+const clock = (hour: number) => `${hour}:00`
+
+/** When somebody answers, and where: at the operator's address, or where the operator announced it. */
+export function Contact() {
+  const t = useTexts(supportTexts)
+  const address = useConfig()?.brand.supportUrl
+  const isOpen = isServiceOpen(useNow(false))
+  return (
+    <section className={css.contact}>
+      <span className={css.mark}>
+        <Icon name="chat" size={30} />
+      </span>
+      <h2>{t.title}</h2>
+      <p className={css.hours}>
+        {t.hours(clock(SERVICE_HOURS.from), clock(SERVICE_HOURS.to))}
+        <StatusBadge label={isOpen ? t.open : t.closed} tone={isOpen ? 'good' : 'idle'} />
+      </p>
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+          {t.write}
+          <span className="sr-only"> ({t.newWindow})</span>
+        </a>
+      ) : (
+        <p className={css.where}>
+          {t.whereToFind} <AppLink to={paths.announcements}>{t.toAnnouncements}</AppLink>
+        </p>
+      )}
+    </section>
+  )
+}
