@@ -1,32 +1,35 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { axeFindings, login } from './steps'
+import { WORDS, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
+import type { Lang, Method } from './buying'
+import { newCustomer, signInAs } from './customers'
+import { axeFindings } from './steps'
 
-// Two are bought at once, so one with a single piece left would not do.
-const onSale = (page: Page) => page.locator('a[href^="/gift-detail/"]').filter({ hasNotText: /已售罄|库存 1$/ })
+const METHODS: readonly Method[] = ['alipay', 'wechat', 'card', 'steam']
+const LANGS: readonly Lang[] = ['zh-CN', 'en']
 
-test('buying: from the card to the bag', async ({ page }) => {
-  await login(page, '/gift')
-  await onSale(page).first().click()
-  await page.getByRole('button', { name: '增加数量' }).click()
-  await page.getByRole('button', { name: /^立即购买/ }).click()
-  await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
-  await expect(page.getByRole('timer')).toHaveText(/^14:\d\d$/)
-  await expect(page.getByRole('radio', { name: /支付宝/ })).toBeChecked()
-  expect(await axeFindings(page)).toEqual([])
-  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
-  await page.goto(`/order-detail/${orderNo}`)
-  await expect(page.getByRole('heading', { name: '待支付' })).toBeVisible()
-  await page.getByRole('link', { name: '去支付' }).click()
-  await expect(page).toHaveURL(/\/gift-pay/)
-  await page.getByRole('button', { name: '取消订单' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click()
-  await expect(page.getByRole('heading', { name: '已取消' })).toBeVisible()
-})
+for (const lang of LANGS) {
+  for (const method of METHODS) {
+    test(`buying from home to the bag with ${method} in ${lang}`, async ({ page, request }) => {
+      const words = WORDS[lang]
+      await signInAs(page, await newCustomer(request), lang)
+      await orderFromHome(page, lang)
+      expect(await axeFindings(page)).toEqual([])
+      await goToProvider(page, method, lang)
+      await payAtProvider(page, lang)
+      await expect(page.getByText(words.inBag)).toBeVisible()
+      await expect(page.getByRole('main').getByText(words.method[method])).toBeVisible()
+      await expect(page.getByText(/^\+\d+$/)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('link', { name: words.toBag }).click()
+      await expect(page).toHaveURL('/bag')
+      await expect(page.getByRole('list', { name: words.items }).getByRole('listitem')).toHaveCount(1)
+    })
+  }
+}
 
-test('a second press while the answer is out sends the same wish', async ({ page }) => {
-  await login(page, '/gift')
-  await onSale(page).first().click()
+test('a second press while the answer is out repeats the same order', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/gift-detail/20')
   const keys: (string | undefined)[] = []
   await page.route('**/createOrder*', (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -34,27 +37,160 @@ test('a second press while the answer is out sends the same wish', async ({ page
   })
   const buy = page.getByRole('button', { name: /^立即购买/ })
   await buy.click()
-  await expect(page.locator('.toast')).toHaveText('网络错误，请稍后重试')
+  await expect(page.getByText('网络错误，请稍后重试')).toBeVisible()
   await buy.click()
   await expect.poll(() => keys.length).toBe(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
 })
 
-test('paying: to the cashier and back to a bag that holds the gift', async ({ page }) => {
-  await login(page, '/gift?sort=price_asc')
-  await onSale(page).nth(3).click()
-  await page.getByRole('button', { name: /^立即购买/ }).click()
-  await page.getByRole('button', { name: /^确认支付/ }).click()
-  // The stand-in pays at once; the sandbox shows a cashier first.
-  const atCashier = page.waitForURL(/cashier/).then(() => page.getByRole('button').first().click()).catch(() => undefined)
-  const paid = page.getByRole('heading', { name: '支付成功' })
-  await Promise.race([atCashier, paid.waitFor()])
-  await expect(paid).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: '查看订单' }).click()
-  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
-  await expect(page.getByText('放入背包', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '查看背包' }).click()
+test('two quick taps on buy and on pay make one order and one payment', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await signInAs(page, customer)
+  await page.goto('/gift-detail/21')
+  await page.getByRole('button', { name: /^立即购买/ }).dblclick()
+  await expect(page).toHaveURL(/\/gift-pay/)
+  const payments: string[] = []
+  page.on('request', (one) => one.url().includes('/payOrder') && payments.push(one.url()))
+  await page.getByRole('button', { name: /^确认支付/ }).dblclick()
+  await page.waitForURL(/cashier/)
+  expect(payments).toHaveLength(1)
+  expect((await customer.call<{ items: unknown[] }>('GET', 'listOrder')).items).toHaveLength(1)
+})
+
+test('buying by keyboard alone', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/')
+  const press = async (name: RegExp | string, role: 'link' | 'button') => {
+    const target = page.getByRole(role, { name }).first()
+    await expect(target).toBeVisible()
+    for (let tabs = 0; tabs < 80; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press('礼品', 'link')
+  await expect(page).toHaveURL('/gift')
+  await press(/库存 \d\d/, 'link')
+  await press(/^立即购买/, 'button')
+  await expect(page).toHaveURL(/\/gift-pay/)
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.getByRole('radio', { name: /^支付宝/ }).evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^信用卡/ })).toBeChecked()
+  await press(/^确认支付/, 'button')
+  await page.waitForURL(/cashier/)
+  await press('确认支付', 'button')
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 15_000 })
+  await press('查看背包', 'link')
   await expect(page).toHaveURL('/bag')
-  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
+})
+
+test('buying at a quarter of the processor’s speed', async ({ page, request }) => {
+  test.setTimeout(60_000)
+  await signInAs(page, await newCustomer(request))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await orderFromHome(page)
+  await goToProvider(page, 'wechat')
+  await payAtProvider(page)
+  await page.getByRole('link', { name: '查看背包' }).click()
+  await expect(page.getByRole('list', { name: '背包物品' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('what the pay button says to a failed start, and that nothing was charged', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await orderGift(page)
+  await page.route('**/payOrder*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('支付失败')
+  await expect(alert).toContainText('网络错误')
+  await expect(alert).toContainText('没有扣款')
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL(/cashier/)
+})
+
+test.describe('what providers want of the browser', () => {
+  const answer = (type: string, url: string | null) => ({
+    json: { code: 200, msg: 'ok', data: { paymentNo: 'P20261122030R26CSFDKWS', action: { type, url } } },
+  })
+
+  test('a code to scan, with its time; the screen moves on once the money is there', async ({ page, request }) => {
+    const customer = await newCustomer(request)
+    await signInAs(page, customer)
+    const orderNo = await orderGift(page)
+    const { paymentNo } = await customer.call<{ paymentNo: string }>('POST', 'payOrder', { orderNo, method: 'wechat' })
+    await page.route('**/payOrder*', (route) => route.fulfill(answer('qr', 'weixin://wxpay/bizpayurl?pr=NwY5Mz9')))
+    await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    const sheet = page.getByRole('dialog', { name: '微信支付扫码支付' })
+    await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()
+    await expect(sheet.getByRole('timer')).toHaveText(/^14:\d\d$/)
+    expect(await axeFindings(page)).toEqual([])
+    await request.post(`/_sandbox/pay/${paymentNo}`)
+    await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+
+  test('a form to send', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    await orderGift(page)
+    await page.route('**/payOrder*', (route) => route.fulfill(answer('form', '/_sandbox/form-test?out_trade_no=P1&sign=a%2Bb')))
+    const sent = page.waitForRequest('**/_sandbox/form-test')
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    const form = await sent
+    expect(form.method()).toBe('POST')
+    expect(form.postData()).toBe('out_trade_no=P1&sign=a%2Bb')
+  })
+
+  test('WeChat’s own sheet, and a word where there is no WeChat', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    await orderGift(page)
+    await page.route('**/payOrder*', (route) => route.fulfill(answer('jsapi', '{"appId":"wx1","package":"prepay_id=1"}')))
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await expect(page.getByRole('alert')).toContainText('需要在微信中打开')
+  })
+
+  test('nothing that is no web address is followed', async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request))
+    await orderGift(page)
+    const orderNo = orderNoOf(page)
+    await page.route('**/payOrder*', (route) => route.fulfill(answer('redirect', 'javascript:alert(1)')))
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await expect(page.getByRole('alert')).toContainText('请换一种')
+    expect(orderNoOf(page)).toBe(orderNo)
+  })
+})
+
+test('inside WeChat its own method comes first and Alipay says how to reach it', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50',
+  })
+  const page = await context.newPage()
+  await signInAs(page, await newCustomer(request))
+  await orderGift(page)
+  await expect(page.getByRole('radio', { name: /^微信支付/ })).toBeChecked()
+  await expect(page.getByText('选择在浏览器打开')).toBeVisible()
+  const asked: string[] = []
+  await page.exposeFunction('asked', (id: string) => asked.push(id))
+  await page.evaluate(() => {
+    const invoke = (name: string, params: { appId: string }, done: (answer: object) => void) => {
+      ;(window as unknown as { asked: (id: string) => void }).asked(`${name} ${params.appId}`)
+      done({ err_msg: 'get_brand_wcpay_request:cancel' })
+    }
+    Object.assign(window, { WeixinJSBridge: { invoke } })
+  })
+  const data = { paymentNo: 'P20261122030R26CSFDKWS', action: { type: 'jsapi', url: '{"appId":"wx1"}' } }
+  await page.route('**/payOrder*', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await expect.poll(() => asked).toEqual(['getBrandWCPayRequest wx1'])
+  await expect(page.getByRole('button', { name: '我已支付' })).toBeVisible()
+  await context.close()
 })

@@ -1,31 +1,54 @@
+import type { ReactNode } from 'react'
 import type { OrderItem } from '../api/types'
 import { useT } from '../i18n/language'
+import { paths } from '../lib/paths'
 import { Money } from '../ui/Money'
-import css from './OrderItems.module.css'
+import { AppLink } from './AppLink'
 import { GiftTags } from './GiftTags'
+import css from './OrderItems.module.css'
+
+type Props<Item> = {
+  items: readonly Item[]
+  place: string
+  /** Names lead to their gifts. */
+  linked?: boolean
+  renderBelow?: (item: Item) => ReactNode
+}
 
 /** What was ordered, with the name as it was at that time. */
-export function OrderItems({ items, place }: { items: readonly OrderItem[]; place: string }) {
+export function OrderItems<Item extends OrderItem>({ items, place, linked, renderBelow }: Props<Item>) {
   const t = useT()
   return (
     <ul className={css.items}>
       {items.map((item) => (
-        <li key={`${place} ${item.giftId}`} className={css.item} data-rarity={item.rarity}>
-          <span className={css.picture}>
-            <img src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" />
-          </span>
-          <div className={css.text}>
-            <p className={css.name}>{item.name.replace(/\s*[(（][^()（）]*[)）]\s*$/, '')}</p>
-            <GiftTags exterior={item.exterior} quality={item.quality}>
-              <span className={css.rarity}>{t.rarity[item.rarity]}</span>
-            </GiftTags>
+        <li key={`${place} ${item.giftId}`} data-rarity={item.rarity}>
+          <div className={css.item}>
+            <span className={css.picture}>
+              <img src={item.imageUrl} alt="" width={96} height={72} loading="lazy" decoding="async" />
+            </span>
+            <div className={css.text}>
+              <p className={css.name}>
+                {linked ? (
+                  <AppLink to={paths.giftDetail(item.giftId)} className={css.link}>{shortName(item)}</AppLink>
+                ) : (
+                  shortName(item)
+                )}
+              </p>
+              <GiftTags exterior={item.exterior} quality={item.quality}>
+                <span className={css.rarity}>{t.rarity[item.rarity]}</span>
+              </GiftTags>
+            </div>
+            <p className={css.amount}>
+              <Money fen={item.priceFen} size="s" quiet />
+              <span className={css.quantity}>× {item.quantity}</span>
+            </p>
           </div>
-          <p className={css.amount}>
-            <Money fen={item.priceFen} size="s" quiet />
-            <span className={css.quantity}>× {item.quantity}</span>
-          </p>
+          {renderBelow?.(item)}
         </li>
       ))}
     </ul>
   )
 }
+
+/** The exterior at its end is shown as a tag. */
+const shortName = ({ name }: OrderItem) => name.replace(/\s*[(（][^()（）]*[)）]\s*$/, '')

@@ -5,7 +5,8 @@ import { formatDate } from '../lib/date'
 import css from './Timeline.module.css'
 import { timelineTexts } from './texts'
 
-export type TimelineTone = 'done' | 'current' | 'failed' | 'upcoming'
+/** `ended`: over without success, and nobody's fault. */
+export type TimelineTone = 'done' | 'current' | 'failed' | 'ended' | 'upcoming'
 export type TimelineStep = {
   key: string
   label: string

@@ -1,62 +1,122 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { post } from '../api/client'
-import type { Order, OrderState, PayMethod, PostCalls } from '../api/types'
+import type { OrderState, PayMethod, PostCalls, ReadCall } from '../api/types'
 import { useLang } from '../i18n/language'
+import { writeLocal } from '../lib/storage'
 import { clockOffset } from '../rules/countdown'
-import { isUnsettled } from '../rules/orderCan'
+import { isUnsettled, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 
 const SOON_MS = 2500
 const LATER_MS = 8000
-const SOON_POLLS = 24
+/** So long after the customer went to pay somebody waits in front of the screen. */
+const AWAITED_MS = 180_000
 
-/** An order that can still change by itself is asked for again, first often and then less so. */
-export function useOrder(orderNo: string) {
+type Awaited = { state: OrderState; expireTime: string }
+
+/** When to ask again for an order that can change by itself; often while its money is awaited. */
+export function refetchIntervalMs(
+  order: Awaited | undefined,
+  serverNow: number,
+  paySince: number | undefined,
+): number | false {
+  if (!order || !isUnsettled(order.state)) return false
+  if (order.state === 'refunding') return LATER_MS
+  const isPaying = paySince !== undefined && Date.now() - paySince < AWAITED_MS
+  const isSoon = isPaying || orderPhase(order, serverNow) !== 'payable'
+  return isSoon ? SOON_MS : LATER_MS
+}
+
+/** `paySince`: when the customer went to pay it, by this device's clock. */
+export function useOrder(orderNo: string, paySince?: number) {
   const query = useQuery({
     ...callOptions(useLang(), 'getOrder', { orderNo }),
     enabled: orderNo !== '',
     staleTime: 0,
     meta: { inline: true },
-    refetchInterval: ({ state }) => {
-      if (!state.data || !isUnsettled(state.data.state)) return false
-      return state.dataUpdateCount < SOON_POLLS ? SOON_MS : LATER_MS
-    },
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince),
   })
+  useOnChange(query.data?.state)
   const offset = query.data ? clockOffset(query.data.serverTime, query.dataUpdatedAt) : 0
   return { ...query, offset }
 }
 
+const serverNow = (order: { serverTime: string } | undefined, receivedAt: number) =>
+  Date.now() + (order ? clockOffset(order.serverTime, receivedAt) : 0)
+
+/** The order moved on while it was looked at: what else shows it, or its money, is stale. */
+function useOnChange(state: OrderState | undefined): void {
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current && state && last.current !== state) {
+      invalidate(state === 'completed' ? DELIVERY_CALLS : ['listOrder', 'getUserInfo'])
+      tellOtherTabs()
+    }
+    last.current = state
+  }, [state])
+}
+
 export function useOrders(state: OrderState | undefined) {
-  return useInfiniteCall(useLang(), 'listOrder', { state })
+  const query = useInfiniteCall(useLang(), 'listOrder', { state })
+  const pages = query.data?.pages
+  const counts: OrderCounts | undefined = (pages?.[0] as { counts?: OrderCounts } | undefined)?.counts
+  return { ...query, items: pages?.flatMap((page) => page.items) ?? [], counts }
 }
 
-export function usePayMethods(orderNo: string, enabled: boolean) {
-  return useQuery({ ...callOptions(useLang(), 'getPayMethods', { orderNo }), enabled })
+export type OrderCounts = readonly { state: OrderState; count: number }[]
+
+export function usePayMethods(orderNo: string) {
+  const options = callOptions(useLang(), 'getPayMethods', { orderNo })
+  return useQuery({ ...options, meta: { inline: true } })
 }
 
-const ORDER_CALLS = ['listOrder', 'getOrder', 'listBag', 'getUserInfo', 'getGift'] as const
+/** Points that an order brought; undefined until the server has said so. */
+export function usePointsEarned(orderNo: string, enabled: boolean): number | undefined {
+  const options = callOptions(useLang(), 'getPointsRecord', {})
+  const { data } = useQuery({ ...options, enabled, staleTime: 0, meta: { inline: true } })
+  return data?.items.find((one) => one.refNo === orderNo && one.kind === 'order_paid')?.delta
+}
+
+const ORDER_CALLS = [
+  'listOrder', 'getOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getGift', 'getVoucherList',
+] as const satisfies readonly ReadCall[]
+
+const DELIVERY_CALLS = [
+  'listBag', 'getUserInfo', 'listOrder', 'getPointsRecord', 'listMessage', 'countUserUnreadMessage',
+] as const satisfies readonly ReadCall[]
+
+const OTHER_TABS_KEY = 'satchel_orders_changed'
+
+/** Other tabs of this browser show the same orders. */
+function tellOtherTabs(): void {
+  writeLocal(OTHER_TABS_KEY, String(Date.now()))
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === OTHER_TABS_KEY) invalidate(['getOrder', 'listOrder'])
+})
 
 export const useCreateOrder = () =>
   useIdempotentMutation({
-    send: (params: PostCalls['createOrder']['params'], key) => post('createOrder', params, key),
+    send: (params: PostCalls['createOrder']['params'], key) =>
+      post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
   })
 
 export const usePayOrder = () =>
   useIdempotentMutation({
     send: (params: { orderNo: string; method: PayMethod }, key) => post('payOrder', params, key),
-    invalidates: ORDER_CALLS,
+    invalidates: ['getOrder', 'listOrder', 'getPayMethods'],
+    inline: true,
   })
 
 export const useCancelOrder = () =>
   useIdempotentMutation({
-    send: (params: { orderNo: string }, key) => post('cancelOrder', params, key),
+    send: (params: { orderNo: string }, key) =>
+      post('cancelOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
   })
-
-/** What was bought is in the bag now, and money has moved. */
-export function refreshAfterDelivery(order: Order): void {
-  if (order.state === 'completed') invalidate(['listBag', 'getUserInfo', 'listOrder'])
-}

@@ -1,8 +1,17 @@
 /** How far the server's clock is ahead of this device's; a wrong phone clock must not cost an order. */
 export const clockOffset = (serverTime: string, receivedAt: number) => Date.parse(serverTime) - receivedAt
 
-export function remainingSeconds(expireTime: string, offsetMs: number, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(expireTime) - (now + offsetMs)) / 1000))
+/** Seconds until `expireTime`, and never more than the whole span: `now` may lag by up to a second. */
+export function remainingSeconds(
+  expireTime: string,
+  offsetMs: number,
+  now: number,
+  startTime?: string,
+): number {
+  const expires = Date.parse(expireTime)
+  const left = Math.ceil((expires - (now + offsetMs)) / 1000)
+  const span = startTime ? Math.ceil((expires - Date.parse(startTime)) / 1000) : Infinity
+  return Math.max(0, Math.min(left, span))
 }
 
 export function formatCountdown(seconds: number): string {

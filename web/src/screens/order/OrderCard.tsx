@@ -1,48 +1,90 @@
 import type { OrderSummary } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { Countdown } from '../../components/Countdown'
-import { OrderBadge } from '../../components/order/OrderBadge'
 import { OrderItems } from '../../components/OrderItems'
-import { useLang, useT } from '../../i18n/language'
+import { StatusBadge } from '../../components/StatusBadge'
+import { OrderBadge } from '../../components/order/OrderBadge'
+import { orderTexts } from '../../components/order/texts'
+import { useCancelOrder } from '../../components/order/useCancelOrder'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
-import { useNow } from '../../lib/useNow'
 import { paths } from '../../lib/paths'
+import { useNow } from '../../lib/useNow'
 import { clockOffset } from '../../rules/countdown'
-import { orderCan } from '../../rules/orderCan'
+import { orderPhase } from '../../rules/orderCan'
+import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
-import { buttonClass } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import css from './Order.module.css'
 
 export function OrderCard({ order, receivedAt }: { order: OrderSummary; receivedAt: number }) {
-  const t = useT()
+  const t = useTexts(orderTexts)
   const lang = useLang()
   const offset = clockOffset(order.serverTime, receivedAt)
-  const payable = orderCan.pay(order, useNow(order.state === 'pending_payment') + offset)
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const phase = orderPhase(order, useNow(order.state === 'pending_payment') + offset)
+  const units = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const amountLabel = order.payTime ? t.paid : phase === 'payable' ? t.payable : t.amount
+  const isOver = phase === 'closed' || phase === 'refund'
   return (
-    <article className={panel.panel}>
-      <AppLink to={paths.orderDetail(order.orderNo)} className={css.card}>
+    <article className={`${panel.panel} ${css.card}`}>
+      <AppLink to={paths.orderDetail(order.orderNo)} className={css.open}>
         <div className={css.cardHead}>
           <time dateTime={order.createTime}>{formatDate(order.createTime, 'dateTime', lang)}</time>
-          <OrderBadge state={order.state} />
+          {phase === 'checking' ? (
+            <StatusBadge label={t.checking} tone="waiting" />
+          ) : (
+            <OrderBadge state={order.state} />
+          )}
         </div>
         <OrderItems items={order.items} place={order.orderNo} />
-        <p className={css.cardFoot}>
-          {t.orders.count(pieces)}
-          <span>
-            {order.payTime ? t.orders.paid : payable ? t.orders.payable : t.orders.amount} <Money fen={order.payableFen} />
-          </span>
-        </p>
       </AppLink>
-      {payable && (
-        <p className={css.cardPay}>
-          <span>
-            {t.pay.remaining} <Countdown expireTime={order.expireTime} offset={offset} label={t.pay.remaining} />
+      <div className={css.cardFoot}>
+        <p>
+          {t.count(units)} ·{' '}
+          <span className={css.sum}>
+            {amountLabel} <Money fen={order.payableFen} quiet={isOver} />
           </span>
-          <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>{t.orders.pay}</AppLink>
         </p>
-      )}
+        {(isOver || phase === 'bought') && <Again order={order} />}
+      </div>
+      {phase === 'payable' && <PayRow order={order} offset={offset} />}
     </article>
+  )
+}
+
+function Again({ order }: { order: OrderSummary }) {
+  const t = useTexts(orderTexts)
+  const to = paths.giftDetail(order.items[0]?.giftId ?? '')
+  return (
+    <div className={css.cardWays}>
+      <AppLink to={to} className={buttonClass('plain', false, true)}>{t.again}</AppLink>
+    </div>
+  )
+}
+
+function PayRow({ order, offset }: { order: OrderSummary; offset: number }) {
+  const t = useTexts(orderTexts)
+  const cancel = useCancelOrder(order.orderNo)
+  const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
+  return (
+    <div className={css.cardPay}>
+      <p>
+        {t.remaining}{' '}
+        <Countdown
+          expireTime={order.expireTime}
+          startTime={order.createTime}
+          offset={offset}
+          label={t.remaining}
+        />
+      </p>
+      <div className={css.cardWays}>
+        <Button small busy={cancel.busy} onClick={() => void cancel.ask()}>{t.cancel}</Button>
+        <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', false, true)}>
+          {isPaying ? t.resume : t.pay}
+        </AppLink>
+      </div>
+    </div>
   )
 }

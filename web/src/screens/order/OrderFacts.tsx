@@ -1,40 +1,48 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../api/types'
 import { CopyButton } from '../../components/CopyButton'
-import { useLang, useT } from '../../i18n/language'
+import { orderTexts } from '../../components/order/texts'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
+import facts from '../../styles/facts.module.css'
 import panel from '../../styles/panel.module.css'
-import css from './Order.module.css'
+import { orderScreenTexts } from './texts'
 
 export function OrderFacts({ order }: { order: Order }) {
-  const t = useT()
-  const lang = useLang()
+  const t = useTexts(orderScreenTexts)
+  const words = useTexts(orderTexts)
   return (
     <section className={panel.panel}>
-      <dl className={css.facts}>
+      <dl className={facts.facts}>
         <div>
-          <dt>{t.orders.number}</dt>
-          <dd className={css.number}>
-            <span className="num">{order.orderNo}</span>
-            <CopyButton text={order.orderNo} label={t.orders.copyNumber} />
+          <dt>{words.number}</dt>
+          <dd className={facts.withTail}>
+            <span className={facts.code}>{order.orderNo}</span>
+            <CopyButton text={order.orderNo} label={words.copyNumber} />
           </dd>
         </div>
-        <div>
-          <dt>{t.orders.created}</dt>
-          <dd className="num">{formatDate(order.createTime, 'dateTime', lang)}</dd>
-        </div>
-        {order.payTime && (
-          <div>
-            <dt>{t.orders.payTime}</dt>
-            <dd className="num">{formatDate(order.payTime, 'dateTime', lang)}</dd>
-          </div>
-        )}
-        {order.method && (
-          <div>
-            <dt>{t.orders.method}</dt>
-            <dd>{t.method[order.method]}</dd>
-          </div>
-        )}
+        <Fact name={t.created}><Time time={order.createTime} /></Fact>
+        {order.payTime && <Fact name={words.payTime}><Time time={order.payTime} /></Fact>}
+        {order.method && <Fact name={words.payMethod}>{words.method[order.method]}</Fact>}
       </dl>
     </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Time({ time }: { time: string }) {
+  return (
+    <time className="num" dateTime={time}>
+      {formatDate(time, 'dateTime', useLang())}
+    </time>
   )
 }

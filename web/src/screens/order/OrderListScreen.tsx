@@ -1,77 +1,119 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSearch } from '../../components/useSearch'
-import type { OrderState } from '../../api/types'
+import type { OrderState, OrderSummary } from '../../api/types'
 import { AppLink } from '../../components/AppLink'
 import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { Refreshable } from '../../components/Refreshable'
 import { StateTabs } from '../../components/StateTabs'
+import { orderTexts } from '../../components/order/texts'
+import { useSearch } from '../../components/useSearch'
 import { errorText } from '../../data/errorText'
 import { useOrders } from '../../data/orders'
-import { orderTexts } from '../../components/order/texts'
-import { useT } from '../../i18n/language'
+import type { OrderCounts } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
+import { useNow } from '../../lib/useNow'
+import { clockOffset } from '../../rules/countdown'
+import { orderPhase } from '../../rules/orderCan'
 import panel from '../../styles/panel.module.css'
 import { buttonClass } from '../../ui/Button'
-import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
 import css from './Order.module.css'
 import { OrderCard } from './OrderCard'
+import { OrderListSkeleton } from './OrderListSkeleton'
+import { orderScreenTexts } from './texts'
 
-const STATES: readonly OrderState[] = ['pending_payment', 'completed', 'cancelled', 'expired', 'refunding', 'refunded']
+const STATES: readonly OrderState[] = [
+  'pending_payment', 'completed', 'cancelled', 'expired', 'refunding', 'refunded',
+]
 
 export function OrderListScreen() {
-  const t = useT()
+  const t = useTexts(orderScreenTexts)
   const words = useTexts(orderTexts)
   const search = useSearch()
   const navigate = useNavigate()
   const state = STATES.find((one) => one === search.get('state'))
   const orders = useOrders(state)
-  const tabs = [{ value: '' as const, label: t.common.all }, ...STATES.map((one) => ({ value: one, label: words.state[one] }))]
+  const counts = useLastCounts(orders.counts)
+  const tabs = STATES.map((value) => {
+    const count = counts?.find((one) => one.state === value)?.count
+    return { value, label: words.state[value], count }
+  })
+  const show = (next: string) => void navigate(paths.orderList(next), { replace: true })
   return (
     <Refreshable onRefresh={orders.restart}>
-      <StateTabs label={t.orders.states} value={state ?? ''} tabs={tabs} onChange={(next) => void navigate(paths.orderList(next), { replace: true })} />
+      <StateTabs
+        label={t.states}
+        value={state ?? ''}
+        tabs={[{ value: '' as const, label: t.all }, ...tabs]}
+        onChange={show}
+      />
       <div className={`${panel.screen} ${css.list}`}>
-        <Orders orders={orders} />
+        <Orders orders={orders} state={state} />
       </div>
     </Refreshable>
   )
 }
 
-function Orders({ orders }: { orders: ReturnType<typeof useOrders> }) {
-  const t = useT()
-  if (orders.isPending) return <ListSkeleton />
-  if (orders.isLoadingError) return <LoadError title={t.errors.loadOrder} why={errorText(orders.error)} onRetry={() => void orders.refetch()} />
-  const items = orders.data?.pages.flatMap((page) => page.items) ?? []
-  if (items.length === 0) {
-    const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.orders.toStore}</AppLink>
-    return <StateView icon="orders" title={t.orders.empty} hint={t.orders.emptyHint} action={away} />
+/** They come with every list; while the next one loads, the last ones stay. */
+function useLastCounts(counts: OrderCounts | undefined): OrderCounts | undefined {
+  const [last, setLast] = useState(counts)
+  if (counts && counts !== last) setLast(counts)
+  return counts ?? last
+}
+
+type Props = { orders: ReturnType<typeof useOrders>; state: OrderState | undefined }
+
+function Orders({ orders, state }: Props) {
+  const t = useTexts(orderScreenTexts)
+  const words = useTexts(orderTexts)
+  useFollowUp(orders.items, orders.dataUpdatedAt, orders.refetch)
+  if (orders.isPending) return <OrderListSkeleton />
+  if (orders.isLoadingError) {
+    const retry = () => void orders.refetch()
+    return <LoadError title={words.loadFailed} why={errorText(orders.error)} onRetry={retry} />
   }
+  if (orders.items.length === 0) return <Empty filtered={state !== undefined} />
   return (
     <>
-      <ul aria-label={t.orders.list} className={css.orders}>
-        {items.map((order) => (
+      <ul aria-label={t.list} className={css.orders}>
+        {orders.items.map((order) => (
           <li key={order.orderNo}>
             <OrderCard order={order} receivedAt={orders.dataUpdatedAt} />
           </li>
         ))}
       </ul>
-      <ListEnd {...orders} quiet={items.length < 4} />
+      <ListEnd {...orders} quiet={orders.items.length < 4} />
     </>
   )
 }
 
-function ListSkeleton() {
-  const t = useT()
-  return (
-    <div className={css.orders}>
-      <p role="status" className="sr-only">{t.common.loading}</p>
-      {[1, 2, 3].map((index) => (
-        <div key={index} className={panel.panel}>
-          <Skeleton height="150px" round />
-        </div>
-      ))}
-    </div>
+function Empty({ filtered }: { filtered: boolean }) {
+  const t = useTexts(orderScreenTexts)
+  const words = useTexts(orderTexts)
+  const to = filtered ? paths.orders : paths.gift
+  const away = (
+    <AppLink to={to} replace={filtered} className={buttonClass('primary')}>
+      {filtered ? t.showAll : words.toStore}
+    </AppLink>
   )
+  const title = filtered ? t.emptyState : t.empty
+  return <StateView icon="orders" title={title} hint={filtered ? undefined : t.emptyHint} action={away} />
+}
+
+const FOLLOW_UP_MS = 8000
+
+/** Once an order's time is up the server decides what became of it, so the list is asked again. */
+function useFollowUp(items: OrderSummary[], receivedAt: number, refetch: () => unknown): void {
+  const hasPending = items.some((order) => order.state === 'pending_payment')
+  const now = useNow(hasPending)
+  const isDue = items.some(
+    (order) => orderPhase(order, now + clockOffset(order.serverTime, receivedAt)) === 'checking',
+  )
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setInterval(() => void refetch(), FOLLOW_UP_MS)
+    return () => clearInterval(timer)
+  }, [isDue, refetch])
 }

@@ -1,98 +1,84 @@
 import { useEffect } from 'react'
-import { reasonOf } from '../../api/errors'
 import type { Order } from '../../api/types'
 import { AmountLines } from '../../components/AmountLines'
-import { AppLink } from '../../components/AppLink'
-import { useParams } from '../../components/pageContext'
-import { Countdown } from '../../components/Countdown'
 import { LoadError } from '../../components/LoadError'
-import { orderTexts } from '../../components/order/texts'
 import { OrderItems } from '../../components/OrderItems'
 import { Timeline } from '../../components/Timeline'
-import { useCancelOrder } from '../../components/useCancelOrder'
+import { OrderMoney } from '../../components/order/OrderMoney'
+import { OrderNotFound } from '../../components/order/OrderNotFound'
+import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { orderTexts } from '../../components/order/texts'
+import { useParams } from '../../components/pageContext'
 import { errorText } from '../../data/errorText'
-import { refreshAfterDelivery, useOrder } from '../../data/orders'
-import { useT } from '../../i18n/language'
+import { useOrder } from '../../data/orders'
+import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { useNow } from '../../lib/useNow'
-import { paths } from '../../lib/paths'
-import { orderCan } from '../../rules/orderCan'
+import { orderPhase } from '../../rules/orderCan'
+import { isOrderNumber } from '../../rules/orderNumber'
+import { usePayAttempts } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
-import { Button, buttonClass } from '../../ui/Button'
-import { Skeleton } from '../../ui/Skeleton'
-import { StateView } from '../../ui/StateView'
-import css from './Order.module.css'
+import { OrderActions } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
+import { OrderHead } from './OrderHead'
+import { OrderSkeleton } from './OrderSkeleton'
+import { UnitShares } from './UnitShares'
+import { orderSteps } from './orderSteps'
+import { orderScreenTexts } from './texts'
 
 export function OrderScreen() {
   const { orderNo = '' } = useParams()
-  const t = useT()
-  const order = useOrder(orderNo)
-  useEffect(() => {
-    if (order.data) refreshAfterDelivery(order.data)
-  }, [order.data])
-  if (order.data) return <OrderView order={order.data} offset={order.offset} />
-  if (order.isPending) {
-    return (
-      <div className={panel.screen}>
-        <div className={panel.panel}><Skeleton height="90px" round /></div>
-        <div className={panel.panel}><Skeleton height="180px" round /></div>
-        <div className={panel.panel}><Skeleton height="140px" round /></div>
-      </div>
-    )
-  }
-  if (reasonOf(order.error) === 'order_not_found') {
-    return <StateView icon="orders" title={t.orders.notFound} action={<AppLink to={paths.orders} className={buttonClass('primary')}>{t.titles.orders}</AppLink>} />
-  }
-  return <LoadError title={t.errors.loadOrder} why={errorText(order.error)} onRetry={() => void order.refetch()} />
+  return isOrderNumber(orderNo) ? <LoadedOrder key={orderNo} orderNo={orderNo} /> : <OrderNotFound />
 }
 
-function OrderView({ order, offset }: { order: Order; offset: number }) {
-  const t = useT()
+function LoadedOrder({ orderNo }: { orderNo: string }) {
+  const t = useTexts(orderTexts)
+  const attempt = usePayAttempts((attempts) => attempts[orderNo])
+  const order = useOrder(orderNo, attempt?.startedAt)
+  const { refetch } = order
+  if (order.data) return <OrderView order={order.data} offset={order.offset} onChanged={refetch} />
+  if (order.isPending) return <OrderSkeleton />
+  if (isMissingOrder(order.error)) return <OrderNotFound />
+  return <LoadError title={t.loadFailed} why={errorText(order.error)} onRetry={() => void refetch()} />
+}
+
+type Props = { order: Order; offset: number; onChanged: () => unknown }
+
+function OrderView({ order, offset, onChanged }: Props) {
+  const t = useTexts(orderScreenTexts)
   const words = useTexts(orderTexts)
-  const payable = orderCan.pay(order, useNow() + offset)
-  const state = order.state === 'pending_payment' && !payable ? 'expired' : order.state
+  const lang = useLang()
+  const now = useNow() + offset
+  const phase = orderPhase(order, now)
+  useEffect(() => {
+    if (phase === 'checking') void onChanged()
+  }, [phase, onChanged])
+  const isPaid = order.payTime !== null
+  const sumLabel = isPaid ? words.paid : phase === 'payable' ? words.payable : words.amount
+  const steps = orderSteps(order, now, { shared: words, own: t, lang })
   return (
     <div className={panel.screen}>
-      <section className={`${panel.panel} ${css.state}`} data-state={state}>
-        <div role="status">
-          <h2>{words.state[state]}</h2>
-          <p>{t.orderStateHint[state]}</p>
-        </div>
-        {payable && (
-          <p className={css.remaining}>
-            {t.pay.remaining} <Countdown expireTime={order.expireTime} offset={offset} label={t.pay.remaining} />
-          </p>
-        )}
-        {state === 'completed' && <AppLink to={paths.bag} className={buttonClass('soft', false, true)}>{t.pay.toBag}</AppLink>}
+      <OrderHead order={order} phase={phase} offset={offset} />
+      <OrderMoney order={order} />
+      <section className={panel.panel}>
+        <h2>{words.items}</h2>
+        <OrderItems
+          items={order.items}
+          place="order"
+          linked
+          renderBelow={(line) => <UnitShares line={line} isPaid={isPaid} />}
+        />
       </section>
       <section className={panel.panel}>
-        <h2>{t.orders.items}</h2>
-        <OrderItems items={order.items} place="order" />
+        <h2>{t.amountTitle}</h2>
+        <AmountLines {...order} sumLabel={sumLabel} />
       </section>
       <section className={panel.panel}>
-        <h2>{t.orders.amount}</h2>
-        <AmountLines {...order} sumLabel={order.payTime ? t.orders.paid : payable ? t.pay.payable : t.orders.amount} />
-      </section>
-      <section className={panel.panel}>
-        <h2>{t.orders.timeline}</h2>
-        <Timeline label={t.orders.timeline} steps={order.timeline.map(({ event, time }) => ({ key: event + time, label: words.event[event], time }))} />
+        <h2>{t.timeline}</h2>
+        <Timeline label={t.timeline} steps={steps} />
       </section>
       <OrderFacts order={order} />
-      {payable && <PayBar orderNo={order.orderNo} />}
-    </div>
-  )
-}
-
-function PayBar({ orderNo }: { orderNo: string }) {
-  const t = useT()
-  const cancel = useCancelOrder(orderNo)
-  return (
-    <div className={panel.bar} data-bar>
-      <div>
-        <Button wide busy={cancel.busy} onClick={() => void cancel.ask()}>{t.pay.cancel}</Button>
-        <AppLink to={paths.giftPay(orderNo)} className={buttonClass('primary', true)}>{t.orders.pay}</AppLink>
-      </div>
+      <OrderActions order={order} phase={phase} />
     </div>
   )
 }

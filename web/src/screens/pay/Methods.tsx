@@ -1,30 +1,53 @@
 import type { PayMethod } from '../../api/types'
 import { LoadError } from '../../components/LoadError'
+import { orderTexts } from '../../components/order/texts'
 import { errorText } from '../../data/errorText'
 import type { usePayMethods } from '../../data/orders'
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { payBrowser } from '../../rules/payAction'
 import { Icon } from '../../ui/icons'
 import { Skeleton } from '../../ui/Skeleton'
 import { MethodMark } from './MethodMark'
 import css from './Pay.module.css'
+import { payTexts } from './texts'
 
-type Props = { query: ReturnType<typeof usePayMethods>; chosen: PayMethod | undefined; onChoose: (method: PayMethod) => void }
+type Props = {
+  query: ReturnType<typeof usePayMethods>
+  chosen: PayMethod | undefined
+  onChoose: (method: PayMethod) => void
+}
 
 export function Methods({ query, chosen, onChoose }: Props) {
-  const t = useT()
-  if (query.isPending) return <Skeleton height="224px" round />
-  if (query.isError) return <LoadError title={t.errors.loadFailed} why={errorText(query.error)} onRetry={() => void query.refetch()} />
-  if (query.data.methods.length === 0) return <p>{t.pay.noMethod}</p>
+  const t = useTexts(payTexts)
+  const names = useTexts(orderTexts).method
+  if (query.isPending) return <Skeleton height="236px" round />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return <LoadError title={t.methodsFailed} why={errorText(query.error)} onRetry={retry} />
+  }
+  if (query.data.methods.length === 0) return <p>{t.noMethod}</p>
+  const hint = (method: PayMethod, available: boolean) => {
+    if (!available) return t.unavailable
+    const blocked = method === 'alipay' && payBrowser(navigator.userAgent) === 'wechat'
+    return blocked ? t.alipayInWechat : t.methodHint[method]
+  }
   return (
     <fieldset className={css.methods}>
-      <legend className="sr-only">{t.pay.method}</legend>
-      {query.data.methods.map(({ method, available, reason }) => (
+      <legend className="sr-only">{t.method}</legend>
+      {query.data.methods.map(({ method, available }) => (
         <label key={method} className={css.method}>
-          <input type="radio" name="method" className="sr-only" checked={method === chosen} disabled={!available} onChange={() => onChoose(method)} />
+          <input
+            type="radio"
+            name="method"
+            className="sr-only"
+            checked={method === chosen}
+            disabled={!available}
+            onChange={() => onChoose(method)}
+          />
           <MethodMark method={method} />
           <span className={css.methodText}>
-            <span>{t.method[method]}</span>
-            <span className={css.methodHint}>{available ? t.methodHint[method] : (reason ?? t.pay.unavailable)}</span>
+            <span>{names[method]}</span>
+            <span className={css.methodHint}>{hint(method, available)}</span>
           </span>
           <span className={css.radio} aria-hidden="true">
             <Icon name="check" size={14} />

@@ -1,111 +1,150 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import type { Order, PayMethod } from '../../api/types'
 import { AmountLines } from '../../components/AmountLines'
 import { Countdown } from '../../components/Countdown'
 import { OrderItems } from '../../components/OrderItems'
-import { useCancelOrder } from '../../components/useCancelOrder'
+import { orderTexts } from '../../components/order/texts'
+import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useConfig } from '../../data/config'
-import { usePayMethods, usePayOrder } from '../../data/orders'
-import { useT } from '../../i18n/language'
-import { paths } from '../../lib/paths'
+import { usePayMethods } from '../../data/orders'
+import { useTexts } from '../../i18n/texts'
+import { confirm } from '../../stores/confirm'
+import type { PayAttempt } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
-import { failureToast } from '../../stores/toast'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
+import { Begun } from './Begun'
 import { Methods } from './Methods'
 import css from './Pay.module.css'
-import { takeAttempt, writeAttempt } from './attempt'
+import { QrSheet } from './QrSheet'
+import { preferredMethod } from './preferredMethod'
+import { payTexts } from './texts'
+import { usePay } from './usePay'
 
-type Props = { order: Order; offset: number }
+type Props = {
+  order: Order
+  offset: number
+  attempt: PayAttempt | undefined
+  onChanged: () => Promise<unknown>
+}
 
-export function PayForm({ order, offset }: Props) {
-  const t = useT()
-  const [returned] = useState(() => takeAttempt(order.orderNo))
+export function PayForm({ order, offset, attempt, onChanged }: Props) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  const { orderNo } = order
+  const sandbox = useConfig()?.sandbox
+  const choice = useMethodChoice(orderNo, attempt?.method)
+  const pay = usePay(orderNo, onChanged)
+  const cancel = useCancelOrder(orderNo)
+  const methods = useRef<HTMLElement>(null)
+  const isResumed = attempt !== undefined && attempt.method === choice.method
+  const start = async () => {
+    if (!choice.method) return
+    if (!attempt || isResumed || (await confirmSwitch(attempt.method, choice.method))) {
+      pay.start(choice.method)
+    }
+  }
+  const confirmSwitch = (from: PayMethod, to: PayMethod) =>
+    confirm({
+      title: t.switchAsk(words.method[to]),
+      body: t.switchBody(words.method[from]),
+      ok: t.switchOk,
+      cancel: words.keep,
+    })
   return (
     <div className={panel.screen}>
-      {returned && (
-        <p role="status" className={css.checking}>
-          <b>{t.pay.checking}</b> {t.pay.checkingHint}
-        </p>
+      {pay.problem && <Failure why={pay.problem} />}
+      {attempt && (
+        <Begun
+          attempt={attempt}
+          orderNo={orderNo}
+          onAsk={onChanged}
+          onOther={() => showMethods(methods.current)}
+        />
       )}
       <section className={`${panel.panel} ${css.due}`}>
-        <p className={css.label}>{t.pay.payable}</p>
+        <p className={css.label}>{words.payable}</p>
         <Money fen={order.payableFen} size="xl" />
         <p className={css.clock}>
           <Icon name="clock" size={16} />
-          {t.pay.remaining} <Countdown expireTime={order.expireTime} offset={offset} label={t.pay.remaining} />
+          {words.remaining}{' '}
+          <Countdown
+            expireTime={order.expireTime}
+            startTime={order.createTime}
+            offset={offset}
+            label={words.remaining}
+          />
         </p>
       </section>
-      <PayChoice order={order} />
+      <section className={panel.panel} ref={methods}>
+        <h2>{t.method}</h2>
+        <Methods query={choice.query} chosen={choice.method} onChoose={choice.choose} />
+      </section>
+      <WhatAndIf order={order} />
+      <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.ask()}>
+        {words.cancel}
+      </Button>
+      {sandbox && <p className={css.sandbox}>{t.sandbox}</p>}
+      <div className={panel.bar} data-bar>
+        <div>
+          <Button look="primary" wide busy={pay.busy} disabled={!choice.method} onClick={() => void start()}>
+            {pay.busy ? t.leaving : isResumed ? words.resume : t.button}
+            {!pay.busy && <Money fen={order.payableFen} size="s" quiet />}
+          </Button>
+        </div>
+      </div>
+      {pay.qr && <QrSheet {...pay.qr} order={order} offset={offset} onClose={pay.closeQr} />}
     </div>
   )
 }
 
-function PayChoice({ order }: { order: Order }) {
-  const t = useT()
-  const sandbox = useConfig()?.sandbox
-  const methods = usePayMethods(order.orderNo, true)
-  const [chosen, setChosen] = useState<PayMethod | null>(null)
-  const usable = methods.data?.methods.filter((method) => method.available) ?? []
-  const method = chosen ?? usable.find((one) => one.method === order.method)?.method ?? usable[0]?.method
-  const pay = usePay(order.orderNo)
-  const cancel = useCancelOrder(order.orderNo)
+function useMethodChoice(orderNo: string, begun: PayMethod | undefined) {
+  const query = usePayMethods(orderNo)
+  const [chosen, choose] = useState<PayMethod | null>(null)
+  const offers = query.data?.methods ?? []
+  const method = chosen ?? preferredMethod(offers, begun, navigator.userAgent)
+  return { query, method, choose }
+}
+
+function showMethods(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  section?.querySelector<HTMLInputElement>('input:not(:checked):enabled')?.focus({ preventScroll: true })
+}
+
+function Failure({ why }: { why: string }) {
+  const t = useTexts(payTexts)
+  const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+  return (
+    <div role="alert" className={css.failure} ref={show}>
+      <Icon name="alert" size={22} />
+      <div>
+        <p><b>{t.failed}</b></p>
+        <p>{why}</p>
+        <p>{t.failedMoney}</p>
+      </div>
+    </div>
+  )
+}
+
+function WhatAndIf({ order }: { order: Order }) {
+  const t = useTexts(payTexts)
   return (
     <>
       <section className={panel.panel}>
-        <h2>{t.pay.method}</h2>
-        <Methods query={methods} chosen={method} onChoose={setChosen} />
-      </section>
-      <section className={panel.panel}>
-        <h2>{t.pay.summary}</h2>
+        <h2>{t.summary}</h2>
         <OrderItems items={order.items} place="pay" />
         <hr className={css.rule} />
         <AmountLines {...order} />
       </section>
       <section className={panel.panel}>
-        <h2>{t.pay.ifFails}</h2>
+        <h2>{t.ifFails}</h2>
         <ul className={css.promises}>
-          {t.pay.ifFailsLines.map((line) => (
+          {t.ifFailsLines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </section>
-      <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.ask()}>
-        {t.pay.cancel}
-      </Button>
-      {sandbox && <p className={css.sandbox}>{t.pay.sandbox}</p>}
-      <div className={panel.bar} data-bar>
-        <div>
-          <Button look="primary" wide busy={pay.busy} disabled={!method} onClick={() => method && pay.start(method)}>
-            {pay.busy ? t.pay.paying : t.pay.button}
-            {!pay.busy && <Money fen={order.payableFen} size="s" quiet />}
-          </Button>
-        </div>
-      </div>
     </>
   )
-}
-
-/** Follows what the provider wants. The button stays busy while the browser leaves for its page. */
-function usePay(orderNo: string) {
-  const t = useT()
-  const navigate = useNavigate()
-  const call = usePayOrder()
-  const [leaving, setLeaving] = useState(false)
-  const start = (method: PayMethod) =>
-    call.mutate(
-      { orderNo, method },
-      {
-        onSuccess: ({ action }) => {
-          if (action.type === 'none') return void navigate(paths.orderDetail(orderNo), { replace: true })
-          if (!action.url) return failureToast(t.pay.unsupported)
-          setLeaving(true)
-          writeAttempt(orderNo)
-          location.assign(action.url)
-        },
-      },
-    )
-  return { start, busy: call.isPending || leaving }
 }

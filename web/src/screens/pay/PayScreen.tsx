@@ -1,55 +1,103 @@
-import { useEffect } from 'react'
-import { useSearch } from '../../components/useSearch'
-import { reasonOf } from '../../api/errors'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LoadError } from '../../components/LoadError'
+import { OrderNotFound } from '../../components/order/OrderNotFound'
+import { isMissingOrder } from '../../components/order/isMissingOrder'
+import { orderTexts } from '../../components/order/texts'
+import { useSearch } from '../../components/useSearch'
 import { errorText } from '../../data/errorText'
-import { refreshAfterDelivery, useOrder } from '../../data/orders'
-import { useT } from '../../i18n/language'
+import { useOrder } from '../../data/orders'
+import { useTexts } from '../../i18n/texts'
 import { useNow } from '../../lib/useNow'
-import { orderCan } from '../../rules/orderCan'
-import panel from '../../styles/panel.module.css'
-import { Skeleton } from '../../ui/Skeleton'
-import { Outcome } from './Outcome'
+import { orderPhase } from '../../rules/orderCan'
+import { isOrderNumber } from '../../rules/orderNumber'
+import { forgetPayAttempt, usePayAttempts } from '../../stores/payAttempts'
+import { Checking } from './Checking'
+import { Closed } from './Closed'
 import { PayForm } from './PayForm'
+import { PaySkeleton } from './PaySkeleton'
+import { Success } from './Success'
+import { forgetVisit, returnToOrigin } from './providerVisit'
 
 export function PayScreen() {
-  const search = useSearch()
-  const orderNo = search.get('orderNo') ?? ''
-  const t = useT()
-  const order = useOrder(orderNo)
-  const now = useNow()
-  useFreshOnReturn(order.refetch)
-  useEffect(() => {
-    if (order.data) refreshAfterDelivery(order.data)
-  }, [order.data])
-
-  if (order.data) {
-    const payable = orderCan.pay(order.data, now + order.offset)
-    return payable ? <PayForm order={order.data} offset={order.offset} /> : <Outcome order={order.data} />
-  }
-  if (order.isError || orderNo === '') {
-    const missing = orderNo === '' || reasonOf(order.error) === 'order_not_found'
-    return <LoadError title={missing ? t.orders.notFound : t.errors.loadOrder} why={missing ? undefined : errorText(order.error)} onRetry={() => void order.refetch()} />
-  }
-  return (
-    <div className={panel.screen}>
-      <div className={panel.panel}><Skeleton height="96px" round /></div>
-      <div className={panel.panel}><Skeleton height="220px" round /></div>
-    </div>
-  )
+  const orderNo = useSearch().get('orderNo') ?? ''
+  return isOrderNumber(orderNo) ? <Payment key={orderNo} orderNo={orderNo} /> : <OrderNotFound />
 }
 
-/** Coming back from the provider's page may revive this one as it was; the order has moved on since. */
-function useFreshOnReturn(refetch: () => unknown): void {
+function Payment({ orderNo }: { orderNo: string }) {
+  const t = useTexts(orderTexts)
+  const attempt = usePayAttempts((attempts) => attempts[orderNo])
+  const order = useOrder(orderNo, attempt?.startedAt)
+  const { data, offset, refetch } = order
+  const now = useNow() + offset
+  const phase = data && orderPhase(data, now)
+  const frame = useReturn(orderNo, phase === 'bought')
+  const revived = useRevival(orderNo, refetch)
+  useEffect(() => {
+    if (phase === 'checking') void refetch()
+    else if (phase && phase !== 'payable') forgetPayAttempt(orderNo)
+  }, [phase, orderNo, refetch])
+
+  if (data) {
+    const shown = revived && phase === 'payable' ? 'checking' : phase
+    return (
+      <div ref={frame}>
+        {shown === 'payable' && <PayForm order={data} offset={offset} attempt={attempt} onChanged={refetch} />}
+        {shown === 'checking' && <Checking order={data} timeIsUp={phase === 'checking'} />}
+        {shown === 'bought' && <Success order={data} />}
+        {(shown === 'closed' || shown === 'refund') && <Closed order={data} />}
+      </div>
+    )
+  }
+  if (order.isPending) return <PaySkeleton />
+  if (isMissingOrder(order.error)) return <OrderNotFound />
+  return <LoadError title={t.loadFailed} why={errorText(order.error)} onRetry={() => void refetch()} />
+}
+
+/** Where the provider returned to: leads on to the screen that was left, and takes no press meanwhile. */
+function useReturn(orderNo: string, bought: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!returnToOrigin(orderNo, bought) || !element) return undefined
+    element.inert = true
+    const wake = () => {
+      element.inert = false
+    }
+    const timer = setTimeout(wake, RETURN_MS)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', wake)
+    }
+    // Once, on arrival.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [])
+  return frame
+}
+
+const RETURN_MS = 3000
+
+/**
+ * Coming back may revive this page as it was left, and the order has moved on since. True while
+ * the order is asked for again after the provider's return page has seen the money already.
+ */
+function useRevival(orderNo: string, refetch: () => Promise<unknown>): boolean {
+  const [revived, setRevived] = useState(false)
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') refetch()
+      if (document.visibilityState === 'visible') void refetch()
     }
-    window.addEventListener('pageshow', look)
+    const revive = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setRevived(forgetVisit(orderNo))
+      void refetch().finally(() => setRevived(false))
+    }
+    window.addEventListener('pageshow', revive)
     document.addEventListener('visibilitychange', look)
     return () => {
-      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pageshow', revive)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [refetch])
+  }, [orderNo, refetch])
+  return revived
 }

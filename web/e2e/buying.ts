@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+// What a customer reads on the way from a gift to the bag, and the steps of that way.
+
+export type Lang = 'zh-CN' | 'en'
+export type Method = 'alipay' | 'wechat' | 'card' | 'steam'
+
+export const WORDS = {
+  'zh-CN': {
+    gifts: '礼品',
+    giftList: '礼品列表',
+    buy: /^立即购买/,
+    pay: /^确认支付/,
+    resume: /^继续支付/,
+    atProvider: '确认支付',
+    cancelAtProvider: '取消',
+    success: '支付成功',
+    inBag: '礼品已放入您的背包',
+    points: '获得积分',
+    toBag: '查看背包',
+    toOrder: '查看订单',
+    items: '背包物品',
+    iHavePaid: '我已支付',
+    method: { alipay: '支付宝', wechat: '微信支付', card: '信用卡', steam: 'Steam 钱包' },
+  },
+  en: {
+    gifts: 'Gifts',
+    giftList: 'Gifts',
+    buy: /^Buy now/,
+    pay: /^Pay/,
+    resume: /^Continue paying/,
+    atProvider: 'Pay',
+    cancelAtProvider: 'Cancel',
+    success: 'Payment successful',
+    inBag: 'Your gift is in the bag',
+    points: 'Points earned',
+    toBag: 'Open bag',
+    toOrder: 'View order',
+    items: 'Items in your bag',
+    iHavePaid: 'I have paid',
+    method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Credit card', steam: 'Steam Wallet' },
+  },
+} as const
+
+/** Cards of gifts of which several are left. */
+const onSale = (page: Page, lang: Lang) =>
+  page.getByRole('list', { name: WORDS[lang].giftList, exact: true }).getByRole('link').filter({ hasNotText: /已售罄|库存 [1-5]$|Sold out|^[1-5] in stock/ })
+
+/** Home, store, gift, order: ends on the payment screen. */
+export async function orderFromHome(page: Page, lang: Lang = 'zh-CN', nth = 2): Promise<string> {
+  const words = WORDS[lang]
+  await page.goto('/')
+  await page.getByRole('link', { name: words.gifts, exact: true }).click()
+  await expect(page).toHaveURL(/\/gift$/)
+  await onSale(page, lang).nth(nth).click()
+  await page.getByRole('button', { name: words.buy }).click()
+  await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
+  await expect(page.getByRole('timer').first()).toHaveText(/^(15:00|14:\d\d)$/)
+  return orderNoOf(page)
+}
+
+/** From one gift straight to its payment. */
+export async function orderGift(page: Page, giftId = '25'): Promise<string> {
+  await page.goto(`/gift-detail/${giftId}`)
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  return orderNoOf(page)
+}
+
+export const orderNoOf = (page: Page) => new URL(page.url()).searchParams.get('orderNo') ?? ''
+
+export async function goToProvider(page: Page, method: Method, lang: Lang = 'zh-CN'): Promise<string> {
+  const words = WORDS[lang]
+  await page.getByRole('radio', { name: new RegExp(`^${words.method[method]}`) }).check({ force: true })
+  await page.getByRole('button', { name: words.pay }).click()
+  await page.waitForURL(/_sandbox\/cashier\//)
+  return page.url().split('/').pop() ?? ''
+}
+
+export async function payAtProvider(page: Page, lang: Lang = 'zh-CN'): Promise<void> {
+  await page.getByRole('button', { name: WORDS[lang].atProvider, exact: true }).click()
+  await expect(page.getByRole('heading', { name: WORDS[lang].success })).toBeVisible({ timeout: 15_000 })
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderRefund } from '../../api/types'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import panel from '../../styles/panel.module.css'
+import { Money } from '../../ui/Money'
+import { AppLink } from '../AppLink'
+import css from './OrderMoney.module.css'
+import { orderTexts } from './texts'
+
+/** What was paid and what went back: by which way, when, and how far it is. */
+export function OrderMoney({ order }: { order: Order }) {
+  const t = useTexts(orderTexts)
+  const lang = useLang()
+  const refunds = order.refunds ?? []
+  const isPaid = order.payTime !== null && order.method !== null
+  if (!isPaid && refunds.length === 0) return null
+  return (
+    <section className={panel.panel}>
+      <h2>{t.money}</h2>
+      <ul className={css.money}>
+        {order.payTime && order.method && (
+          <li>
+            <p className={css.line}>
+              {t.paidBy(t.method[order.method])}
+              <Money fen={order.paidFen ?? order.payableFen} size="s" quiet />
+            </p>
+            <time className={css.more} dateTime={order.payTime}>
+              {formatDate(order.payTime, 'dateTime', lang)}
+            </time>
+          </li>
+        )}
+        {refunds.map((refund) => (
+          <Refund key={refund.refundNo} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refund({ refund }: { refund: OrderRefund }) {
+  const t = useTexts(orderTexts)
+  const lang = useLang()
+  const { state, reason, method, createTime, endTime } = refund
+  const reasons: Readonly<Record<string, string | undefined>> = t.refundReason
+  return (
+    <li data-state={state}>
+      <p className={css.line}>
+        {t.refundTo(t.method[method])}
+        <Money fen={refund.amountFen} size="s" quiet />
+      </p>
+      <p className={css.state}>
+        {t.refundState[state]}
+        {state === 'failed' && <> <AppLink to={paths.support} className={css.link}>{t.support}</AppLink></>}
+      </p>
+      <p className={css.more}>{reasons[reason] ?? t.refundReason.other}</p>
+      <p className={css.more}>
+        {t.refundBegan} <time dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+      </p>
+      {endTime && (
+        <p className={css.more}>
+          {t.refundEnded[state === 'failed' ? 'failed' : 'done']}{' '}
+          <time dateTime={endTime}>{formatDate(endTime, 'dateTime', lang)}</time>
+        </p>
+      )}
+      <p className={css.more}>
+        {t.refundNo} <span className={css.code}>{refund.refundNo}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { buttonClass } from '../../ui/Button'
+import { StateView } from '../../ui/StateView'
+import { AppLink } from '../AppLink'
+import { orderTexts } from './texts'
+
+/** A wrong number, or somebody else's; the server does not say which. */
+export function OrderNotFound() {
+  const t = useTexts(orderTexts)
+  const away = (
+    <AppLink to={paths.orders} replace className={buttonClass('primary')}>
+      {t.toOrders}
+    </AppLink>
+  )
+  return <StateView icon="orders" title={t.notFound} hint={t.notFoundHint} action={away} />
+}

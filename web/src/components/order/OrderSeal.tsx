@@ -1,0 +1,26 @@
+import type { OrderState } from '../../api/types'
+import { Icon } from '../../ui/icons'
+import type { IconName } from '../../ui/icons'
+import css from './OrderSeal.module.css'
+
+type Tone = 'active' | 'good' | 'idle'
+
+const SEALS: Record<OrderState, [IconName, Tone]> = {
+  pending_payment: ['clock', 'active'],
+  paid: ['check', 'good'],
+  completed: ['check', 'good'],
+  cancelled: ['close', 'idle'],
+  expired: ['clock', 'idle'],
+  refunding: ['refund', 'active'],
+  refunded: ['refund', 'idle'],
+}
+
+/** The order's state as a picture; the words stand beside it. */
+export function OrderSeal({ state, small }: { state: OrderState; small?: boolean }) {
+  const [icon, tone] = SEALS[state]
+  return (
+    <span className={css.seal} data-tone={tone} data-small={small || undefined}>
+      <Icon name={icon} size={small ? 24 : 38} />
+    </span>
+  )
+}

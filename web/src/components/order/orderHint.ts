@@ -1,0 +1,10 @@
+import type { Order } from '../../api/types'
+import type { orderTexts } from './texts'
+
+type Words = (typeof orderTexts)['zh-CN']
+
+/** One sentence about where the order and its money are, and nothing that the server did not say. */
+export function orderHint(words: Words, { state, refunds }: Pick<Order, 'state' | 'refunds'>): string {
+  const isClosed = state === 'cancelled' || state === 'expired'
+  return isClosed && refunds?.length ? words.closedWithMoney[state] : words.hint[state]
+}

@@ -1,0 +1,41 @@
+import type { Voucher } from '../api/types'
+
+/** The least that an order costs, whatever is taken off: providers take no payment of nothing. */
+const PAYABLE_MIN_FEN = 1
+
+type Terms = Pick<Voucher, 'kind' | 'amountFen' | 'percent' | 'capFen' | 'thresholdFen'>
+type Dated = Pick<Voucher, 'validFrom' | 'validTo'>
+
+/** What the server will take off; null where the amount does not reach the threshold. */
+export function voucherDiscount(terms: Terms, amountFen: number): number | null {
+  if (amountFen < terms.thresholdFen) return null
+  return Math.max(0, Math.min(takenOff(terms, amountFen), amountFen - PAYABLE_MIN_FEN))
+}
+
+function takenOff({ kind, amountFen, percent, capFen }: Terms, orderFen: number): number {
+  if (kind === 'amount') return amountFen
+  const part = Math.floor((orderFen * percent) / 100)
+  return capFen > 0 ? Math.min(part, capFen) : part
+}
+
+const isValidAt = ({ validFrom, validTo }: Dated, now: number) =>
+  Date.parse(validFrom) <= now && now < Date.parse(validTo)
+
+export type VoucherOffer = { voucher: Voucher; discountFen: number | null }
+
+/** What each voucher would take off an amount: the best first, those that do not apply last. */
+export function voucherOffers(
+  vouchers: readonly Voucher[],
+  amountFen: number,
+  now: number,
+): VoucherOffer[] {
+  const offers = vouchers
+    .filter((voucher) => isValidAt(voucher, now))
+    .map((voucher) => ({ voucher, discountFen: voucherDiscount(voucher, amountFen) }))
+  return offers.toSorted(
+    (a, b) =>
+      (b.discountFen ?? -1) - (a.discountFen ?? -1) ||
+      a.voucher.thresholdFen - b.voucher.thresholdFen ||
+      Date.parse(a.voucher.validTo) - Date.parse(b.voucher.validTo),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Order } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { orderTexts } from '../../components/order/texts'
+import { useCancelOrder } from '../../components/order/useCancelOrder'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import type { OrderPhase } from '../../rules/orderCan'
+import { usePayAttempts } from '../../stores/payAttempts'
+import panel from '../../styles/panel.module.css'
+import { Button, buttonClass } from '../../ui/Button'
+
+/** The bar at the foot: what can be done with the order as it is. */
+export function OrderActions({ order, phase }: { order: Order; phase: OrderPhase }) {
+  const t = useTexts(orderTexts)
+  const isPaying = usePayAttempts((attempts) => order.orderNo in attempts)
+  const cancel = useCancelOrder(order.orderNo)
+  if (phase === 'checking') return null
+  const giftId = order.items[0]?.giftId ?? ''
+  const again = (look: 'primary' | 'plain') => (
+    <AppLink to={paths.giftDetail(giftId)} className={buttonClass(look, true)}>{t.again}</AppLink>
+  )
+  return (
+    <div className={panel.bar} data-bar>
+      <div>
+        {phase === 'payable' && (
+          <>
+            <Button wide busy={cancel.busy} onClick={() => void cancel.ask()}>{t.cancel}</Button>
+            <AppLink to={paths.giftPay(order.orderNo)} className={buttonClass('primary', true)}>
+              {isPaying ? t.resume : t.pay}
+            </AppLink>
+          </>
+        )}
+        {phase === 'bought' && (
+          <>
+            {again('plain')}
+            <AppLink to={paths.bag} className={buttonClass('primary', true)}>{t.toBag}</AppLink>
+          </>
+        )}
+        {(phase === 'closed' || phase === 'refund') && again('primary')}
+      </div>
+    </div>
+  )
+}

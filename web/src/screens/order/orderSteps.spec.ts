@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderRefund } from '../../api/types'
+import { orderHint } from '../../components/order/orderHint'
+import { orderTexts } from '../../components/order/texts'
+import { groupShares } from './groupShares'
+import { orderSteps } from './orderSteps'
+import { orderScreenTexts } from './texts'
+
+const words = { shared: orderTexts.en, own: orderScreenTexts.en, lang: 'en' }
+const created = '2026-11-20T10:00:00Z'
+const expireTime = '2026-11-20T10:15:00Z'
+const inTime = Date.parse('2026-11-20T10:01:00Z')
+const tooLate = Date.parse('2026-11-20T10:16:00Z')
+
+const order = (changes: Partial<Order>): Order => ({
+  orderNo: 'S20261120AAAAAAAAAAAAA', state: 'pending_payment', items: [],
+  amountFen: 1000, discountFen: 0, payableFen: 1000, method: null,
+  createTime: created, payTime: null, expireTime, serverTime: created,
+  timeline: [{ event: 'created', time: created }], ...changes,
+})
+const refund = (changes: Partial<OrderRefund> = {}): OrderRefund => ({
+  refundNo: 'R1', amountFen: 1000, state: 'pending', reason: 'after_cancel', method: 'alipay',
+  createTime: created, endTime: null, ...changes,
+})
+const tell = (one: Order, now: number) =>
+  orderSteps(one, now, words).map(({ label, tone }) => [label, tone])
+
+describe('the steps of an order', () => {
+  it('say what it waits for and what comes then', () => {
+    expect(tell(order({}), inTime)).toEqual([
+      ['Order placed', undefined], ['Waiting for payment', 'current'], ['Put into your bag', 'upcoming'],
+    ])
+    expect(tell(order({}), tooLate).at(-1)).toEqual(['Checking your payment', 'current'])
+  })
+
+  it('end with what ended it', () => {
+    const expired = order({ state: 'expired', timeline: [{ event: 'expired', time: expireTime }] })
+    expect(tell(expired, tooLate)).toEqual([['Expired', 'ended']])
+    const done = order({
+      state: 'completed', method: 'card', payTime: created,
+      timeline: [{ event: 'paid', time: created }, { event: 'delivered', time: created }],
+    })
+    expect(orderSteps(done, inTime, words).map((step) => step.detail)).toEqual(['¥10.00 · Credit card', undefined])
+  })
+
+  it('follow a refund, also one that failed', () => {
+    const refunding = order({ state: 'refunding', timeline: [{ event: 'refunding', time: created }], refunds: [refund()] })
+    expect(tell(refunding, inTime).at(-1)).toEqual(['Refund under way', 'current'])
+    const failed = { ...refunding, refunds: [refund({ state: 'failed' })] }
+    expect(tell(failed, inTime).at(-1)).toEqual(['The refund failed, customer service is on it', 'failed'])
+  })
+})
+
+it('a closed order with money says so instead of saying that none came', () => {
+  expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [] })).toMatch(/No payment has arrived/)
+  expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [refund()] })).toMatch(/being refunded/)
+})
+
+it('groups the shares of units', () => {
+  const units = [333, 334, 333].map((paidFen) => ({ itemId: null, paidFen }))
+  expect(groupShares(units)).toEqual([{ paidFen: 334, count: 1 }, { paidFen: 333, count: 2 }])
+  expect(groupShares([])).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { orderTexts } from '../../components/order/texts'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { notePayAttempt } from '../../stores/payAttempts'
+import type { PayAttempt } from '../../stores/payAttempts'
+import { Button } from '../../ui/Button'
+import css from './Pay.module.css'
+import { payTexts } from './texts'
+
+/** Providers answer within seconds; after that it is said that no answer came. */
+const PATIENCE_MS = 10_000
+
+type Props = {
+  attempt: PayAttempt
+  orderNo: string
+  onAsk: () => Promise<unknown>
+  onOther: () => void
+}
+
+/** The customer went to pay, here or in another tab, and nobody knows yet how it ended. */
+export function Begun({ attempt, orderNo, onAsk, onOther }: Props) {
+  const t = useTexts(payTexts)
+  const lang = useLang()
+  const name = useTexts(orderTexts).method[attempt.method]
+  const [answer, setAnswer] = useState<'none' | 'asking' | 'notYet'>('none')
+  useEffect(() => {
+    if (answer !== 'asking') return undefined
+    const timer = setTimeout(() => setAnswer('notYet'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+  const ask = () => {
+    setAnswer('asking')
+    // The provider is asked often again from now on.
+    notePayAttempt(orderNo, attempt.method)
+    void onAsk()
+  }
+  return (
+    <section className={css.begun} aria-labelledby="begun">
+      <h2 id="begun">
+        {t.begun(name)}
+        <time dateTime={new Date(attempt.startedAt).toISOString()}>
+          {formatDate(attempt.startedAt, 'time', lang)}
+        </time>
+      </h2>
+      <p role="status">
+        {answer === 'asking' ? t.asking : answer === 'notYet' ? t.notYet : t.begunHint}
+      </p>
+      <div className={css.begunWays}>
+        <Button small look="soft" busy={answer === 'asking'} onClick={ask}>
+          {t.iHavePaid}
+        </Button>
+        <Button small onClick={onOther}>
+          {t.otherMethod}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Suspense, lazy } from 'react'
+import type { Order, PayMethod } from '../../api/types'
+import { Countdown } from '../../components/Countdown'
+import { orderTexts } from '../../components/order/texts'
+import { useTexts } from '../../i18n/texts'
+import { payBrowser } from '../../rules/payAction'
+import { Button } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { Sheet } from '../../ui/Sheet'
+import css from './QrSheet.module.css'
+import { payTexts } from './texts'
+
+const QrCode = lazy(() => import('../../ui/QrCode').then((m) => ({ default: m.QrCode })))
+
+type Props = { text: string; method: PayMethod; order: Order; offset: number; onClose: () => void }
+
+/** The provider's code to scan. The screen behind it follows the order and takes it away. */
+export function QrSheet({ text, method, order, offset, onClose }: Props) {
+  const t = useTexts(payTexts)
+  const words = useTexts(orderTexts)
+  const name = words.method[method]
+  const onDesktop = payBrowser(navigator.userAgent) === 'desktop'
+  const other = <Button wide onClick={onClose}>{t.otherMethod}</Button>
+  return (
+    <Sheet open title={t.qrTitle(name)} closeLabel={t.close} onClose={onClose} footer={other}>
+      <div className={css.scan}>
+        <Money fen={order.payableFen} size="l" />
+        <div className={css.code}>
+          <Suspense>
+            <QrCode text={text} label={t.qrLabel} broken={t.qrBroken} />
+          </Suspense>
+        </div>
+        <p>{onDesktop ? t.qrDesktop(name) : t.qrPhone(name)}</p>
+        <p className={css.clock}>
+          {words.remaining}{' '}
+          <Countdown
+            expireTime={order.expireTime}
+            startTime={order.createTime}
+            offset={offset}
+            label={words.remaining}
+          />
+        </p>
+        <p role="status" className={css.waiting}>{t.qrWaiting}</p>
+      </div>
+    </Sheet>
+  )
+}

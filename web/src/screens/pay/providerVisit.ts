@@ -1,0 +1,60 @@
+import { takeFlash, writeFlash } from '../../lib/storage'
+
+/**
+ * The provider's page comes between two entries of the browser's history, the payment screen that
+ * was left and the one that the provider returns to. Arriving there, the browser is sent back to
+ * the first, so that "back" never leads to a dead cashier and never to a second payment screen.
+ */
+type Visit = { orderNo: string; at: number }
+
+const KEY = 'satchel_at_provider'
+const BOUGHT_KEY = 'satchel_bought'
+/** From here on browsers forget old entries, so that their number says nothing any more. */
+const HISTORY_FULL = 50
+
+type MarkedState = { payAt?: number }
+const marked = () => (history.state ?? {}) as MarkedState
+
+/** Call right before the browser leaves for the provider's page. */
+export function noteVisit(orderNo: string): void {
+  const at = marked().payAt ?? history.length - 1
+  history.replaceState({ ...history.state, payAt: at }, '')
+  writeFlash(KEY, JSON.stringify({ orderNo, at } satisfies Visit))
+}
+
+/** How many entries to go back from where the provider returned to; 0 where nothing is known. */
+export function stepsToOrigin(
+  note: string | null,
+  orderNo: string,
+  { length, payAt }: { length: number; payAt: number | undefined },
+): number {
+  const visit = readVisit(note)
+  // Somebody who came back by the browser's own button is at the origin already.
+  if (visit?.orderNo !== orderNo || payAt !== undefined || length >= HISTORY_FULL) return 0
+  return Math.max(0, length - 1 - visit.at)
+}
+
+function readVisit(note: string | null): Visit | null {
+  try {
+    const value = JSON.parse(note ?? 'null') as Visit | null
+    return Number.isInteger(value?.at) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Goes back to the screen that was left. True when the browser is on its way there. */
+export function returnToOrigin(orderNo: string, bought: boolean): boolean {
+  const state = { length: history.length, payAt: marked().payAt }
+  const steps = stepsToOrigin(takeFlash(KEY), orderNo, state)
+  if (steps === 0) return false
+  if (bought) writeFlash(BOUGHT_KEY, orderNo)
+  history.go(-steps)
+  return true
+}
+
+/** For a page that the browser revived. True when the order was seen paid meanwhile. */
+export function forgetVisit(orderNo: string): boolean {
+  takeFlash(KEY)
+  return takeFlash(BOUGHT_KEY) === orderNo
+}

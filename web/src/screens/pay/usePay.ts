@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PayAction, PayMethod } from '../../api/types'
+import { errorText } from '../../data/errorText'
+import { usePayOrder } from '../../data/orders'
+import { useTexts } from '../../i18n/texts'
+import { payBrowser, payStep } from '../../rules/payAction'
+import { forgetPayAttempt, notePayAttempt } from '../../stores/payAttempts'
+import { noteVisit } from './providerVisit'
+import { payTexts } from './texts'
+import { payInWechat } from './wechatBridge'
+
+/** A browser that has not left by then is not going to. */
+const LEAVE_MS = 10_000
+
+type Qr = { text: string; method: PayMethod }
+
+/** Asks the server to begin a payment, and does in the browser what the provider wants. */
+export function usePay(orderNo: string, onChanged: () => unknown) {
+  const t = useTexts(payTexts)
+  const call = usePayOrder()
+  const [leaving, setLeaving] = useLeaving()
+  const [qr, setQr] = useState<Qr | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const starting = useRef(false)
+
+  const leave = (method: PayMethod, go: () => void) => {
+    setLeaving(true)
+    notePayAttempt(orderNo, method)
+    noteVisit(orderNo)
+    go()
+  }
+  const follow = (action: PayAction, method: PayMethod) => {
+    const step = payStep(action, payBrowser(navigator.userAgent))
+    switch (step.kind) {
+      case 'redirect':
+        return leave(method, () => location.assign(step.url))
+      case 'form':
+        return leave(method, () => submitForm(step.action, step.fields))
+      case 'qr':
+        notePayAttempt(orderNo, method)
+        return setQr({ text: step.text, method })
+      case 'wechat':
+        notePayAttempt(orderNo, method)
+        return void payInWechat(step.params).then((result) => {
+          if (result === 'failed') {
+            forgetPayAttempt(orderNo)
+            setProblem(t.unsupported)
+          }
+          return onChanged()
+        })
+      case 'impossible':
+        return setProblem(step.why === 'needsWechat' ? t.needsWechat : t.unsupported)
+      default:
+        return void onChanged()
+    }
+  }
+  const start = (method: PayMethod) => {
+    // The mutation tells of itself a moment later, and a second tap may come before that.
+    if (starting.current || leaving) return
+    starting.current = true
+    setProblem(null)
+    call.mutate({ orderNo, method }, {
+      onSuccess: ({ action }) => follow(action, method),
+      onError: (error) => setProblem(errorText(error)),
+      onSettled: () => {
+        starting.current = false
+      },
+    })
+  }
+  const closeQr = () => setQr(null)
+  return { start, busy: call.isPending || leaving, problem, qr, closeQr }
+}
+
+/** True while the browser goes to another page; a page that is revived has not gone anywhere. */
+function useLeaving() {
+  const state = useState(false)
+  const [leaving, setLeaving] = state
+  useEffect(() => {
+    if (!leaving) return undefined
+    const stay = () => setLeaving(false)
+    const timer = setTimeout(stay, LEAVE_MS)
+    window.addEventListener('pageshow', stay)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', stay)
+    }
+  }, [leaving, setLeaving])
+  return state
+}
+
+function submitForm(action: string, fields: [string, string][]): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const [name, value] of fields) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

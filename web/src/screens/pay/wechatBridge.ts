@@ -1,0 +1,35 @@
+type Bridge = {
+  invoke: (
+    name: 'getBrandWCPayRequest',
+    params: Record<string, string>,
+    done: (answer: { err_msg?: string }) => void,
+  ) => void
+}
+
+const READY_MS = 5000
+const bridge = () => (window as unknown as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+
+/** WeChat's own payment sheet. What it says is a hint; only the server knows whether money came. */
+export async function payInWechat(
+  params: Record<string, string>,
+): Promise<'done' | 'cancelled' | 'failed'> {
+  const weixin = await readyBridge()
+  if (!weixin) return 'failed'
+  return new Promise((resolve) => {
+    weixin.invoke('getBrandWCPayRequest', params, ({ err_msg: said = '' }) => {
+      if (said.endsWith(':ok')) resolve('done')
+      else resolve(said.endsWith(':cancel') ? 'cancelled' : 'failed')
+    })
+  })
+}
+
+/** The bridge comes some time after the page. */
+async function readyBridge(): Promise<Bridge | undefined> {
+  if (!bridge()) {
+    await new Promise((resolve) => {
+      document.addEventListener('WeixinJSBridgeReady', resolve, { once: true })
+      setTimeout(resolve, READY_MS)
+    })
+  }
+  return bridge()
+}
