@@ -54,7 +54,8 @@ pub(crate) struct GiftDetail {
     exchange_fen: i64,
     /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then.
     price_history: Vec<PricePoint>,
-    /// The same skin in other exteriors and qualities.
+    /// The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
+    /// other phases, each by quality and then by exterior.
     siblings: Vec<GiftSibling>,
 }
 
@@ -66,7 +67,7 @@ struct PricePoint {
     price_fen: i64,
 }
 
-/// The same skin in another exterior or quality.
+/// The same weapon and finish in another exterior, quality or phase.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct GiftSibling {
@@ -74,7 +75,12 @@ struct GiftSibling {
     #[schema(required = true)]
     exterior: Option<Exterior>,
     quality: Quality,
+    /// Doppler phase or gem.
+    #[schema(required = true)]
+    phase: Option<String>,
     price_fen: i64,
+    /// Units that can be bought now; up to a second old.
+    #[schema(minimum = 0)]
     stock: i64,
 }
 
@@ -120,6 +126,7 @@ fn sibling(entry: &Entry) -> GiftSibling {
         id: entry.id().to_string(),
         exterior: entry.exterior.map(Exterior),
         quality: Quality(entry.data().quality),
+        phase: entry.phase().map(str::to_owned),
         price_fen: entry.price().0,
         stock: entry.stock(),
     }

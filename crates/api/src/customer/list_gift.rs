@@ -42,7 +42,12 @@ pub(crate) struct ListGiftParams {
     max_price_fen: Option<i64>,
     #[param(inline)]
     sort: Option<GiftSort>,
-    /// `nextCursor` of the page before, with the same sort.
+    /// Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
+    /// matching gift that is in stock, or the cheapest of all where none is. Sorts by price go by that gift; in the others a skin stands
+    /// where the first of its matching gifts would. `total` then counts skins.
+    #[param(default = false)]
+    group_by_skin: Option<bool>,
+    /// `nextCursor` of the page before, with the same sort and the same `groupBySkin`.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,
@@ -57,7 +62,7 @@ impl CallParams for ListGiftParams {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GiftPage {
     items: Vec<GiftCard>,
-    /// Gifts that match, on all pages.
+    /// Gifts that match, or skins with `groupBySkin`, on all pages.
     total: usize,
     #[schema(required = true)]
     next_cursor: Option<String>,
@@ -84,7 +89,12 @@ fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage
         min_price_fen: params.min_price_fen,
         max_price_fen: params.max_price_fen,
     };
-    let found = gifts.search(&filter.typed()?, sort, params.cursor.as_deref(), usize::try_from(limit).unwrap_or(1))?;
+    let (filter, cursor, limit) = (filter.typed()?, params.cursor.as_deref(), usize::try_from(limit).unwrap_or(1));
+    let found = if params.group_by_skin == Some(true) {
+        gifts.search_skins(&filter, sort, cursor, limit)?
+    } else {
+        gifts.search(&filter, sort, cursor, limit)?
+    };
     let items = found.items.into_iter().map(|entry| GiftCard::new(entry, lang)).collect();
     Ok(GiftPage { items, total: found.total, next_cursor: found.next })
 }

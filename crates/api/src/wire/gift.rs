@@ -88,7 +88,7 @@ impl GiftLook {
             rarity: Rarity(gift.rarity),
             rarity_color: gift.rarity_color.clone(),
             quality: Quality(gift.quality),
-            phase: Some(gift.phase.clone()).filter(|phase| !phase.is_empty()),
+            phase: entry.phase().map(str::to_owned),
             price_fen: gift.price_fen.0,
             image_url: gift.image_url.clone(),
         }

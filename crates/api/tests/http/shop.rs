@@ -118,7 +118,8 @@ async fn a_gift_has_the_agreed_fields() {
     assert_eq!((&gift["skinWearMin"], &gift["skinWearMax"]), (&0.0.into(), &0.38.into()));
     assert_eq!(gift["exchangeFen"], 904);
     assert_eq!(gift["priceHistory"], json!([{ "day": "2026-11-21", "priceFen": 1005 }]));
-    let expected = json!([{ "id": sibling.to_string(), "exterior": "FN", "quality": "normal", "priceFen": 2000, "stock": 7 }]);
+    let expected =
+        json!([{ "id": sibling.to_string(), "exterior": "FN", "quality": "normal", "phase": null, "priceFen": 2000, "stock": 7 }]);
     assert_eq!(gift["siblings"], expected);
 }
 

@@ -7,10 +7,18 @@ use domain::Invalid;
 /// One byte for the order, and the three numbers of a place.
 const BYTES: usize = 1 + 3 * 8;
 
+/// What the places of a list are compared by; a cursor is of use in its own order alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Order {
+    pub(super) sort: Sort,
+    /// Whether the list has one gift of each skin.
+    pub(super) by_skin: bool,
+}
+
 /// Writes a place down.
-pub(super) fn write(sort: Sort, place: Place) -> String {
+pub(super) fn write(order: Order, place: Place) -> String {
     let mut bytes = [0; BYTES];
-    bytes[0] = mark(sort);
+    bytes[0] = mark(order);
     for (target, number) in bytes[1..].chunks_exact_mut(8).zip(place.0) {
         target.copy_from_slice(&number.to_be_bytes());
     }
@@ -21,11 +29,11 @@ pub(super) fn write(sort: Sort, place: Place) -> String {
 ///
 /// # Errors
 /// When the text is not a cursor of this order.
-pub(super) fn read(text: &str, sort: Sort) -> Result<Place, Invalid> {
+pub(super) fn read(text: &str, order: Order) -> Result<Place, Invalid> {
     let wrong = |problem| Invalid::new("cursor", problem);
     let mut bytes = [0; BYTES];
     match URL_SAFE_NO_PAD.decode_slice(text, &mut bytes) {
-        Ok(BYTES) if bytes[0] == mark(sort) => {}
+        Ok(BYTES) if bytes[0] == mark(order) => {}
         Ok(BYTES) => return Err(wrong("of another sort")),
         _ => return Err(wrong("not a cursor")),
     }
@@ -36,14 +44,15 @@ pub(super) fn read(text: &str, sort: Sort) -> Result<Place, Invalid> {
     Ok(Place(place))
 }
 
-const fn mark(sort: Sort) -> u8 {
-    match sort {
+const fn mark(order: Order) -> u8 {
+    let sort = match order.sort {
         Sort::Default => b'd',
         Sort::PriceAsc => b'a',
         Sort::PriceDesc => b'p',
         Sort::Newest => b'n',
         Sort::Sales => b's',
-    }
+    };
+    if order.by_skin { sort.to_ascii_uppercase() } else { sort }
 }
 
 #[cfg(test)]
@@ -52,22 +61,25 @@ mod tests {
 
     #[test]
     fn a_cursor_is_short_url_safe_and_comes_back_as_it_was() {
-        for sort in Sort::ALL {
+        for order in Sort::ALL.into_iter().flat_map(|sort| [false, true].map(|by_skin| Order { sort, by_skin })) {
             for place in [Place([0; 3]), Place([i64::MIN, -1, i64::MAX]), Place([1, 2, 3])] {
-                let text = write(sort, place);
+                let text = write(order, place);
                 assert!(text.len() <= 34 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'), "{text}");
-                assert_eq!(read(&text, sort).unwrap(), place);
+                assert_eq!(read(&text, order).unwrap(), place);
             }
         }
     }
 
     #[test]
     fn hostile_and_foreign_cursors_are_refused() {
-        let good = write(Sort::Newest, Place([1, 2, 3]));
+        let newest = Order { sort: Sort::Newest, by_skin: false };
+        let good = write(newest, Place([1, 2, 3]));
         let hostile = ["", "0", "=", "💥", "../../etc", &good[1..], &format!("{good}A"), &format!("{good}{good}"), &"A".repeat(512)];
         for text in hostile {
-            assert_eq!(read(text, Sort::Newest).unwrap_err().field, "cursor", "{text}");
+            assert_eq!(read(text, newest).unwrap_err().field, "cursor", "{text}");
         }
-        assert_eq!(read(&good, Sort::Sales).unwrap_err().problem, "of another sort");
+        for other in [Order { sort: Sort::Sales, ..newest }, Order { by_skin: true, ..newest }] {
+            assert_eq!(read(&good, other).unwrap_err().problem, "of another sort");
+        }
     }
 }

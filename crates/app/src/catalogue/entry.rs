@@ -15,7 +15,7 @@ pub struct Entry {
     pub sold: i64,
     /// Free pieces; the one thing of a snapshot that changes.
     pub(super) stock: AtomicI64,
-    /// Which group of siblings it belongs to.
+    /// The number of its skin.
     pub(super) skin: u32,
 }
 
@@ -60,6 +60,12 @@ impl Entry {
     #[must_use]
     pub fn finish(&self, lang: Lang) -> &str {
         lang.pick(&self.gift.data.finish_zh, &self.gift.data.finish_en)
+    }
+
+    /// Its Doppler phase or gem; `None` where the finish has none.
+    #[must_use]
+    pub fn phase(&self) -> Option<&str> {
+        Some(self.gift.data.phase.as_str()).filter(|phase| !phase.is_empty())
     }
 
     /// Pieces that can be bought now; none while it is not offered.

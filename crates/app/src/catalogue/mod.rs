@@ -13,6 +13,7 @@ mod holder;
 mod keyword;
 mod order;
 mod search;
+mod skins;
 mod snapshot;
 #[cfg(test)]
 mod tests;

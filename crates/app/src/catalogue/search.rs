@@ -1,14 +1,14 @@
 //! The list: filter, count, and one page from a cursor on.
 
-use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, cursor, keyword, order::place};
-use domain::Invalid;
+use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, cursor, cursor::Order, keyword, order::Place, order::place};
+use domain::{Fen, GiftId, Invalid};
 
 /// One page of the list.
 #[derive(Debug)]
 pub struct Page<'a> {
     /// The gifts, in order.
     pub items: Vec<&'a Entry>,
-    /// How many gifts match on all pages.
+    /// How many gifts, or skins, match on all pages.
     pub total: usize,
     /// Where the next page begins; `None` on the last one.
     pub next: Option<String>,
@@ -65,16 +65,81 @@ impl Snapshot {
     /// # Errors
     /// When the filter makes no sense, or the cursor is not one of this order.
     pub fn search(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
-        let from = cursor.map(|text| cursor::read(text, sort)).transpose()?;
+        let order = Order { sort, by_skin: false };
+        let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
         let passing = Sieve::new(self, filter)?.passing(None);
-        let total = passing.count();
+        Ok(self.page(&passing, order, from, limit))
+    }
+
+    /// One page of the skins of which some listed gift matches. A skin is shown by the cheapest of its matching
+    /// gifts that is in stock, or by the cheapest of all where none is.
+    ///
+    /// Orders by price go by the gift that is shown. In the other orders a skin stands where the first of its
+    /// matching gifts would, so that what is bought meanwhile moves no skin.
+    ///
+    /// # Errors
+    /// When the filter makes no sense, or the cursor is not one of this order.
+    pub fn search_skins(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
+        let order = Order { sort, by_skin: true };
+        let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
+        let passing = Sieve::new(self, filter)?.passing(None);
+        if matches!(sort, Sort::PriceAsc | Sort::PriceDesc) {
+            return Ok(self.page(&self.shown_of_each_skin(&passing), order, from, limit));
+        }
+        let mut page = self.page(&self.first_of_each_skin(&passing, sort), order, from, limit);
+        page.items = page.items.into_iter().map(|first| self.shown(first.skin, &passing).unwrap_or(first)).collect();
+        Ok(page)
+    }
+
+    fn page(&self, matching: &Bits, order: Order, from: Option<Place>, limit: usize) -> Page<'_> {
+        let total = matching.count();
         // With no cursor nothing lies before the page, so the walk can end at the last match.
         let wanted = if from.is_none() { total.min(limit.saturating_add(1)) } else { limit.saturating_add(1) };
-        let positions = self.ordered(sort).after(from).iter().filter(|position| passing.contains(**position));
+        let positions = self.ordered(order.sort).after(from).iter().filter(|position| matching.contains(**position));
         let mut items: Vec<&Entry> = positions.take(wanted).map(|position| self.at(*position)).collect();
         let more = items.len() > limit;
         items.truncate(limit);
-        let next = items.last().filter(|_| more).map(|last| cursor::write(sort, place(last, sort)));
-        Ok(Page { items, total, next })
+        let next = items.last().filter(|_| more).map(|last| cursor::write(order, place(last, order.sort)));
+        Page { items, total, next }
     }
+
+    /// The first matching gift of each skin in an order.
+    fn first_of_each_skin(&self, matching: &Bits, sort: Sort) -> Bits {
+        let (mut seen, mut first) = (Bits::empty(self.skins.len()), Bits::empty(self.len()));
+        for position in self.ordered(sort).positions.iter().copied().filter(|position| matching.contains(*position)) {
+            let skin = self.at(position).skin;
+            if !seen.contains(skin) {
+                seen.insert(skin);
+                first.insert(position);
+            }
+        }
+        first
+    }
+
+    /// The gift that each skin is shown by.
+    fn shown_of_each_skin(&self, matching: &Bits) -> Bits {
+        let mut best: Vec<Option<(Shown, u32)>> = vec![None; self.skins.len()];
+        for position in matching.iter() {
+            let entry = self.at(position);
+            let best = &mut best[entry.skin as usize];
+            let this = (shown_rank(entry), position);
+            *best = Some(best.map_or(this, |best| best.min(this)));
+        }
+        let mut shown = Bits::empty(self.len());
+        best.into_iter().flatten().for_each(|(_, position)| shown.insert(position));
+        shown
+    }
+
+    /// The gift that a skin is shown by.
+    fn shown(&self, skin: u32, matching: &Bits) -> Option<&Entry> {
+        let lines = self.skins.lines(skin).iter().filter(|position| matching.contains(**position));
+        lines.map(|position| self.at(*position)).min_by_key(|entry| shown_rank(entry))
+    }
+}
+
+/// What is in stock goes before what is not, then what is cheaper; the id decides where both are equal.
+type Shown = (bool, Fen, GiftId);
+
+fn shown_rank(entry: &Entry) -> Shown {
+    (entry.stock() == 0, entry.price(), entry.id())
 }

@@ -1,7 +1,7 @@
 //! The snapshot: all gifts at one version of the catalogue.
 
-use super::{Entry, Sort, columns::Columns, keyword, keyword::WordIndex, order::Ordered};
-use domain::{Exterior, GiftId, Quality};
+use super::{Entry, Sort, columns::Columns, keyword, keyword::WordIndex, order::Ordered, skins::Skins};
+use domain::{Exterior, GiftId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use store::gifts::Gift;
@@ -15,8 +15,7 @@ pub struct Snapshot {
     pub(super) columns: Columns,
     pub(super) words: WordIndex,
     orders: [Ordered; Sort::ALL.len()],
-    /// The positions of each skin's lines, by quality and then by exterior.
-    skins: Vec<Vec<u32>>,
+    pub(super) skins: Skins,
 }
 
 impl Snapshot {
@@ -25,7 +24,7 @@ impl Snapshot {
     pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
         gifts.sort_unstable_by_key(|gift| gift.id);
         let pieces: HashMap<GiftId, (i64, i64)> = stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
-        let mut skins = Skins::default();
+        let mut skins = Skins::builder();
         let entries: Vec<Entry> = (0_u32..)
             .zip(gifts)
             .map(|(position, gift)| {
@@ -40,7 +39,7 @@ impl Snapshot {
             columns: Columns::build(&entries),
             words: WordIndex::build(entries.iter().map(Entry::data), entries.len()),
             orders: Sort::ALL.map(|sort| Ordered::build(&entries, sort)),
-            skins: skins.sorted(&entries),
+            skins: skins.finish(&entries),
             entries,
         }
     }
@@ -90,9 +89,12 @@ impl Snapshot {
         stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
     }
 
-    /// The other listed lines of the same skin, by quality and then by exterior.
+    /// The other listed lines of the same weapon and finish: those of the same phase first, then the other
+    /// phases; within a phase by quality and then by exterior.
     pub fn siblings<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
-        self.lines_of(entry).filter(move |other| other.id() != entry.id() && other.on_sale())
+        let phases = std::iter::once(entry.skin).chain(self.skins.other_phases(entry.skin));
+        let lines = phases.flat_map(|skin| self.skins.lines(skin)).map(|position| self.at(*position));
+        lines.filter(move |other| other.id() != entry.id() && other.on_sale())
     }
 
     /// The range of wear of the whole skin, over all its lines, in millionths.
@@ -123,37 +125,8 @@ impl Snapshot {
         &self.orders[sort as usize]
     }
 
-    /// Every line of the same skin, the given one among them. A gift of another snapshot has none here.
+    /// Every line of the same skin, the given one among them.
     fn lines_of(&self, entry: &Entry) -> impl Iterator<Item = &Entry> {
-        self.skins.get(entry.skin as usize).into_iter().flatten().map(|position| self.at(*position))
-    }
-}
-
-/// Groups gifts by skin while a snapshot is made.
-#[derive(Default)]
-struct Skins {
-    by_key: HashMap<(i32, i32, String), u32>,
-    groups: Vec<Vec<u32>>,
-}
-
-impl Skins {
-    fn add(&mut self, gift: &Gift, position: u32) -> u32 {
-        let key = (gift.data.def_index, gift.data.paint_index, gift.data.phase.clone());
-        let next = u32::try_from(self.groups.len()).unwrap_or(u32::MAX);
-        let skin = *self.by_key.entry(key).or_insert(next);
-        if skin == next {
-            self.groups.push(Vec::new());
-        }
-        self.groups[skin as usize].push(position);
-        skin
-    }
-
-    fn sorted(mut self, entries: &[Entry]) -> Vec<Vec<u32>> {
-        let rank = |position: &u32| -> (Quality, Option<Exterior>, u32) {
-            let entry = &entries[*position as usize];
-            (entry.data().quality, entry.exterior, *position)
-        };
-        self.groups.iter_mut().for_each(|group| group.sort_unstable_by_key(rank));
-        self.groups
+        self.skins.lines(entry.skin).iter().map(|position| self.at(*position))
     }
 }

@@ -1944,7 +1944,10 @@ export interface components {
                 marketHashName: string;
                 /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
                 priceHistory: components["schemas"]["PricePoint"][];
-                /** @description The same skin in other exteriors and qualities. */
+                /**
+                 * @description The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
+                 *     other phases, each by quality and then by exterior.
+                 */
                 siblings: components["schemas"]["GiftSibling"][];
                 skinWearMax: components["schemas"]["Wear"] | null;
                 skinWearMin: components["schemas"]["Wear"] | null;
@@ -2001,7 +2004,7 @@ export interface components {
             data: {
                 items: components["schemas"]["GiftCard"][];
                 nextCursor: string | null;
-                /** @description Gifts that match, on all pages. */
+                /** @description Gifts that match, or skins with `groupBySkin`, on all pages. */
                 total: number;
             };
             /**
@@ -2580,7 +2583,10 @@ export interface components {
             marketHashName: string;
             /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
             priceHistory: components["schemas"]["PricePoint"][];
-            /** @description The same skin in other exteriors and qualities. */
+            /**
+             * @description The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
+             *     other phases, each by quality and then by exterior.
+             */
             siblings: components["schemas"]["GiftSibling"][];
             skinWearMax: components["schemas"]["Wear"] | null;
             skinWearMin: components["schemas"]["Wear"] | null;
@@ -2640,17 +2646,22 @@ export interface components {
         GiftPage: {
             items: components["schemas"]["GiftCard"][];
             nextCursor: string | null;
-            /** @description Gifts that match, on all pages. */
+            /** @description Gifts that match, or skins with `groupBySkin`, on all pages. */
             total: number;
         };
-        /** @description The same skin in another exterior or quality. */
+        /** @description The same weapon and finish in another exterior, quality or phase. */
         GiftSibling: {
             exterior: components["schemas"]["Exterior"] | null;
             id: string;
+            /** @description Doppler phase or gem. */
+            phase: string | null;
             /** Format: int64 */
             priceFen: number;
             quality: components["schemas"]["Quality"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Units that can be bought now; up to a second old.
+             */
             stock: number;
         };
         /**
@@ -6701,7 +6712,13 @@ export interface operations {
                 /** @description Greatest price. */
                 maxPriceFen?: number;
                 sort?: "default" | "price_asc" | "price_desc" | "newest" | "sales";
-                /** @description `nextCursor` of the page before, with the same sort. */
+                /**
+                 * @description Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
+                 *     matching gift that is in stock, or the cheapest of all where none is. Sorts by price go by that gift; in the others a skin stands
+                 *     where the first of its matching gifts would. `total` then counts skins.
+                 */
+                groupBySkin?: boolean;
+                /** @description `nextCursor` of the page before, with the same sort and the same `groupBySkin`. */
                 cursor?: string;
                 limit?: number;
             };

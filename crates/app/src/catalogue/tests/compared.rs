@@ -29,6 +29,10 @@ fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
             (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) =
                 (zh.to_owned(), en.to_owned(), category, rarity, quality);
             data.exterior = exterior.map_or("", Exterior::code).to_owned();
+            let number = |of: usize| i32::try_from(of).unwrap();
+            data.def_index = number(WEAPONS.iter().position(|weapon| weapon.0 == model).unwrap());
+            data.paint_index = number(FINISHES.iter().position(|finish| finish.0 == zh).unwrap());
+            data.phase = if en == "Doppler" { format!("Phase {created}") } else { String::new() };
             (data.name_zh, data.name_en) = (format!("{weapon} | {zh} ({})", data.exterior), format!("{weapon} | {en} ({})", data.exterior));
             (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
             (gift, stock, sold)
@@ -79,6 +83,37 @@ proptest! {
         prop_assert_eq!(page.total, expected.len());
         prop_assert_eq!(ids(&page.items), ids(&expected[..limit.min(expected.len())]));
         prop_assert_eq!(page.next.is_some(), expected.len() > limit);
+    }
+
+    #[test]
+    fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..20_usize) {
+        let snapshot = snapshot_of(rows);
+        let expected = ids(&naive::search_skins(&snapshot, &filter, sort));
+        let (mut seen, mut cursor) = (Vec::new(), None);
+        loop {
+            let page = snapshot.search_skins(&filter, sort, cursor.as_deref(), limit).unwrap();
+            prop_assert_eq!(page.total, expected.len());
+            seen.extend(ids(&page.items));
+            cursor = page.next;
+            if cursor.is_none() {
+                break;
+            }
+        }
+        prop_assert_eq!(seen, expected);
+    }
+
+    #[test]
+    fn what_is_bought_meanwhile_moves_no_skin(rows in vec(any_gift(), 2..80), sort in select(&[Sort::Default, Sort::Newest, Sort::Sales]), limit in 1..10_usize, bought in vec(0..80_i64, 1..30)) {
+        let snapshot = snapshot_of(rows);
+        let skins = |page: &[&crate::catalogue::Entry]| page.iter().map(|entry| entry.skin).collect::<Vec<_>>();
+        let expected = skins(&naive::search_skins(&snapshot, &GiftFilter::default(), sort));
+        let first = snapshot.search_skins(&GiftFilter::default(), sort, None, limit).unwrap();
+        let mut seen = skins(&first.items);
+        bought.iter().for_each(|number| { snapshot.set_stock(GiftId(number * 7), 0); });
+        if let Some(cursor) = first.next {
+            seen.extend(skins(&snapshot.search_skins(&GiftFilter::default(), sort, Some(&cursor), 1_000).unwrap().items));
+        }
+        prop_assert_eq!(seen, expected);
     }
 
     #[test]

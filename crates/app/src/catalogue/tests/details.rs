@@ -3,6 +3,7 @@
 use super::gift;
 use crate::catalogue::{GiftFilter, Snapshot, Sort};
 use domain::{Exterior, Fen, GiftId, Quality};
+use store::gifts::{Gift, GiftData};
 
 fn filter(keyword: &str) -> GiftFilter {
     GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() }
@@ -23,15 +24,18 @@ fn a_gift_that_is_not_offered_is_found_but_not_listed() {
 }
 
 #[test]
-fn siblings_are_the_other_lines_of_the_skin() {
+fn siblings_are_the_other_lines_of_the_skin_and_its_other_phases() {
     let line = |id, exterior: Exterior, quality, paint_index, on_sale| {
         let mut line = gift(id);
         (line.data.exterior, line.data.quality, line.data.paint_index, line.data.on_sale) =
             (exterior.code().to_owned(), quality, paint_index, on_sale);
         line
     };
-    let mut phase = gift(6);
-    phase.data.phase = "Phase 2".to_owned();
+    let phase = |id, phase: &str, exterior, paint_index| {
+        let mut line = line(id, exterior, Quality::Normal, paint_index, true);
+        (line.data.phase, line.data.finish_en) = (phase.to_owned(), "Doppler".to_owned());
+        line
+    };
     let mut wide = line(4, Exterior::BattleScarred, Quality::Normal, 282, false);
     wide.data.wear_max_e6 = Some(700_000);
     let gifts = vec![
@@ -40,18 +44,47 @@ fn siblings_are_the_other_lines_of_the_skin() {
         line(3, Exterior::FactoryNew, Quality::Normal, 282, true),
         wide,
         line(5, Exterior::FactoryNew, Quality::Normal, 999, true),
-        phase,
+        phase(6, "Phase 2", Exterior::FactoryNew, 419),
+        phase(7, "Ruby", Exterior::FactoryNew, 415),
+        phase(8, "Phase 4", Exterior::MinimalWear, 421),
+        phase(9, "Phase 4", Exterior::FactoryNew, 421),
+        phase(10, "Black Pearl", Exterior::FactoryNew, 417),
+        phase(11, "Phase 2", Exterior::MinimalWear, 419),
+        Gift { data: GiftData { def_index: 8, ..phase(12, "Phase 2", Exterior::FactoryNew, 419).data }, ..gift(12) },
+        Gift { data: GiftData { finish_en: "Gamma".to_owned(), ..phase(13, "Phase 1", Exterior::FactoryNew, 569).data }, ..gift(13) },
     ];
     let snapshot = Snapshot::build(1, gifts, vec![]);
     let of = |id| -> Vec<i64> { snapshot.siblings(snapshot.get(GiftId(id)).unwrap()).map(|e| e.id().0).collect() };
     assert_eq!(of(3), [2, 1]);
     assert_eq!(of(1), [3, 2]);
-    assert_eq!((of(5), of(6)), (vec![], vec![]));
+    assert!(of(5).is_empty());
+    assert_eq!(of(6), [11, 9, 8, 10, 7], "the same phase first, then the others, gems last");
+    assert_eq!(of(8), [9, 6, 11, 10, 7]);
+    assert!(of(12).is_empty() && of(13).is_empty(), "another weapon or finish is another skin");
     assert_eq!(
         snapshot.skin_wear_range(snapshot.get(GiftId(3)).unwrap()),
         Some((150_000, 700_000)),
         "the range is the skin's, offered or not"
     );
+}
+
+#[test]
+fn a_skin_is_shown_by_the_cheapest_of_its_gifts_in_stock() {
+    let line = |id, price, paint_index| {
+        let mut line = gift(id);
+        (line.data.price_fen, line.data.paint_index) = (Fen(price), paint_index);
+        line
+    };
+    let stock = [(1, 0), (2, 3), (3, 3), (4, 0), (5, 0)].map(|(id, stock)| (GiftId(id), stock, 0)).to_vec();
+    let snapshot = Snapshot::build(1, vec![line(1, 100, 1), line(2, 300, 1), line(3, 200, 1), line(4, 50, 2), line(5, 40, 2)], stock);
+    let shown = |filter: &GiftFilter| {
+        let page = snapshot.search_skins(filter, Sort::PriceDesc, None, 50).unwrap();
+        (page.total, page.items.iter().map(|entry| entry.id().0).collect::<Vec<_>>())
+    };
+    assert_eq!(shown(&filter("")), (2, vec![3, 5]), "where nothing is in stock, the cheapest is shown");
+    snapshot.set_stock(GiftId(4), 1);
+    assert_eq!(shown(&filter("")), (2, vec![3, 4]));
+    assert_eq!(shown(&GiftFilter { price_min: Some(Fen(250)), ..filter("") }), (1, vec![2]), "only by a gift that matches");
 }
 
 #[test]

@@ -20,6 +20,21 @@ pub(super) fn passes(entry: &Entry, filter: &GiftFilter, left_out: &str) -> bool
         && (left_out == "keyword" || words.iter().all(|word| names.iter().any(|name| name.contains(word))))
 }
 
+/// The skins of all matches in order, each by the gift that it is shown by.
+pub(super) fn search_skins<'a>(snapshot: &'a Snapshot, filter: &GiftFilter, sort: Sort) -> Vec<&'a Entry> {
+    let found = search(snapshot, filter, sort);
+    let skin = |entry: &Entry| (entry.data().def_index, entry.data().paint_index, entry.data().phase.clone());
+    let shown = |of: &Entry| {
+        let same = found.iter().filter(|entry| skin(entry) == skin(of));
+        *same.min_by_key(|entry| (entry.stock() == 0, entry.price(), entry.id())).unwrap()
+    };
+    let is_first = |at: &usize| found[..*at].iter().all(|before| skin(before) != skin(found[*at]));
+    match sort {
+        Sort::PriceAsc | Sort::PriceDesc => found.iter().copied().filter(|entry| shown(entry).id() == entry.id()).collect(),
+        Sort::Default | Sort::Newest | Sort::Sales => (0..found.len()).filter(is_first).map(|at| shown(found[at])).collect(),
+    }
+}
+
 /// All matches in order.
 pub(super) fn search<'a>(snapshot: &'a Snapshot, filter: &GiftFilter, sort: Sort) -> Vec<&'a Entry> {
     let mut found: Vec<&Entry> = snapshot.iter().filter(|entry| passes(entry, filter, "")).collect();

@@ -27,6 +27,7 @@ struct Sibling {
     id: String,
     exterior: Option<String>,
     quality: String,
+    phase: Option<String>,
     price_fen: i64,
     stock: i64,
 }
@@ -58,20 +59,21 @@ fn article(html: &mut Html, web: &FromWeb, words: &Words, detail: &Detail) {
     html.raw("</article>");
 }
 
-/// The same skin in other qualities and exteriors.
+/// The same skin, in the same phase, in other qualities and exteriors.
 fn variants(html: &mut Html, words: &Words, detail: &Detail) {
     let own = &detail.gift;
-    if detail.siblings.is_empty() {
-        return;
-    }
     let mut all = vec![Sibling {
         id: own.id.clone(),
         exterior: own.exterior.clone(),
         quality: own.quality.clone(),
+        phase: own.phase.clone(),
         price_fen: own.price_fen,
         stock: own.stock,
     }];
-    all.extend(detail.siblings.iter().filter(|one| one.id != own.id).cloned());
+    all.extend(detail.siblings.iter().filter(|one| one.id != own.id && one.phase == own.phase).cloned());
+    if all.len() == 1 {
+        return;
+    }
     let qualities: Vec<_> = QUALITIES.into_iter().filter(|quality| all.iter().any(|one| one.quality == *quality)).collect();
     all.retain(|one| one.quality == own.quality);
     all.sort_by_key(|one| one.exterior.as_ref().and_then(|exterior| EXTERIORS.iter().position(|known| known == exterior)));

@@ -98,7 +98,10 @@ fn a_gift_shows_its_price_and_its_siblings_in_order() {
     let mut detail = gift(7);
     let sibling = |id: &str, exterior: &str, quality: &str, stock: i64| json!({ "id": id, "exterior": exterior, "quality": quality, "priceFen": 5, "stock": stock });
     detail["exterior"] = json!("BS");
-    detail["siblings"] = json!([sibling("8", "FN", "normal", 0), sibling("7", "BS", "normal", 3), sibling("9", "FN", "stattrak", 1)]);
+    let mut other_phase = sibling("10", "MW", "souvenir", 1);
+    other_phase["phase"] = json!("Ruby");
+    detail["siblings"] =
+        json!([sibling("8", "FN", "normal", 0), sibling("7", "BS", "normal", 3), sibling("9", "FN", "stattrak", 1), other_phase]);
     (detail["wearMin"], detail["wearMax"]) = (json!(0.45), json!(0.5));
     let html = draw("/gift-detail/7", &[("getUserInfo", &json!({})), ("getGift?id=7", &detail)]).unwrap();
     assert!(html.contains("class=\"GiftPicture_stage Gift_stage\"") && html.contains("<span class=\"Money_money Money_xl\">"));
@@ -108,7 +111,7 @@ fn a_gift_shows_its_price_and_its_siblings_in_order() {
     assert_eq!(html.matches("name=\"quality\"").count(), 2);
     assert!(html.contains("name=\"quality\" checked><span>normal</span>") && html.contains("Layout_back"));
     assert!(html.contains("<span class=\"WearBar_own\" style=\"left:80.00%;right:18.18%\">") && html.contains("0.45 – 0.50"));
-    assert!(!html.contains("Layout_tabs"));
+    assert!(!html.contains("Layout_tabs") && !html.contains("souvenir") && html.matches("Gift_variant").count() == 3);
 }
 
 #[test]
@@ -136,7 +139,7 @@ fn nothing_that_was_answered_can_leave_its_place() {
     for field in ["id", "weapon", "finish", "rarity", "exterior", "quality", "phase", "imageUrl"] {
         detail[field] = json!(hostile);
     }
-    detail["siblings"] = json!([{ "id": "8", "exterior": hostile, "quality": hostile, "priceFen": 1, "stock": 1 }]);
+    detail["siblings"] = json!([{ "id": "8", "exterior": hostile, "quality": hostile, "phase": hostile, "priceFen": 1, "stock": 1 }]);
     let somebody = json!({});
     let store = draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20&sort=\"><script>", &list(&[detail.clone()]))]).unwrap();
     let gift = draw("/gift-detail/7", &[("getUserInfo", &somebody), ("getGift?id=7", &detail)]).unwrap();

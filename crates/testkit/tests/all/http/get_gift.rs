@@ -39,13 +39,30 @@ both_dbs! {
             "stock": 3, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "collection": "凤凰收藏品", "wearMin": 0.15, "wearMax": 0.38,
             "skinWearMin": 0.0, "skinWearMax": 0.38, "description": "红线", "marketHashName": "AK-47 | Ember 1 (Field-Tested)",
             "exchangeFen": 904, "priceHistory": [{ "day": "2026-11-21", "priceFen": 1_005 }],
-            "siblings": [{ "id": sibling, "exterior": "FN", "quality": "stattrak", "priceFen": 2_000, "stock": 7 }],
+            "siblings": [{ "id": sibling, "exterior": "FN", "quality": "stattrak", "phase": null, "priceFen": 2_000, "stock": 7 }],
         });
         assert_eq!(get(&site, &id).await, expected);
         let en = Call::get(&format!("getGift?id={id}")).lang("en").data(&site).await;
         let texts = ["name", "collection", "description"].map(|field| en[field].clone());
         assert_eq!(texts, ["AK-47 | Ember 1 (Field-Tested)", "The Phoenix Collection", "A red line"]);
         assert_eq!(get(&site, &sibling).await["siblings"][0]["id"], id.as_str());
+    }
+
+    async fn other_phases_of_the_finish_are_siblings_too(world: World) {
+        let site = open(world);
+        let line = |phase: &str, paint_index, exterior: &str, price| GiftData {
+            phase: phase.to_owned(),
+            paint_index,
+            exterior: exterior.to_owned(),
+            finish_en: "Doppler".to_owned(),
+            ..gift(1, Fen(price))
+        };
+        let lines = [line("Ruby", 415, "FN", 900), line("Phase 2", 419, "MW", 200), line("Phase 2", 419, "FN", 300), line("Phase 1", 418, "FN", 400)];
+        let ids = site.world.put_gifts(lines.into_iter().zip([1, 2, 3, 0]).collect()).await;
+        let siblings = get(&site, ids[1]).await["siblings"].clone();
+        let told: Vec<_> = siblings.as_array().unwrap().iter().map(|one| (&one["phase"], &one["exterior"], &one["priceFen"], &one["stock"])).collect();
+        let expected = json!([["Phase 2", "FN", 300, 3], ["Phase 1", "FN", 400, 0], ["Ruby", "FN", 900, 1]]);
+        assert_eq!(json!(told), expected, "the own phase first, and what is sold out too");
     }
 
     async fn what_is_not_known_is_null(world: World) {

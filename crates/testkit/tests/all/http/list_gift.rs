@@ -3,8 +3,8 @@
 use super::fixtures::{assert_unchanged, customer, open, ordered};
 use super::{refused, shape, shop};
 use domain::Fen;
-use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
+use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
 use store::gifts::GiftData;
 
@@ -58,6 +58,38 @@ both_dbs! {
         };
         assert!(prices("price_asc").await.is_sorted());
         assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
+    }
+
+    async fn grouped_by_skin_each_skin_is_there_once_on_the_pages_of_every_order(world: World) {
+        let site = open(world);
+        let line = |number: i32, exterior: &str, price| GiftData { exterior: exterior.to_owned(), ..gift(number, Fen(price)) };
+        let lines = (1..=9).flat_map(|number| {
+            let price = i64::from(number) * 100;
+            // The cheapest line of every third skin is sold out.
+            [(line(number, "FN", price + 40), 5), (line(number, "MW", price), i64::from(number % 3)), (line(number, "FT", price + 70), 1)]
+        });
+        site.world.put_gifts(lines.collect()).await;
+        for sort in SORTS {
+            let whole = walk(&site, &format!("groupBySkin=true&sort={sort}&limit=50")).await;
+            let finishes: std::collections::BTreeSet<_> = whole.iter().map(|card| card["finish"].to_string()).collect();
+            assert_eq!((whole.len(), finishes.len()), (9, 9), "{sort}");
+            for card in &whole {
+                let is_cheapest = card["priceFen"].as_i64().unwrap() % 100 == 0;
+                assert_eq!(card["exterior"], if is_cheapest { "MW" } else { "FN" }, "{sort} {card}");
+                assert!(card["stock"].as_i64().unwrap() > 0);
+            }
+            for limit in [1, 4, 9] {
+                assert_eq!(walk(&site, &format!("groupBySkin=true&sort={sort}&limit={limit}")).await, whole, "{sort} {limit}");
+            }
+        }
+        let prices = |cards: Vec<Value>| cards.iter().map(|card| card["priceFen"].as_i64().unwrap()).collect::<Vec<_>>();
+        let asc = prices(walk(&site, "groupBySkin=true&sort=price_asc&minPriceFen=200&maxPriceFen=640").await);
+        assert_eq!(asc, [200, 340, 400, 500, 640]);
+        assert_eq!(list(&site, "groupBySkin=false").await, list(&site, "").await);
+        assert_eq!(list(&site, "exterior=FT&groupBySkin=true").await["total"], 9);
+        let cursor = list(&site, "groupBySkin=true&limit=2").await["nextCursor"].as_str().unwrap().to_owned();
+        refused::malformed("cursor").check(&site, Call::get(&format!("listGift?cursor={cursor}"))).await;
+        refused::malformed("groupBySkin").check(&site, Call::get("listGift?groupBySkin=yes")).await;
     }
 
     async fn each_filter_narrows_and_its_values_are_alternatives(world: World) {

@@ -93,7 +93,7 @@ pub fn gift_detail() -> Value {
         "collection": "text?", "wearMin": "wear?", "wearMax": "wear?", "skinWearMin": "wear?", "skinWearMax": "wear?",
         "description": "text?", "marketHashName": "text", "exchangeFen": "count",
         "priceHistory": [{ "day": "day", "priceFen": "count" }],
-        "siblings": [{ "id": "id", "exterior": EXTERIOR, "quality": QUALITY, "priceFen": "count", "stock": "count" }],
+        "siblings": [{ "id": "id", "exterior": EXTERIOR, "quality": QUALITY, "phase": "text?", "priceFen": "count", "stock": "count" }],
     });
     and(gift_card(), more)
 }

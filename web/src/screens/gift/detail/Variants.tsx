@@ -10,13 +10,13 @@ import { Money } from '../../../ui/Money'
 import { Segmented } from '../../../ui/Segmented'
 import css from './Gift.module.css'
 
-/** The same skin in other exteriors and qualities; changing one replaces this screen, it does not pile up. */
+/** The same skin, in the same phase, in other exteriors and qualities; changing one replaces this screen, it does not pile up. */
 export function Variants({ gift }: { gift: Gift }) {
   const t = useT()
   const lang = useLang()
   const navigate = useNavigate()
-  if (gift.siblings.length === 0) return null
-  const all = [gift, ...gift.siblings.filter((one) => one.id !== gift.id)]
+  const all = [gift, ...gift.siblings.filter((one) => one.id !== gift.id && one.phase === gift.phase)]
+  if (all.length === 1) return null
   const qualities = QUALITIES.filter((quality) => all.some((one) => one.quality === quality))
   const shown = all.filter((one) => one.quality === gift.quality).toSorted(byExterior)
   const show = (id: string) => void navigate(paths.giftDetail(id), { replace: true, state: { stay: true } })
