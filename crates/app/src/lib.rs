@@ -32,7 +32,7 @@ pub use account::{
     UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
-pub use bag::{BagPage, ExchangePieces, Exchanged};
+pub use bag::{BagPage, ExchangePieces, Exchanged, Stack};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,

@@ -16,9 +16,15 @@ pub const fn exchange_value(price: Fen, rate_bp: i64) -> Fen {
     Fen(price.0.saturating_mul(rate_bp) / 10_000)
 }
 
+/// One unit's share of a total, so that the shares of all units sum to it: the first units carry the remainder.
+#[must_use]
+pub const fn unit_share(total: Fen, units: i64, index: i64) -> Fen {
+    Fen(total.0 / units + if index < total.0 % units { 1 } else { 0 })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{exchange_value, order_amount};
+    use super::{exchange_value, order_amount, unit_share};
     use crate::Fen;
     use proptest::prelude::*;
 
@@ -33,6 +39,13 @@ mod tests {
         fn an_amount_is_the_sum_of_its_pieces(price in 1_i64..1_000_000_000, quantity in 1_i64..=10) {
             let sum: i64 = (0..quantity).map(|_| price).sum();
             prop_assert_eq!(order_amount(Fen(price), quantity), Ok(Fen(sum)));
+        }
+
+        #[test]
+        fn the_shares_of_all_units_sum_to_the_total(total in 1_i64..10_000_000_000, units in 1_i64..=200) {
+            let shares: Vec<i64> = (0..units).map(|index| unit_share(Fen(total), units, index).0).collect();
+            prop_assert_eq!(shares.iter().sum::<i64>(), total);
+            prop_assert!(shares[0] - shares[shares.len() - 1] <= 1, "{:?}", shares);
         }
     }
 }

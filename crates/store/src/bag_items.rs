@@ -80,16 +80,61 @@ pub fn list(
     query.load(conn)
 }
 
-/// How many pieces of each gift a customer has in a state.
+/// What a customer has of one gift in a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GiftCount {
+    /// The gift.
+    pub gift_id: GiftId,
+    /// How many items.
+    pub count: i64,
+    /// The newest of them.
+    pub newest: ItemId,
+}
+
+/// How many items of each gift a customer has in a state, in no order.
 ///
 /// # Errors
 /// When the database fails.
-pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<Vec<(GiftId, i64)>> {
-    bag_items::table
+pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<Vec<GiftCount>> {
+    let counted: Vec<(GiftId, i64, Option<ItemId>)> = bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
         .group_by(bag_items::gift_id)
-        .select((bag_items::gift_id, diesel::dsl::count_star()))
+        .select((bag_items::gift_id, diesel::dsl::count_star(), diesel::dsl::max(bag_items::id)))
+        .load(conn)?;
+    let known = |(gift_id, count, newest): (GiftId, i64, Option<ItemId>)| Some(GiftCount { gift_id, count, newest: newest? });
+    Ok(counted.into_iter().filter_map(known).collect())
+}
+
+/// How many items a customer has in each state, in no order; states without any are left out.
+///
+/// # Errors
+/// When the database fails.
+pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(ItemState, i64)>> {
+    bag_items::table
+        .filter(bag_items::user_id.eq(user))
+        .group_by(bag_items::state)
+        .select((bag_items::state, diesel::dsl::count_star()))
         .load(conn)
+}
+
+/// All items of some gifts that a customer has in a state, newest first.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_gifts(conn: &mut Conn, user: UserId, state: ItemState, gifts: &[GiftId]) -> QueryResult<Vec<BagItem>> {
+    bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)).and(bag_items::gift_id.eq_any(gifts)))
+        .select(BagItem::as_select())
+        .order(bag_items::id.desc())
+        .load(conn)
+}
+
+/// The items that an order brought and what was paid for each, in the order in which they were delivered.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen)>> {
+    bag_items::table.filter(bag_items::order_id.eq(order)).order(bag_items::id).select((bag_items::id, bag_items::paid_fen)).load(conn)
 }
 
 /// How many pieces a customer has in a state.

@@ -266,6 +266,14 @@ pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Op
     query.load(conn)
 }
 
+/// How many orders a customer has in each state, in no order; states without any are left out.
+///
+/// # Errors
+/// When the database fails.
+pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderState, i64)>> {
+    orders::table.filter(orders::user_id.eq(user)).group_by(orders::state).select((orders::state, diesel::dsl::count_star())).load(conn)
+}
+
 /// How many orders a customer has made.
 ///
 /// # Errors

@@ -222,16 +222,16 @@ pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund
         .optional()
 }
 
-/// All refunds of an order's payments, oldest first.
+/// All refunds of an order's payments with how each was paid, oldest first.
 ///
 /// # Errors
 /// When the database fails.
-pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Refund>> {
+pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Refund, PayMethod)>> {
     refunds::table
         .inner_join(payments::table)
         .filter(payments::order_id.eq(order))
         .order(refunds::id)
-        .select(Refund::as_select())
+        .select((Refund::as_select(), payments::method))
         .load(conn)
 }
 

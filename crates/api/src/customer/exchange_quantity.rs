@@ -36,7 +36,7 @@ impl CallParams for ExchangeQuantityParams {}
 
 /// Turns some of the caller's pieces into balance at today's prices: all that are named, or none.
 ///
-/// Reasons: `item_not_found`, `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+/// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers))]

@@ -6,7 +6,8 @@ use crate::envelope::{Answer, Done, Envelope};
 use crate::locale::Spoken;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{OrderEvent, OrderSummary, Time, order_no, order_summary};
+use crate::wire::{OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head, order_item, order_no};
+use app::Refund;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -26,11 +27,54 @@ impl CallParams for OrderNoParams {}
 
 /// An order and what happened to it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct OrderDetail {
     #[serde(flatten)]
-    order: OrderSummary,
+    head: OrderHead,
+    items: Vec<OrderLine>,
+    /// What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
+    #[schema(required = true)]
+    paid_fen: Option<i64>,
+    /// All money that came for this order and goes back, oldest first.
+    refunds: Vec<OrderRefund>,
     /// What happened, oldest first.
     timeline: Vec<OrderStep>,
+}
+
+/// What was ordered, with its units.
+#[derive(Debug, Serialize, ToSchema)]
+struct OrderLine {
+    #[serde(flatten)]
+    item: OrderItem,
+    units: Vec<OrderUnit>,
+}
+
+/// A unit of what was ordered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OrderUnit {
+    /// The item that it became in the bag; null before it was delivered.
+    #[schema(required = true)]
+    item_id: Option<String>,
+    /// Its share of `payableFen`; the shares of all units sum to that.
+    paid_fen: i64,
+}
+
+/// Money that goes back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OrderRefund {
+    #[schema(pattern = "^R[0-9]{8}[0-9A-Z]{13}$")]
+    refund_no: String,
+    amount_fen: i64,
+    state: RefundState,
+    reason: RefundReason,
+    /// How it was paid, and how it goes back.
+    method: PayMethod,
+    create_time: Time,
+    /// When the provider had sent it back, or refused for good; null before.
+    #[schema(required = true)]
+    end_time: Option<Time>,
 }
 
 /// Something that happened to an order.
@@ -53,7 +97,27 @@ pub(crate) async fn get_order(
     Params(params): Params<OrderNoParams>,
 ) -> Answer<OrderDetail> {
     let view = api.app.order(&user.caller, order_no(&params.order_no)?).await?;
-    let order = order_summary(&view.order, &api.app.catalogue.current(), lang, api.app.now());
-    let timeline = view.timeline.into_iter().map(|(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) });
-    Ok(Done(OrderDetail { order, timeline: timeline.collect() }))
+    let item = order_item(&view.order, &api.app.catalogue.current(), lang);
+    let unit = |(item, paid): (Option<domain::ItemId>, domain::Fen)| OrderUnit { item_id: item.map(|id| id.to_string()), paid_fen: paid.0 };
+    let step = |(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) };
+    Ok(Done(OrderDetail {
+        head: order_head(&view.order, api.app.now()),
+        items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
+        // Another amount than the order's is never booked.
+        paid_fen: view.order.paid_at.map(|_| view.order.payable_fen.0),
+        refunds: view.refunds.iter().zip(view.refund_methods).map(|(refund, method)| order_refund(refund, method)).collect(),
+        timeline: view.timeline.into_iter().map(step).collect(),
+    }))
+}
+
+fn order_refund(refund: &Refund, method: domain::PayMethod) -> OrderRefund {
+    OrderRefund {
+        refund_no: refund.refund_no.to_string(),
+        amount_fen: refund.amount_fen.0,
+        state: RefundState(refund.state),
+        reason: RefundReason(refund.reason),
+        method: PayMethod(method),
+        create_time: Time(refund.created_at),
+        end_time: refund.done_at.map(Time),
+    }
 }

@@ -8,7 +8,7 @@ use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{GiftLook, ItemState, Time, cut};
 use app::catalogue::Snapshot;
-use app::{BagItem, Carrier};
+use app::{Carrier, Stack};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,8 @@ pub(crate) struct ListBagParams {
     /// Only pieces in this state; `held` where none is given.
     #[param(inline)]
     state: Option<ItemState>,
+    /// Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state.
+    stack: Option<bool>,
     /// Words that must all occur in the names.
     #[param(max_length = 64)]
     keyword: Option<String>,
@@ -41,11 +43,22 @@ pub(crate) struct BagPage {
     total: i64,
     /// What all of them would fetch today.
     total_exchange_fen: i64,
+    /// How many items of the whole bag are in each state, whatever the keyword; empty but on the first page.
+    counts: Vec<ItemCount>,
     #[schema(required = true)]
     next_cursor: Option<String>,
 }
 
-/// A piece in a bag. `priceFen` is today's price.
+/// How many items are in a state.
+#[derive(Debug, Serialize, ToSchema)]
+struct ItemCount {
+    state: ItemState,
+    #[schema(minimum = 0)]
+    count: i64,
+}
+
+/// An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say otherwise.
+/// `priceFen` is today's price of one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BagPiece {
@@ -55,11 +68,17 @@ struct BagPiece {
     look: GiftLook,
     state: ItemState,
     acquired_time: Time,
-    /// What was paid for it.
+    /// How many items the stack has; 1 where the list has no stacks.
+    #[schema(minimum = 1)]
+    quantity: i64,
+    /// The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes.
+    #[schema(min_items = 1, max_items = 200)]
+    item_ids: Vec<String>,
+    /// What was paid for all of the stack.
     paid_fen: i64,
-    /// What it would fetch today.
+    /// What all of the stack would fetch today.
     exchange_fen: i64,
-    /// What it fetched; null unless it was exchanged.
+    /// What all of the stack fetched; null unless it was exchanged.
     #[schema(required = true)]
     exchanged_fen: Option<i64>,
     /// The extraction that it is in or arrived with; null in the bag.
@@ -70,10 +89,15 @@ struct BagPiece {
     protected_until: Option<Time>,
 }
 
+/// Most ids of a stack in one answer.
+const STACK_IDS_MAX: usize = 200;
+
 /// Lists what the caller has in the bag, newest first.
+///
+/// Stacks are ordered by their newest items. While units come and go between two pages, a stack may be met again: `giftId` tells.
 #[utoipa::path(get, path = "/listBag", operation_id = "listBag", tag = "bag", params(ListBagParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "A page of pieces.", body = Envelope<BagPage>), LoginAnswers))]
+    responses((status = 200, description = "A page of items.", body = Envelope<BagPage>), LoginAnswers))]
 pub(crate) async fn list_bag(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
@@ -83,25 +107,37 @@ pub(crate) async fn list_bag(
     let limit = page_limit(params.limit)?;
     let state = params.state.map_or(domain::ItemState::Held, |state| state.0);
     let cursor = params.cursor.map(|text| ItemId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut bag = api.app.bag(&user.caller, state, params.keyword, cursor, limit).await?;
-    let next_cursor = cut(&mut bag.items, limit, |item| item.id.0);
+    let mut bag = if params.stack.unwrap_or(false) {
+        api.app.bag_stacks(&user.caller, state, params.keyword, cursor, limit).await?
+    } else {
+        let bag = api.app.bag(&user.caller, state, params.keyword, cursor, limit).await?;
+        let items = bag.items.into_iter().map(Stack::from).collect();
+        app::BagPage { items, total: bag.total, total_exchange: bag.total_exchange, carriers: bag.carriers }
+    };
+    let counts = if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
+    let next_cursor = cut(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items = bag.items.iter().map(|item| piece(item, &bag.carriers, &gifts, rate_bp, lang)).collect();
-    Ok(Done(BagPage { items, total: bag.total, total_exchange_fen: bag.total_exchange.0, next_cursor }))
+    let items = bag.items.iter().map(|stack| piece(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
+    let counts = counts.into_iter().map(|(state, count)| ItemCount { state: ItemState(state), count }).collect();
+    Ok(Done(BagPage { items, total: bag.total, total_exchange_fen: bag.total_exchange.0, counts, next_cursor }))
 }
 
-fn piece(item: &BagItem, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+fn piece(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+    let item = &stack.newest;
     let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
+    let quantity = i64::try_from(stack.ids.len()).unwrap_or(i64::MAX);
     BagPiece {
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),
         look: GiftLook::find(gifts, item.gift_id, lang),
         state: ItemState(item.state),
         acquired_time: Time(item.acquired_at),
-        paid_fen: item.paid_fen.0,
-        exchange_fen: pricing::exchange_value(price, exchange_rate_bp).0,
-        exchanged_fen: item.exchanged_fen.map(|fen| fen.0),
+        quantity,
+        item_ids: stack.ids.iter().take(STACK_IDS_MAX).map(ItemId::to_string).collect(),
+        paid_fen: stack.paid.0,
+        exchange_fen: pricing::exchange_value(price, exchange_rate_bp).0.saturating_mul(quantity),
+        exchanged_fen: stack.exchanged.map(|fen| fen.0),
         extract_no: carrier.map(|carrier| carrier.extract_no.to_string()),
         protected_until: carrier.and_then(|carrier| carrier.protected_until).map(Time),
     }

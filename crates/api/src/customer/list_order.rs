@@ -32,8 +32,18 @@ impl CallParams for ListOrderParams {}
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderPage {
     items: Vec<OrderSummary>,
+    /// How many orders are in each state, whatever state is asked for; empty but on the first page.
+    counts: Vec<OrderCount>,
     #[schema(required = true)]
     next_cursor: Option<String>,
+}
+
+/// How many orders are in a state.
+#[derive(Debug, Serialize, ToSchema)]
+struct OrderCount {
+    state: OrderState,
+    #[schema(minimum = 0)]
+    count: i64,
 }
 
 /// Lists the caller's orders, newest first.
@@ -49,8 +59,10 @@ pub(crate) async fn list_order(
     let limit = page_limit(params.limit)?;
     let cursor = params.cursor.map(|text| OrderId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
     let mut orders = api.app.orders(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let counts = if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = cut(&mut orders, limit, |order| order.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = orders.iter().map(|order| order_summary(order, &gifts, lang, now)).collect();
-    Ok(Done(OrderPage { items, next_cursor }))
+    let counts = counts.into_iter().map(|(state, count)| OrderCount { state: OrderState(state), count }).collect();
+    Ok(Done(OrderPage { items, counts, next_cursor }))
 }

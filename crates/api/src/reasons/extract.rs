@@ -26,7 +26,7 @@ pub(super) fn of(refusal: &ExtractRefusal) -> Row {
 }
 
 fn too_many_items(max: i64) -> Row {
-    rule(6004, "too_many_items", format!("每次最多提取 {max} 件饰品"), format!("You can extract up to {max} items at a time"))
+    rule(6004, "too_many_items", format!("每次最多选择 {max} 件饰品"), format!("You can choose up to {max} items at a time"))
 }
 
 fn secret_required() -> Row {

@@ -56,6 +56,10 @@ code! {
     OrderState = domain::OrderState, domain::OrderState::ALL;
     /// Where a piece in a bag stands.
     ItemState = domain::ItemState, domain::ItemState::ALL;
+    /// Where a refund stands: `failed` means that people look after it.
+    RefundState = domain::RefundState, domain::RefundState::ALL;
+    /// Why money goes back.
+    RefundReason = domain::RefundReason, domain::RefundReason::ALL;
     /// How a customer pays.
     PayMethod = domain::PayMethod, domain::PayMethod::ALL;
     /// Where an extraction stands.

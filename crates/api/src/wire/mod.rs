@@ -11,12 +11,13 @@ mod voucher;
 
 pub(crate) use codes::{
     BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, MessageKind, OrderEvent,
-    OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, SmsScene, TransferCode, VoucherKind, VoucherState,
+    OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, RefundReason, RefundState, SmsScene, TransferCode, VoucherKind,
+    VoucherState,
 };
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
-pub(crate) use order::{OrderSummary, order_summary};
+pub(crate) use order::{OrderHead, OrderItem, OrderSummary, order_head, order_item, order_summary};
 pub(crate) use time::{Day, Time};
 pub(crate) use voucher::Voucher;
 

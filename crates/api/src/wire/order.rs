@@ -29,14 +29,21 @@ pub(crate) struct OrderItem {
     quantity: i64,
 }
 
-/// An order.
+/// An order in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderSummary {
+    #[serde(flatten)]
+    head: OrderHead,
+    items: Vec<OrderItem>,
+}
+
+/// What an order is wherever it is shown.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct OrderSummary {
+pub(crate) struct OrderHead {
     #[schema(pattern = "^S[0-9]{8}[0-9A-Z]{13}$")]
     order_no: String,
     state: OrderState,
-    items: Vec<OrderItem>,
     amount_fen: i64,
     discount_fen: i64,
     payable_fen: i64,
@@ -54,10 +61,13 @@ pub(crate) struct OrderSummary {
 }
 
 pub(crate) fn order_summary(order: &Order, gifts: &Snapshot, lang: Lang, now: Timestamp) -> OrderSummary {
-    OrderSummary {
+    OrderSummary { head: order_head(order, now), items: vec![order_item(order, gifts, lang)] }
+}
+
+pub(crate) fn order_head(order: &Order, now: Timestamp) -> OrderHead {
+    OrderHead {
         order_no: order.order_no.to_string(),
         state: OrderState(order.state),
-        items: vec![item(order, gifts, lang)],
         amount_fen: order.amount_fen.0,
         discount_fen: order.discount_fen.0,
         payable_fen: order.payable_fen.0,
@@ -69,7 +79,7 @@ pub(crate) fn order_summary(order: &Order, gifts: &Snapshot, lang: Lang, now: Ti
     }
 }
 
-fn item(order: &Order, gifts: &Snapshot, lang: Lang) -> OrderItem {
+pub(crate) fn order_item(order: &Order, gifts: &Snapshot, lang: Lang) -> OrderItem {
     let look = GiftLook::find(gifts, order.gift_id, lang);
     OrderItem {
         gift_id: order.gift_id.to_string(),

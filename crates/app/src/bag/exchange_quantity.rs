@@ -1,11 +1,11 @@
 //! Turns some pieces of a bag into balance.
 
 use super::exchange::{Exchanged, Wish};
-use crate::{App, Caller, IdemKey, Refusal, Result};
+use crate::{App, Caller, ExtractRefusal, IdemKey, Refusal, Result};
 use domain::{Fen, GiftId, ItemId};
 
-/// Most pieces that may be named at a time.
-const PIECES_MAX: usize = 200;
+/// Most items that may be named at a time.
+const ITEMS_MAX: i64 = 200;
 
 /// Which pieces of a bag are meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,8 +30,7 @@ impl App {
     ) -> Result<Exchanged> {
         let wish = match pieces {
             ExchangePieces::OfGift(gift, quantity) => {
-                let sound = usize::try_from(quantity).is_ok_and(|quantity| (1..=PIECES_MAX).contains(&quantity));
-                if !sound {
+                if !(1..=ITEMS_MAX).contains(&quantity) {
                     return Err(Refusal::BadParameter("quantity").into());
                 }
                 Wish::Oldest(gift, quantity)
@@ -40,8 +39,11 @@ impl App {
                 // Said twice is said once, and the order says nothing.
                 ids.sort_unstable();
                 ids.dedup();
-                if ids.is_empty() || ids.len() > PIECES_MAX {
+                if ids.is_empty() {
                     return Err(Refusal::BadParameter("itemIds").into());
+                }
+                if i64::try_from(ids.len()).is_ok_and(|named| named > ITEMS_MAX) {
+                    return Err(ExtractRefusal::TooManyItems { max: ITEMS_MAX }.into());
                 }
                 Wish::Items(ids)
             }

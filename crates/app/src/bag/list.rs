@@ -1,22 +1,51 @@
 //! What a customer has in the bag, and what it would fetch.
 
-use crate::catalogue::GiftFilter;
+use crate::catalogue::{GiftFilter, Snapshot};
+use crate::error::Tx;
 use crate::{App, Caller, Result};
-use domain::{Fen, GiftId, ItemId, ItemState, pricing};
-use store::bag_items::{self, BagItem};
+use domain::{Fen, GiftId, ItemId, ItemState, UserId, pricing};
+use store::bag_items::{self, BagItem, GiftCount};
 use store::extracts::{self, Carrier};
 
-/// A page of a bag.
+/// A page of a bag: of single items, or of stacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BagPage {
-    /// Pieces, newest first: up to one more than the limit.
-    pub items: Vec<BagItem>,
-    /// Pieces in this state and of this keyword, on all pages.
+pub struct BagPage<T = BagItem> {
+    /// Newest first: up to one more than the limit.
+    pub items: Vec<T>,
+    /// Items in this state and of this keyword, on all pages.
     pub total: i64,
     /// What they would fetch today, all of them.
     pub total_exchange: Fen,
-    /// The extractions of those pieces that are on their way to Steam or there.
+    /// The extractions of those items that are on their way to Steam or there; of a stack those of its newest item.
     pub carriers: Vec<Carrier>,
+}
+
+/// All items of one gift that are in the same state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stack {
+    /// The newest item.
+    pub newest: BagItem,
+    /// All ids, newest first.
+    pub ids: Vec<ItemId>,
+    /// What was paid for all of them.
+    pub paid: Fen,
+    /// What all of them fetched, once they were exchanged.
+    pub exchanged: Option<Fen>,
+}
+
+impl From<BagItem> for Stack {
+    fn from(item: BagItem) -> Self {
+        Self { ids: vec![item.id], paid: item.paid_fen, exchanged: item.exchanged_fen, newest: item }
+    }
+}
+
+/// The gifts that a list is about, and what all its items amount to.
+struct Selection {
+    /// Those of the keyword, where there is one.
+    gifts: Vec<GiftCount>,
+    has_keyword: bool,
+    total: i64,
+    total_exchange: Fen,
 }
 
 impl App {
@@ -33,31 +62,98 @@ impl App {
         limit: i64,
     ) -> Result<BagPage> {
         let user = caller.user_id;
-        GiftFilter { keyword: keyword.clone().unwrap_or_default(), ..GiftFilter::default() }.check()?;
-        let counts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
-        let snapshot = self.catalogue.current();
-        let wanted: Option<Vec<GiftId>> = keyword.map(|words| {
-            let mut ids = snapshot.ids_matching_keyword(&words);
-            ids.sort_unstable();
-            // Only gifts that the customer has: a common word would match more ids than a query may name.
-            counts.iter().map(|(gift, _)| *gift).filter(|gift| ids.binary_search(gift).is_ok()).collect()
-        });
-        let counted = counts.iter().filter(|(gift, _)| wanted.as_ref().is_none_or(|ids| ids.contains(gift)));
-        let (mut total, mut total_exchange) = (0, 0_i64);
-        for (gift, count) in counted {
-            total += count;
-            let price = snapshot.get(*gift).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
-            total_exchange =
-                total_exchange.saturating_add(pricing::exchange_value(price, self.rules.exchange_rate_bp).0.saturating_mul(*count));
-        }
+        let Selection { gifts, has_keyword, total, total_exchange } = self.select(user, state, keyword).await?;
+        let wanted = has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
         let page = move |conn: &mut store::Conn| {
             let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
-            let ids: Vec<ItemId> = items.iter().map(|item| item.id).collect();
-            let is_away = matches!(state, ItemState::Extracting | ItemState::Extracted);
-            let carriers = if is_away { extracts::of_items(conn, &ids)? } else { Vec::new() };
+            let carriers = carriers(conn, state, items.iter().map(|item| item.id))?;
             Ok((items, carriers))
         };
         let (items, carriers) = self.db.read(page).await?;
-        Ok(BagPage { items, total, total_exchange: Fen(total_exchange), carriers })
+        Ok(BagPage { items, total, total_exchange, carriers })
     }
+
+    /// A page of the caller's bag with equal items in one stack; the stack with the newest item comes first, and `cursor` is the
+    /// newest item of the last stack of the page before.
+    ///
+    /// # Errors
+    /// When the keyword is too long, or the database fails.
+    pub async fn bag_stacks(
+        &self,
+        caller: &Caller,
+        state: ItemState,
+        keyword: Option<String>,
+        cursor: Option<ItemId>,
+        limit: i64,
+    ) -> Result<BagPage<Stack>> {
+        let user = caller.user_id;
+        let Selection { mut gifts, total, total_exchange, .. } = self.select(user, state, keyword).await?;
+        gifts.retain(|gift| cursor.is_none_or(|cursor| gift.newest < cursor));
+        gifts.sort_unstable_by_key(|gift| std::cmp::Reverse(gift.newest));
+        gifts.truncate(usize::try_from(limit + 1).unwrap_or(usize::MAX));
+        let wanted: Vec<GiftId> = gifts.iter().map(|gift| gift.gift_id).collect();
+        let page = move |conn: &mut store::Conn| {
+            let stacks = stacks(bag_items::of_gifts(conn, user, state, &wanted)?);
+            let carriers = carriers(conn, state, stacks.iter().map(|stack| stack.newest.id))?;
+            Ok((stacks, carriers))
+        };
+        let (items, carriers) = self.db.read(page).await?;
+        Ok(BagPage { items, total, total_exchange, carriers })
+    }
+
+    /// How many items the caller has in each state, all states in their natural order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bag_counts(&self, caller: &Caller) -> Result<Vec<(ItemState, i64)>> {
+        let user = caller.user_id;
+        let counted = self.db.read(move |conn| Ok(bag_items::count_by_state(conn, user)?)).await?;
+        let count = |state| counted.iter().find(|(of, _)| *of == state).map_or(0, |(_, count)| *count);
+        Ok(ItemState::ALL.iter().map(|state| (*state, count(*state))).collect())
+    }
+
+    async fn select(&self, user: UserId, state: ItemState, keyword: Option<String>) -> Result<Selection> {
+        GiftFilter { keyword: keyword.clone().unwrap_or_default(), ..GiftFilter::default() }.check()?;
+        let mut gifts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
+        let snapshot = self.catalogue.current();
+        let has_keyword = keyword.is_some();
+        if let Some(words) = keyword {
+            let mut ids = snapshot.ids_matching_keyword(&words);
+            ids.sort_unstable();
+            // Only gifts that the customer has: a common word would match more ids than a query may name.
+            gifts.retain(|gift| ids.binary_search(&gift.gift_id).is_ok());
+        }
+        let total = gifts.iter().map(|gift| gift.count).sum();
+        let total_exchange = exchange_total(&gifts, &snapshot, self.rules.exchange_rate_bp);
+        Ok(Selection { gifts, has_keyword, total, total_exchange })
+    }
+}
+
+fn exchange_total(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> Fen {
+    gifts.iter().fold(Fen::ZERO, |sum, gift| {
+        let price = snapshot.get(gift.gift_id).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
+        Fen(sum.0.saturating_add(pricing::exchange_value(price, rate_bp).0.saturating_mul(gift.count)))
+    })
+}
+
+/// Items, newest first, as stacks in the order of their newest items.
+fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
+    let mut stacks: Vec<Stack> = Vec::new();
+    for item in items {
+        if let Some(stack) = stacks.iter_mut().find(|stack| stack.newest.gift_id == item.gift_id) {
+            stack.ids.push(item.id);
+            stack.paid = Fen(stack.paid.0.saturating_add(item.paid_fen.0));
+            stack.exchanged = stack.exchanged.zip(item.exchanged_fen).map(|(sum, fen)| Fen(sum.0.saturating_add(fen.0)));
+        } else {
+            stacks.push(item.into());
+        }
+    }
+    stacks
+}
+
+fn carriers(conn: &mut store::Conn, state: ItemState, items: impl Iterator<Item = ItemId>) -> Tx<Vec<Carrier>> {
+    if !matches!(state, ItemState::Extracting | ItemState::Extracted) {
+        return Ok(Vec::new());
+    }
+    Ok(extracts::of_items(conn, &items.collect::<Vec<ItemId>>())?)
 }

@@ -6,7 +6,7 @@ use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
     AccountId, Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason,
-    RefundState, Timestamp, TransferCode, points_earned,
+    RefundState, Timestamp, TransferCode, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::Movement;
@@ -153,7 +153,7 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
             gift_id: due.gift_id,
             order_id: Some(due.order_id),
             state: ItemState::Held,
-            paid_fen: share(due.payable_fen, due.quantity, piece),
+            paid_fen: pricing::unit_share(due.payable_fen, due.quantity, piece),
             acquired_at: money.now,
             changed_at: money.now,
         };
@@ -189,11 +189,6 @@ fn tell(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     Ok(())
 }
 
-/// One piece's share of a total, so that the shares sum to it: the first pieces carry the remainder.
-const fn share(total: Fen, pieces: i64, index: i64) -> Fen {
-    Fen(total.0 / pieces + if index < total.0 % pieces { 1 } else { 0 })
-}
-
 /// Books money that goes back by the route it came, and tells the customer.
 fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentState::Refunding, &money.txn, money.amount, money.now)? {
@@ -222,18 +217,4 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     };
     messages::insert(conn, &message)?;
     Ok(done(Booking::RefundDue))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::share;
-    use domain::Fen;
-
-    #[test]
-    fn shares_sum_to_the_total() {
-        for (total, pieces) in [(10, 3), (9, 3), (1, 1), (7, 10), (123_457, 10)] {
-            let sum: i64 = (0..pieces).map(|i| share(Fen(total), pieces, i).0).sum();
-            assert_eq!(sum, total, "{total} in {pieces}");
-        }
-    }
 }

@@ -60,7 +60,7 @@ both_dbs! {
             refused::malformed("itemIds").check(&site, call(&format!("itemIds={ids}"))).await;
         }
         let many = (1..=201).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
-        refused::malformed("itemIds").check(&site, call(&format!("itemIds={many}"))).await;
+        refused::too_many_items().check(&site, call(&format!("itemIds={many}"))).await;
         for gift in ["999999", "0", "x", "%EF%BC%91"] {
             refused::item_not_found().check(&site, call(&format!("giftId={gift}&quantity=1"))).await;
         }
@@ -95,5 +95,12 @@ both_dbs! {
         let exchanged = Call::post("exchangeQuantity").form(&format!("itemIds={named}")).token(&token).data(&site).await;
         assert_eq!((&exchanged["items"], &exchanged["amountFen"]), (&200.into(), &180_000.into()));
         site.world.audit().await;
+    }
+
+    async fn the_longest_list_of_ids_fits_into_a_query_string(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        let longest = (0..200).map(|i| (100_000_000_000_000_000_i64 + i).to_string()).collect::<Vec<_>>().join(",");
+        refused::item_not_found().check(&site, Call::post(&format!("exchangeQuantity?itemIds={longest}")).token(&token)).await;
     }
 }

@@ -1,8 +1,8 @@
 //! `GET getOrder`
 
-use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered};
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
 use super::{refused, shape};
-use domain::Fen;
+use domain::{Fen, OrderNo, RefundReason};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
@@ -24,14 +24,16 @@ both_dbs! {
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 3).await;
         site.world.clock.advance_seconds(60);
+        let unit = json!({ "itemId": null, "paidFen": 100 });
         let item = json!({
             "giftId": gift.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47", "exterior": "FT", "rarity": "classified",
             "rarityColor": "#d32ce6", "quality": "normal", "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "priceFen": 100, "quantity": 3,
+            "units": [unit, unit, unit],
         });
         let expected = json!({
             "orderNo": order_no, "state": "pending_payment", "items": [item], "amountFen": 300, "discountFen": 0, "payableFen": 300,
             "method": null, "createTime": "2026-11-21T04:00:00.000Z", "payTime": null, "expireTime": "2026-11-21T04:15:00.000Z",
-            "serverTime": "2026-11-21T04:01:00.000Z", "timeline": [step("created", 0)],
+            "serverTime": "2026-11-21T04:01:00.000Z", "paidFen": null, "refunds": [], "timeline": [step("created", 0)],
         });
         assert_eq!(get(&site, &token, &order_no).await, expected);
         let en = Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).lang("en").data(&site).await;
@@ -75,6 +77,72 @@ both_dbs! {
         site.world.run_jobs().await;
         let order = get(&site, &token, &late).await;
         assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15), step("refunding", 16), step("refunded", 17)]));
+        site.world.audit().await;
+    }
+
+    async fn each_unit_carries_its_share_of_what_was_paid(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(3_667), 10).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+        let call = format!("createOrder?giftId={gift}&quantity=3&voucherId={voucher}");
+        let order_no = text(&Call::post(&call).token(&token).data(&site).await["orderNo"]);
+        let before = get(&site, &token, &order_no).await["items"][0]["units"].clone();
+        assert_eq!(before, json!([3_334, 3_334, 3_333].map(|paid| json!({ "itemId": null, "paidFen": paid }))));
+        let payment = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&payment, Fen(10_001));
+        assert!(site.world.callback(&payment).await);
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["paidFen"], &order["method"], &order["refunds"]), (&10_001.into(), &"alipay".into(), &json!([])));
+        let bag = Call::get("listBag").token(&token).data(&site).await;
+        let booked: Vec<Value> = bag["items"].as_array().unwrap().iter().rev()
+            .map(|item| json!({ "itemId": item["itemId"], "paidFen": item["paidFen"] })).collect();
+        assert_eq!(order["items"][0]["units"], Value::from(booked), "what the items in the bag say");
+        // What becomes of the items later changes nothing of what was paid.
+        Call::post("exchangeAll").token(&token).data(&site).await;
+        assert_eq!(get(&site, &token, &order_no).await["items"], order["items"]);
+    }
+
+    async fn all_money_that_goes_back_is_shown(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let wrong = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&wrong, Fen(40));
+        assert!(site.world.callback(&wrong).await);
+        let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
+            let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
+            json!({
+                "amountFen": amount, "state": if end.is_some() { "done" } else { "pending" }, "reason": reason, "method": "alipay",
+                "createTime": time(minute), "endTime": end.map(time),
+            })
+        };
+        let refunds = async || -> Vec<Value> {
+            let order = get(&site, &token, &order_no).await;
+            let mut refunds = order["refunds"].as_array().unwrap().clone();
+            for refund in &mut refunds {
+                assert!(refund.as_object_mut().unwrap().remove("refundNo").unwrap().as_str().unwrap().starts_with('R'));
+            }
+            refunds
+        };
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, None)]);
+        assert_eq!(get(&site, &token, &order_no).await["paidFen"], Value::Null, "it was not booked");
+        site.world.clock.advance_seconds(60);
+        site.world.run_jobs().await;
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1))]);
+        let right = begun(&site, &token, &order_no).await;
+        site.world.pay.pay(&right, Fen(100));
+        assert!(site.world.callback(&right).await);
+        let unit = get(&site, &token, &order_no).await["items"].clone();
+        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let undone = refund(100, "customer_request", 1, None);
+        assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1)), undone]);
+        site.world.clock.advance_seconds(60);
+        site.world.run_jobs().await;
+        assert_eq!(refunds().await[1], refund(100, "customer_request", 1, Some(2)));
+        let order = get(&site, &token, &order_no).await;
+        assert_eq!((&order["state"], &order["paidFen"], &order["items"]), (&"refunded".into(), &100.into(), &unit));
         site.world.audit().await;
     }
 

@@ -23,12 +23,25 @@ async fn put(site: &Site, item: i64, to: ItemState) {
     site.world.tx(move |conn| Ok(diesel::update(bag_items.filter(id.eq(ItemId(item)))).set(state.eq(to)).execute(conn)?)).await;
 }
 
+/// Of held, extracting, extracted, exchanged and returned items.
+fn counts(of: [i64; 5]) -> Value {
+    let states = ["held", "extracting", "extracted", "exchanged", "returned"];
+    states.iter().zip(of).map(|(state, count)| json!({ "state": state, "count": count })).collect()
+}
+
+fn stacks(page: &Value) -> Vec<(String, i64)> {
+    let stack = |item: &Value| (text(&item["giftId"]), item["quantity"].as_i64().unwrap());
+    page["items"].as_array().unwrap().iter().map(stack).collect()
+}
+
 both_dbs! {
     async fn a_piece_shows_what_it_is_and_what_it_would_fetch(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
-        assert_eq!(list(&site, &token, "").await, json!({ "items": [], "total": 0, "totalExchangeFen": 0, "nextCursor": null }));
+        let empty = json!({ "items": [], "total": 0, "totalExchangeFen": 0, "counts": counts([0, 0, 0, 0, 0]), "nextCursor": null });
+        assert_eq!(list(&site, &token, "").await, empty);
+        assert_eq!(list(&site, &token, "stack=true").await, empty);
         bought(&site, &token, id, 2, Fen(666)).await;
         site.world.change_gift(id, gift(1, Fen(1_111))).await;
         let bag = list(&site, &token, "").await;
@@ -36,7 +49,7 @@ both_dbs! {
             "itemId": bag["items"][0]["itemId"], "giftId": id.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47",
             "finish": "余烬1", "category": "rifle", "weaponModel": "ak47", "exterior": "FT", "rarity": "classified", "rarityColor": "#d32ce6",
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
-            "acquiredTime": "2026-11-21T04:00:00.000Z", "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
+            "acquiredTime": "2026-11-21T04:00:00.000Z", "quantity": 1, "itemIds": [bag["items"][0]["itemId"]], "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
             "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);
@@ -96,6 +109,87 @@ both_dbs! {
         }
     }
 
+    async fn equal_items_come_as_one_stack(world: World) {
+        let site = open(world);
+        let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
+        let (token, stranger) = (customer(&site).await, customer(&site).await);
+        // The first gift is bought first and last: its newest item decides where its stack stands.
+        for (gift, quantity) in [(0, 2), (1, 3), (2, 1), (0, 1)] {
+            bought(&site, &token, gifts[gift], quantity, Fen(100 * quantity)).await;
+            bought(&site, &stranger, gifts[gift], 1, Fen(100)).await;
+        }
+        site.world.change_gift(gifts[1], gift(2, Fen(333))).await;
+        let singles = list(&site, &token, "limit=50").await;
+        let of_gift = |index: usize| -> Vec<Value> {
+            let items = singles["items"].as_array().unwrap().iter().filter(|item| item["giftId"] == gifts[index].to_string());
+            items.map(|item| item["itemId"].clone()).collect()
+        };
+        let page = list(&site, &token, "stack=true").await;
+        assert_eq!(stacks(&page), [(gifts[0].to_string(), 3), (gifts[2].to_string(), 1), (gifts[1].to_string(), 3)]);
+        for (position, index) in [(0, 0), (1, 2), (2, 1)] {
+            assert_eq!(page["items"][position]["itemIds"], Value::from(of_gift(index)), "newest first");
+            assert_eq!(page["items"][position]["itemId"], page["items"][position]["itemIds"][0]);
+        }
+        let changed = &page["items"][2];
+        assert_eq!((&changed["priceFen"], &changed["paidFen"], &changed["exchangeFen"]), (&333.into(), &300.into(), &(299 * 3).into()));
+        for (name, value) in [("total", 7.into()), ("totalExchangeFen", (4 * 90 + 3 * 299).into()), ("counts", counts([7, 0, 0, 0, 0]))] {
+            assert_eq!((&page[name], &singles[name]), (&value, &value), "units are counted, not stacks");
+        }
+        for limit in [1, 2, 3] {
+            let (mut seen, mut cursor) = (Vec::new(), String::new());
+            loop {
+                let part = list(&site, &token, &format!("limit={limit}&stack=true{cursor}")).await;
+                assert_eq!(part["total"], 7);
+                assert_eq!(part["counts"].as_array().unwrap().is_empty(), !cursor.is_empty(), "on the first page alone");
+                seen.extend(stacks(&part));
+                let Some(next) = part["nextCursor"].as_str() else { break };
+                assert!(seen.len() < 3, "a cursor after the last stack");
+                cursor = format!("&cursor={next}");
+            }
+            assert_eq!(seen, stacks(&page), "{limit}");
+        }
+        assert_eq!(list(&site, &token, "limit=50&stack=false").await, singles);
+        let narrowed = list(&site, &token, "stack=true&keyword=ember+2").await;
+        assert_eq!((stacks(&narrowed), &narrowed["total"]), (vec![(gifts[1].to_string(), 3)], &3.into()));
+    }
+
+    async fn a_stack_holds_the_asked_state_alone_and_tells_what_became_of_it(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(1_000), 50).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        bought(&site, &token, id, 5, Fen(5_000)).await;
+        let items = ids(&list(&site, &token, "").await);
+        Call::post(&format!("exchangeQuantity?itemIds={},{}", items[0], items[1])).token(&token).data(&site).await;
+        let extract_no = site.world.submitted(&caller, vec![ItemId(items[2])]).await;
+        let held = list(&site, &token, "stack=true").await;
+        assert_eq!((stacks(&held), held["items"][0]["exchangedFen"].clone()), (vec![(id.to_string(), 2)], Value::Null));
+        assert_eq!(held["counts"], counts([2, 1, 0, 2, 0]));
+        let exchanged = list(&site, &token, "stack=true&state=exchanged").await;
+        assert_eq!((stacks(&exchanged), &exchanged["items"][0]["exchangedFen"]), (vec![(id.to_string(), 2)], &1_800.into()));
+        assert_eq!(exchanged["counts"], held["counts"], "of all states, whichever is asked for");
+        let extracting = list(&site, &token, "stack=true&state=extracting").await;
+        assert_eq!(extracting["items"][0]["extractNo"], extract_no.as_str());
+    }
+
+    async fn a_large_stack_names_as_many_items_as_one_exchange_takes(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(1_000), 500).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        for _ in 0..21 {
+            site.world.bought(&caller, id, 10).await;
+        }
+        let page = list(&site, &token, "stack=true").await;
+        let stack = &page["items"][0];
+        assert_eq!((&stack["quantity"], &stack["paidFen"], &stack["exchangeFen"]), (&210.into(), &210_000.into(), &189_000.into()));
+        let named = stack["itemIds"].as_array().unwrap();
+        assert_eq!((named.len(), &named[0]), (200, &stack["itemId"]));
+        let named: Vec<&str> = named.iter().filter_map(Value::as_str).collect();
+        let exchanged = Call::post(&format!("exchangeQuantity?itemIds={}", named.join(","))).token(&token).data(&site).await;
+        assert_eq!((&exchanged["items"], &exchanged["amountFen"]), (&200.into(), &180_000.into()));
+        assert_eq!(stacks(&list(&site, &token, "stack=true").await), [(id.to_string(), 10)]);
+        site.world.audit().await;
+    }
+
     async fn what_makes_no_list_is_refused(world: World) {
         let site = open(world);
         let token = customer(&site).await;
@@ -108,6 +202,9 @@ both_dbs! {
         }
         for state in ["all", "HELD", "held;"] {
             refused::malformed("state").check(&site, Call::get(&format!("listBag?state={state}")).token(&token)).await;
+        }
+        for stack in ["yes", "2", "TRUE"] {
+            refused::malformed("stack").check(&site, Call::get(&format!("listBag?stack={stack}")).token(&token)).await;
         }
         refused::malformed("keyword").check(&site, Call::get(&format!("listBag?keyword={}", "x".repeat(65))).token(&token)).await;
         refused::malformed("keyword").check(&site, Call::get("listBag?keyword=a+b+c+d+e+f+g+h+i").token(&token)).await;

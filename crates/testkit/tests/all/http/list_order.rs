@@ -17,12 +17,18 @@ fn numbers(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|order| text(&order["orderNo"])).collect()
 }
 
+/// Of orders that wait for payment, are paid, completed, cancelled, expired, refunding and refunded.
+fn counts(of: [i64; 7]) -> Value {
+    let states = ["pending_payment", "paid", "completed", "cancelled", "expired", "refunding", "refunded"];
+    states.iter().zip(of).map(|(state, count)| json!({ "state": state, "count": count })).collect()
+}
+
 both_dbs! {
     async fn the_pages_hold_every_order_once_newest_first(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 100).await;
         let (token, stranger) = (customer(&site).await, customer(&site).await);
-        assert_eq!(list(&site, &token, "").await, json!({ "items": [], "nextCursor": null }));
+        assert_eq!(list(&site, &token, "").await, json!({ "items": [], "counts": counts([0; 7]), "nextCursor": null }));
         let mut made = Vec::new();
         for i in 0..7 {
             ordered(&site, &stranger, gift, 1).await;
@@ -41,6 +47,7 @@ both_dbs! {
             loop {
                 let page = list(&site, &token, &format!("limit={limit}{cursor}")).await;
                 seen.extend(numbers(&page));
+                assert_eq!(page["counts"], if cursor.is_empty() { counts([2, 0, 1, 4, 0, 0, 0]) } else { json!([]) }, "{limit}");
                 let Some(next) = page["nextCursor"].as_str() else { break };
                 assert!(seen.len() < 7, "a cursor after the last order");
                 cursor = format!("&cursor={next}");
@@ -50,9 +57,13 @@ both_dbs! {
         assert_eq!(numbers(&list(&site, &token, "state=completed").await), [made[3].clone()]);
         assert_eq!(numbers(&list(&site, &token, "state=cancelled").await), [0, 2, 4, 6].map(|i| made[i].clone()));
         assert_eq!(list(&site, &token, "state=refunded").await["items"], json!([]));
-        // A page of a list is the order itself, without its time line.
+        assert_eq!(list(&site, &token, "state=completed").await["counts"], counts([2, 0, 1, 4, 0, 0, 0]));
+        // A page of a list is the order itself, without what only its own page shows.
         let mut order = Call::get(&format!("getOrder?orderNo={}", made[3])).token(&token).data(&site).await;
-        order.as_object_mut().unwrap().remove("timeline");
+        for more in ["timeline", "refunds", "paidFen"] {
+            order.as_object_mut().unwrap().remove(more);
+        }
+        order["items"][0].as_object_mut().unwrap().remove("units");
         assert_eq!(list(&site, &token, "state=completed").await["items"][0], order);
     }
 

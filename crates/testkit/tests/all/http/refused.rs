@@ -278,7 +278,7 @@ pub fn nothing_to_extract() -> Refused {
 }
 
 pub fn too_many_items() -> Refused {
-    rule(6004, "too_many_items", "每次最多提取 200 件饰品", "You can extract up to 200 items at a time")
+    rule(6004, "too_many_items", "每次最多选择 200 件饰品", "You can choose up to 200 items at a time")
 }
 
 pub fn extract_not_cancellable() -> Refused {

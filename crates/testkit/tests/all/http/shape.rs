@@ -54,6 +54,7 @@ const EXTERIOR: &str = "FN|MW|FT|WW|BS?";
 const RARITY: &str = "consumer|industrial|mil_spec|restricted|classified|covert|contraband|extraordinary";
 const QUALITY: &str = "normal|stattrak|souvenir";
 const METHOD: &str = "alipay|wechat|card|steam?";
+const ITEM_STATE: &str = "held|extracting|extracted|exchanged|returned";
 const ORDER_STATE: &str = "pending_payment|paid|completed|cancelled|expired|refunding|refunded";
 
 /// The fields of two shapes together.
@@ -115,19 +116,29 @@ fn order() -> Value {
 
 pub fn order_detail() -> Value {
     let event = "created|paid|delivered|cancelled|expired|refunding|refunded";
-    and(order(), json!({ "timeline": [{ "event": event, "time": "time" }] }))
+    let refund = json!({
+        "refundNo": "text", "amountFen": "count", "state": "pending|done|failed", "reason": "text", "method": METHOD,
+        "createTime": "time", "endTime": "time?",
+    });
+    let mut detail = order();
+    detail["items"][0]["units"] = json!([{ "itemId": "id?", "paidFen": "count" }]);
+    and(detail, json!({ "paidFen": "count?", "refunds": [refund], "timeline": [{ "event": event, "time": "time" }] }))
 }
 
 pub fn order_page() -> Value {
-    json!({ "items": [order()], "nextCursor": "text?" })
+    let count = json!({ "state": ORDER_STATE, "count": "count" });
+    json!({ "items": [order()], "counts": [count], "nextCursor": "text?" })
 }
 
 pub fn bag_page() -> Value {
     let more = json!({
-        "itemId": "id", "giftId": "id", "state": "held|extracting|extracted|exchanged|returned", "acquiredTime": "time",
+        "itemId": "id", "giftId": "id", "state": ITEM_STATE, "acquiredTime": "time", "quantity": "count", "itemIds": ["id"],
         "paidFen": "count", "exchangeFen": "count", "exchangedFen": "count?", "extractNo": "text?", "protectedUntil": "time?",
     });
-    json!({ "items": [and(gift_look(), more)], "total": "count", "totalExchangeFen": "count", "nextCursor": "text?" })
+    let count = json!({ "state": ITEM_STATE, "count": "count" });
+    json!({
+        "items": [and(gift_look(), more)], "total": "count", "totalExchangeFen": "count", "counts": [count], "nextCursor": "text?",
+    })
 }
 
 pub fn voucher() -> Value {
