@@ -19,22 +19,10 @@ export type OrderState = Shapes['OrderState']
 export type OrderItem = Shapes['OrderItem']
 export type OrderSummary = Shapes['OrderSummary']
 export type PayAction = Shapes['Action']
-export type OrderUnit = { itemId: string | null; paidFen: number }
-export type OrderLine = OrderItem & { units?: OrderUnit[] }
-export type OrderRefund = {
-  refundNo: string
-  amountFen: number
-  state: 'pending' | 'done' | 'failed'
-  reason: string
-  method: PayMethod
-  createTime: string
-  endTime: string | null
-}
-export type Order = Omit<Shapes['OrderDetail'], 'items'> & {
-  items: OrderLine[]
-  paidFen?: number | null
-  refunds?: OrderRefund[]
-}
+export type OrderUnit = Shapes['OrderUnit']
+export type OrderLine = Shapes['OrderLine']
+export type OrderRefund = Shapes['OrderRefund']
+export type Order = Shapes['OrderDetail']
 export type BagItem = Shapes['BagPiece']
 export type BagState = Shapes['ItemState']
 export type UserInfo = Shapes['UserInfo']

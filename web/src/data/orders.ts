@@ -63,7 +63,7 @@ function useOnChange(state: OrderState | undefined): void {
 export function useOrders(state: OrderState | undefined) {
   const query = useInfiniteCall(useLang(), 'listOrder', { state })
   const pages = query.data?.pages
-  const counts: OrderCounts | undefined = (pages?.[0] as { counts?: OrderCounts } | undefined)?.counts
+  const counts: OrderCounts | undefined = pages?.[0]?.counts
   return { ...query, items: pages?.flatMap((page) => page.items) ?? [], counts }
 }
 

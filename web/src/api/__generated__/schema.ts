@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Turns some of the caller's pieces into balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
+         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -535,7 +535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what the caller has in the bag, newest first. */
+        /**
+         * Lists what the caller has in the bag, newest first.
+         * @description Stacks are ordered by their newest items. While units come and go between two pages, a stack may be met again: `giftId` tells.
+         */
         get: operations["listBag"];
         put?: never;
         post?: never;
@@ -1118,6 +1121,8 @@ export interface components {
         };
         /** @description A page of a bag. */
         BagPage: {
+            /** @description How many items of the whole bag are in each state, whatever the keyword; empty but on the first page. */
+            counts: components["schemas"]["ItemCount"][];
             items: components["schemas"]["BagPiece"][];
             nextCursor: string | null;
             /**
@@ -1131,29 +1136,39 @@ export interface components {
              */
             totalExchangeFen: number;
         };
-        /** @description A piece in a bag. `priceFen` is today's price. */
+        /**
+         * @description An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say otherwise.
+         *     `priceFen` is today's price of one.
+         */
         BagPiece: components["schemas"]["GiftLook"] & {
             acquiredTime: components["schemas"]["Time"];
             /**
              * Format: int64
-             * @description What it would fetch today.
+             * @description What all of the stack would fetch today.
              */
             exchangeFen: number;
             /**
              * Format: int64
-             * @description What it fetched; null unless it was exchanged.
+             * @description What all of the stack fetched; null unless it was exchanged.
              */
             exchangedFen: number | null;
             /** @description The extraction that it is in or arrived with; null in the bag. */
             extractNo: string | null;
             giftId: string;
             itemId: string;
+            /** @description The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes. */
+            itemIds: string[];
             /**
              * Format: int64
-             * @description What was paid for it.
+             * @description What was paid for all of the stack.
              */
             paidFen: number;
             protectedUntil: components["schemas"]["Time"] | null;
+            /**
+             * Format: int64
+             * @description How many items the stack has; 1 where the list has no stacks.
+             */
+            quantity: number;
             state: components["schemas"]["ItemState"];
         };
         /** @description A movement of a customer's money. Each shows what there was after it, so that a page can be added up. */
@@ -1491,6 +1506,8 @@ export interface components {
             code: 200;
             /** @description A page of a bag. */
             data: {
+                /** @description How many items of the whole bag are in each state, whatever the keyword; empty but on the first page. */
+                counts: components["schemas"]["ItemCount"][];
                 items: components["schemas"]["BagPiece"][];
                 nextCursor: string | null;
                 /**
@@ -2182,7 +2199,15 @@ export interface components {
              */
             code: 200;
             /** @description An order and what happened to it. */
-            data: components["schemas"]["OrderSummary"] & {
+            data: components["schemas"]["OrderHead"] & {
+                items: components["schemas"]["OrderLine"][];
+                /**
+                 * Format: int64
+                 * @description What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
+                 */
+                paidFen: number | null;
+                /** @description All money that came for this order and goes back, oldest first. */
+                refunds: components["schemas"]["OrderRefund"][];
                 /** @description What happened, oldest first. */
                 timeline: components["schemas"]["OrderStep"][];
             };
@@ -2201,6 +2226,8 @@ export interface components {
             code: 200;
             /** @description A page of orders. */
             data: {
+                /** @description How many orders are in each state, whatever state is asked for; empty but on the first page. */
+                counts: components["schemas"]["OrderCount"][];
                 items: components["schemas"]["OrderSummary"][];
                 nextCursor: string | null;
             };
@@ -2664,6 +2691,12 @@ export interface components {
              */
             stock: number;
         };
+        /** @description How many items are in a state. */
+        ItemCount: {
+            /** Format: int64 */
+            count: number;
+            state: components["schemas"]["ItemState"];
+        };
         /**
          * @description Where a piece in a bag stands.
          * @enum {string}
@@ -2770,8 +2803,22 @@ export interface components {
         };
         /** @description For calls that have nothing to say. */
         Nothing: Record<string, never>;
+        /** @description How many orders are in a state. */
+        OrderCount: {
+            /** Format: int64 */
+            count: number;
+            state: components["schemas"]["OrderState"];
+        };
         /** @description An order and what happened to it. */
-        OrderDetail: components["schemas"]["OrderSummary"] & {
+        OrderDetail: components["schemas"]["OrderHead"] & {
+            items: components["schemas"]["OrderLine"][];
+            /**
+             * Format: int64
+             * @description What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
+             */
+            paidFen: number | null;
+            /** @description All money that came for this order and goes back, oldest first. */
+            refunds: components["schemas"]["OrderRefund"][];
             /** @description What happened, oldest first. */
             timeline: components["schemas"]["OrderStep"][];
         };
@@ -2780,6 +2827,24 @@ export interface components {
          * @enum {string}
          */
         OrderEvent: "created" | "paid" | "delivered" | "cancelled" | "expired" | "refunding" | "refunded";
+        /** @description What an order is wherever it is shown. */
+        OrderHead: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            /** Format: int64 */
+            discountFen: number;
+            /** @description Until when it can be paid. */
+            expireTime: components["schemas"]["Time"];
+            method: components["schemas"]["PayMethod"] | null;
+            orderNo: string;
+            payTime: components["schemas"]["Time"] | null;
+            /** Format: int64 */
+            payableFen: number;
+            /** @description The time of this answer, so that a countdown does not depend on the customer's clock. */
+            serverTime: components["schemas"]["Time"];
+            state: components["schemas"]["OrderState"];
+        };
         /** @description What was ordered, at the price of that moment. */
         OrderItem: {
             exterior: components["schemas"]["Exterior"] | null;
@@ -2800,10 +2865,28 @@ export interface components {
             /** @description Weapon. */
             weapon: string;
         };
+        /** @description What was ordered, with its units. */
+        OrderLine: components["schemas"]["OrderItem"] & {
+            units: components["schemas"]["OrderUnit"][];
+        };
         /** @description A page of orders. */
         OrderPage: {
+            /** @description How many orders are in each state, whatever state is asked for; empty but on the first page. */
+            counts: components["schemas"]["OrderCount"][];
             items: components["schemas"]["OrderSummary"][];
             nextCursor: string | null;
+        };
+        /** @description Money that goes back. */
+        OrderRefund: {
+            /** Format: int64 */
+            amountFen: number;
+            createTime: components["schemas"]["Time"];
+            endTime: components["schemas"]["Time"] | null;
+            /** @description How it was paid, and how it goes back. */
+            method: components["schemas"]["PayMethod"];
+            reason: components["schemas"]["RefundReason"];
+            refundNo: string;
+            state: components["schemas"]["RefundState"];
         };
         /**
          * @description Where an order stands.
@@ -2815,24 +2898,19 @@ export interface components {
             event: components["schemas"]["OrderEvent"];
             time: components["schemas"]["Time"];
         };
-        /** @description An order. */
-        OrderSummary: {
-            /** Format: int64 */
-            amountFen: number;
-            createTime: components["schemas"]["Time"];
-            /** Format: int64 */
-            discountFen: number;
-            /** @description Until when it can be paid. */
-            expireTime: components["schemas"]["Time"];
+        /** @description An order in a list. */
+        OrderSummary: components["schemas"]["OrderHead"] & {
             items: components["schemas"]["OrderItem"][];
-            method: components["schemas"]["PayMethod"] | null;
-            orderNo: string;
-            payTime: components["schemas"]["Time"] | null;
-            /** Format: int64 */
-            payableFen: number;
-            /** @description The time of this answer, so that a countdown does not depend on the customer's clock. */
-            serverTime: components["schemas"]["Time"];
-            state: components["schemas"]["OrderState"];
+        };
+        /** @description A unit of what was ordered. */
+        OrderUnit: {
+            /** @description The item that it became in the bag; null before it was delivered. */
+            itemId: string | null;
+            /**
+             * Format: int64
+             * @description Its share of `payableFen`; the shares of all units sum to that.
+             */
+            paidFen: number;
         };
         /** @description A payee. */
         OwnCashAccount: {
@@ -3082,6 +3160,16 @@ export interface components {
          * @enum {string}
          */
         RefType: "order" | "extract" | "cash" | "exchange" | "gift" | "voucher" | "account";
+        /**
+         * @description Why money goes back.
+         * @enum {string}
+         */
+        RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "account_deleted" | "customer_request" | "pricing_error" | "house_decision";
+        /**
+         * @description Where a refund stands: `failed` means that people look after it.
+         * @enum {string}
+         */
+        RefundState: "pending" | "done" | "failed";
         /** @description A refusal. Where the rules refuse, the HTTP status is 200; otherwise it says what went wrong. */
         Refused: {
             /**
@@ -6351,6 +6439,8 @@ export interface operations {
             query?: {
                 /** @description Only pieces in this state; `held` where none is given. */
                 state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
+                /** @description Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state. */
+                stack?: boolean;
                 /** @description Words that must all occur in the names. */
                 keyword?: string;
                 /** @description `nextCursor` of the page before. */
@@ -6363,7 +6453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of pieces. */
+            /** @description A page of items. */
             200: {
                 headers: {
                     [name: string]: unknown;
