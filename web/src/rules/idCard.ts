@@ -33,3 +33,6 @@ const EIGHT_HOURS_MS = 8 * 3_600_000
 
 /** The day in Beijing, by which the server counts ages. */
 export const beijingDay = (now: number) => Number(new Date(now + EIGHT_HOURS_MS).toISOString().slice(0, 10).replaceAll('-', ''))
+
+/** Full years of the owner of a valid number on a day. Who is born on a leap day grows older on 1 March of other years. */
+export const ageOf = (number: string, today: number) => Math.floor((today - Number(number.slice(6, 14))) / 10_000)

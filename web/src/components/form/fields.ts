@@ -76,9 +76,10 @@ export function confirmed<Entries extends v.ObjectEntries>(entries: Entries, pas
   return v.pipe(
     v.object(entries),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
+      // Other fields may be wrong too; only a password that is none itself needs no confirmation yet.
       const values = dataset.value as Record<string, unknown>
-      if (values[password] === values[again]) return
+      const isWrong = dataset.issues?.some(({ path }) => path?.[0].key === password)
+      if (isWrong || values[password] === values[again]) return
       addIssue({
         message: 'password.mismatch' satisfies Problem,
         path: [{ type: 'object', origin: 'value', input: values, key: again, value: values[again] }],

@@ -16,9 +16,9 @@ import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import { Icon } from '../../ui/icons'
 import css from './Account.module.css'
 import { AccountSkeleton } from './AccountSkeleton'
-import { AvatarSheet } from './AvatarSheet'
-import { NickNameSheet } from './NickNameSheet'
-import { profileTexts } from './texts'
+import { AvatarSheet } from './profile/AvatarSheet'
+import { NickNameSheet } from './profile/NickNameSheet'
+import { profileTexts } from './profile/texts'
 
 type Open = 'avatar' | 'nickName' | 'tradeUrl' | null
 

@@ -1,7 +1,36 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { LoadError } from '../../components/LoadError'
+import { useReturn } from '../../components/useReturn'
+import { useUserInfo } from '../../data/account'
+import { errorText } from '../../data/errorText'
+import { useModifyPassword } from '../../data/profile'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { toast } from '../../stores/toast'
+import { ChangePasswordForm } from './password/ChangePasswordForm'
+import type { NewPassword } from './password/ChangePasswordForm'
+import css from './password/Password.module.css'
+import { PasswordSkeleton } from './password/PasswordSkeleton'
+import { passwordTexts } from './password/texts'
 
 export function LoginPasswordScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(passwordTexts)
+  const { data: user, error, refetch } = useUserInfo()
+  const { done } = useReturn(paths.safety)
+  const change = useModifyPassword()
+  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  const submit = async ({ password, confirmPassword: _, ...proof }: NewPassword) => {
+    await change.mutateAsync({ newPassword: password, ...proof })
+    toast(t.login.done, 'good')
+    done()
+  }
+  return (
+    <div className={css.screen}>
+      <p className={css.lead}>{t.login.lead}</p>
+      {user ? (
+        <ChangePasswordForm words={{ ...t.login, failed: t.failed, after: t.after }} hasOld={user.hasPassword} scene="password" effects={t.login.effects} onSubmit={submit} />
+      ) : (
+        <PasswordSkeleton />
+      )}
+    </div>
+  )
 }

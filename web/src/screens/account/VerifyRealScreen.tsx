@@ -1,7 +1,35 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { LoadError } from '../../components/LoadError'
+import { useUserInfo } from '../../data/account'
+import { errorText } from '../../data/errorText'
+import { useTexts } from '../../i18n/texts'
+import panel from '../../styles/panel.module.css'
+import { Skeleton } from '../../ui/Skeleton'
+import { VerifiedName } from './verify/VerifiedName'
+import { VerifyForm } from './verify/VerifyForm'
+import { verifyTexts } from './verify/texts'
 
 export function VerifyRealScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(verifyTexts)
+  const { data: user, error, refetch } = useUserInfo()
+  if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <div className={panel.screen}>
+      {!user && <VerifySkeleton />}
+      {user && (user.realNameVerified ? <VerifiedName user={user} /> : <VerifyForm />)}
+    </div>
+  )
+}
+
+function VerifySkeleton() {
+  return (
+    <div className={panel.panel} aria-hidden="true">
+      <Skeleton width="7em" height="24px" />
+      <br />
+      <Skeleton height="20px" />
+      <br />
+      <Skeleton height="20px" width="80%" />
+      <br />
+      <Skeleton height="20px" width="60%" />
+    </div>
+  )
 }

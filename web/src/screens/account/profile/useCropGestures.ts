@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PointerEvent, WheelEvent } from 'react'
-import { moved, zoomed } from '../../rules/crop'
-import type { Crop } from '../../rules/crop'
+import { moved, zoomed } from '../../../rules/crop'
+import type { Crop } from '../../../rules/crop'
 
 type Point = { x: number; y: number }
 

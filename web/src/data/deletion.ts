@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { post, read } from '../api/client'
+import type { ExtractState, OrderState, PostCalls, SmsScene } from '../api/types'
+import { useLang } from '../i18n/language'
+
+/** The scene of the code that proves a deletion. */
+export const DELETION_SCENE: SmsScene = 'secret'
+
+/** What must come to an end before an account can be deleted. */
+export type DeletionBlock = 'orders' | 'extracts' | 'items' | 'cash' | 'balance'
+
+const OPEN_ORDERS: readonly OrderState[] = ['pending_payment', 'paid', 'refunding']
+const OPEN_EXTRACTS: readonly ExtractState[] = ['submitted', 'sending', 'awaiting_acceptance', 'delivered']
+const LIMIT = 50
+
+/** Looked up anew each time; the server has the last word. */
+export function useDeletionBlocks() {
+  const lang = useLang()
+  return useQuery({ queryKey: ['deletionBlocks', lang], queryFn: ({ signal }) => findBlocks(signal), gcTime: 0, staleTime: 0, meta: { inline: true } })
+}
+
+async function findBlocks(signal: AbortSignal): Promise<DeletionBlock[]> {
+  const [user, bag, orders, extracts] = await Promise.all([
+    read('getUserInfo', {}, signal),
+    read('listBag', { state: 'held', limit: 1 }, signal),
+    read('listOrder', { limit: LIMIT }, signal),
+    read('listExtract', { limit: LIMIT }, signal),
+  ])
+  const found: Record<DeletionBlock, boolean> = {
+    orders: orders.items.some(({ state }) => OPEN_ORDERS.includes(state)),
+    extracts: extracts.items.some(({ state }) => OPEN_EXTRACTS.includes(state)),
+    items: bag.items.length > 0,
+    cash: user.frozenFen > 0,
+    balance: user.balanceFen > 0,
+  }
+  return (Object.keys(found) as DeletionBlock[]).filter((block) => found[block])
+}
+
+export const useDeleteAccount = () =>
+  useMutation({ meta: { inline: true }, mutationFn: (params: PostCalls['deleteAccount']['params']) => post('deleteAccount', params) })

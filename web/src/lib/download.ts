@@ -1,0 +1,12 @@
+const REVOKE_AFTER_MS = 60_000
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}

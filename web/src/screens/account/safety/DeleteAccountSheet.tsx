@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { Sheet } from '../../../ui/Sheet'
+import { DeletionCheck } from './delete/DeletionCheck'
+import { DeletionForm } from './delete/DeletionForm'
+import { deleteTexts } from './delete/texts'
+
+type Props = { open: boolean; hasSecret: boolean; onClose: () => void }
+
+/** First what it means and what is in the way, then the proof. */
+export function DeleteAccountSheet({ open, hasSecret, onClose }: Props) {
+  const t = useTexts(deleteTexts)
+  const { common } = useT()
+  const [checked, setChecked] = useState(false)
+  const close = () => {
+    setChecked(false)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t.title} closeLabel={common.close}>
+      {checked ? <DeletionForm hasSecret={hasSecret} onBlocked={() => setChecked(false)} /> : <DeletionCheck onNext={() => setChecked(true)} />}
+    </Sheet>
+  )
+}

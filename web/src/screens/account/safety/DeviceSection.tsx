@@ -1,0 +1,88 @@
+import type { Session } from '../../../api/types'
+import { LoadError } from '../../../components/LoadError'
+import { errorText } from '../../../data/errorText'
+import { useRevokeSession, useSessions } from '../../../data/sessions'
+import { useLang, useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import { cx } from '../../../lib/cx'
+import { confirm } from '../../../stores/confirm'
+import { toast } from '../../../stores/toast'
+import { Button } from '../../../ui/Button'
+import { cellClass, cellGroupClass } from '../../../ui/Cell'
+import css from './Safety.module.css'
+import { DevicesSkeleton } from './SafetySkeleton'
+import { safetyTexts } from './texts'
+
+/** Where the customer is signed in, and a way to end each of these logins. */
+export function DeviceSection() {
+  const t = useTexts(safetyTexts)
+  const { data, error, refetch } = useSessions()
+  return (
+    <section aria-labelledby="devices" className={css.section}>
+      <h2 id="devices">{t.devices}</h2>
+      {!data && error && <LoadError title={t.devicesFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <DevicesSkeleton />}
+      {data && <Devices sessions={data.items} />}
+    </section>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const t = useTexts(safetyTexts)
+  const { common } = useT()
+  const revoke = useRevokeSession()
+  const ownFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const revokeOthers = async () => {
+    const question = { title: t.signOutOthersAsk, body: t.signOutOthersBody, ok: t.signOutOthers, cancel: common.cancel, danger: true }
+    if (!(await confirm(question))) return
+    await revoke.mutateAsync({ others: true })
+    toast(t.othersSignedOut, 'good')
+  }
+  return (
+    <>
+      <ul className={cellGroupClass}>
+        {ownFirst.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button wide className={css.others} busy={revoke.isPending} onClick={() => void revokeOthers().catch(() => undefined)}>
+          {t.signOutOthers}
+        </Button>
+      ) : (
+        <p className={css.note}>{t.onlyThis}</p>
+      )}
+    </>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const t = useTexts(safetyTexts)
+  const lang = useLang()
+  const { common } = useT()
+  const revoke = useRevokeSession()
+  const name = session.device || t.unknownDevice
+  const time = formatDate(session.createTime, 'dateTime', lang)
+  const ask = async () => {
+    if (!(await confirm({ title: t.signOutAsk, body: t.signOutBody(name), ok: t.signOutDevice, cancel: common.cancel, danger: true }))) return
+    await revoke.mutateAsync({ id: session.id })
+    toast(t.signedOut, 'good')
+  }
+  return (
+    <li className={cx(cellClass, css.device)}>
+      <div className={css.who}>
+        <p>
+          {name}
+          {session.current && <span className={css.here}>{t.thisDevice}</span>}
+        </p>
+        <p className={css.small}>{t.signedIn(time, session.address)}</p>
+      </div>
+      {!session.current && (
+        <Button small look="soft" busy={revoke.isPending} aria-label={t.signOutNamed(name, time)} onClick={() => void ask().catch(() => undefined)}>
+          {t.signOutDevice}
+        </Button>
+      )}
+    </li>
+  )
+}

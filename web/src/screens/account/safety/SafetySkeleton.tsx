@@ -1,0 +1,42 @@
+import panel from '../../../styles/panel.module.css'
+import { cx } from '../../../lib/cx'
+import { cellClass, cellGroupClass } from '../../../ui/Cell'
+import { Skeleton } from '../../../ui/Skeleton'
+import { RowsSkeleton } from '../AccountSkeleton'
+import css from './Safety.module.css'
+
+export function SafetySkeleton() {
+  return (
+    <div className={panel.screen} aria-hidden="true">
+      <div className={css.summary}>
+        <Skeleton width="52px" height="52px" round />
+        <div className={css.who}>
+          <Skeleton width="10em" height="24px" />
+          <Skeleton width="16em" height="20px" />
+        </div>
+      </div>
+      <RowsSkeleton rows={4} />
+      <div className={css.section}>
+        <h2>
+          <Skeleton width="5em" />
+        </h2>
+        <DevicesSkeleton />
+      </div>
+    </div>
+  )
+}
+
+export function DevicesSkeleton() {
+  return (
+    <div className={cellGroupClass} aria-hidden="true">
+      {[0, 1].map((row) => (
+        <div key={row} className={cx(cellClass, css.device)}>
+          <div className={css.who}>
+            <Skeleton width="8em" height="23px" />
+            <Skeleton width="14em" height="20px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

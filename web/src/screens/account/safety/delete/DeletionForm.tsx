@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { reasonOf } from '../../../../api/errors'
+import { Form } from '../../../../components/form/Form'
+import { PasswordField } from '../../../../components/form/PasswordField'
+import { SmsField } from '../../../../components/form/SmsField'
+import { SubmitButton } from '../../../../components/form/SubmitButton'
+import { currentPassword, smsCode } from '../../../../components/form/fields'
+import { useForm } from '../../../../components/form/useForm'
+import { signOut } from '../../../../data/account'
+import { DELETION_SCENE, useDeleteAccount } from '../../../../data/deletion'
+import { errorText } from '../../../../data/errorText'
+import { useTexts } from '../../../../i18n/texts'
+import { confirm } from '../../../../stores/confirm'
+import { failureToast } from '../../../../stores/toast'
+import css from './Delete.module.css'
+import { deleteTexts } from './texts'
+
+type Values = { smsCode: string; secret?: string | undefined }
+
+const byCode = v.object({ smsCode })
+const byBoth = v.object({ smsCode, secret: currentPassword })
+
+type Props = {
+  hasSecret: boolean
+  /** Something has come up meanwhile that must be settled first. */
+  onBlocked: () => void
+}
+
+export function DeletionForm({ hasSecret, onBlocked }: Props) {
+  const t = useTexts(deleteTexts)
+  const remove = useDeleteAccount()
+  const submit = async (values: Values) => {
+    if (!(await confirm({ title: t.ask, body: t.askBody, ok: t.submit, cancel: t.keep, danger: true }))) return
+    try {
+      await remove.mutateAsync(values)
+    } catch (error) {
+      if (reasonOf(error) !== 'deletion_blocked') throw error
+      failureToast(errorText(error))
+      return onBlocked()
+    }
+    await signOut(t.farewell)
+  }
+  const form = useForm<v.GenericSchema<Record<string, unknown>, Values>>({ schema: hasSecret ? byBoth : byCode, submit })
+  return (
+    <div className={css.step}>
+      <p className={css.lead}>{t.proofHint}</p>
+      <Form form={form}>
+        <SmsField scene={DELETION_SCENE} />
+        {hasSecret && <PasswordField name="secret" label={t.secret} />}
+        <SubmitButton label={t.submit} failed={t.failed} danger />
+      </Form>
+    </div>
+  )
+}

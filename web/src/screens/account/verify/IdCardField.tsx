@@ -1,0 +1,59 @@
+import type { ChangeEvent } from 'react'
+import { FormField } from '../../../components/form/FormField'
+import { readIdCardField } from '../../../components/form/fields'
+import { problemText } from '../../../components/form/problems'
+import { useFieldValue } from '../../../components/form/useFieldValue'
+import { useFormState } from '../../../components/form/useForm'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { useNow } from '../../../lib/useNow'
+import { ageOf, beijingDay } from '../../../rules/idCard'
+import css from './Verify.module.css'
+import { verifyTexts } from './texts'
+
+const LENGTH = 18
+const SERVED_FROM_AGE = 8
+const ADULT_FROM_AGE = 18
+
+/** The number, checked as it is typed. A small x becomes the large one that the card has. */
+export function IdCardField() {
+  const t = useTexts(verifyTexts)
+  const upperCase = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = target
+    if (value === value.toUpperCase()) return
+    target.value = value.toUpperCase()
+    target.setSelectionRange(selectionStart, selectionStart)
+  }
+  return (
+    <FormField label={t.idCardNo} name="idCardNo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={LENGTH} required
+      placeholder={t.idCardHint} onChange={upperCase} className={css.idCard} below={<Verdict />} />
+  )
+}
+
+function Verdict() {
+  const t = useTexts(verifyTexts)
+  const lang = useLang()
+  const { errorOf } = useFormState()
+  const typed = useFieldValue('idCardNo').trim()
+  const shown = typed.length > 0 && !errorOf('idCardNo')
+  return (
+    <div role="status" className={css.verdict}>
+      {shown && typed.length < LENGTH && <p>{t.missing(LENGTH - typed.length)}</p>}
+      {shown && typed.length === LENGTH && <Checked typed={typed} lang={lang} />}
+    </div>
+  )
+}
+
+function Checked({ typed, lang }: { typed: string; lang: ReturnType<typeof useLang> }) {
+  const t = useTexts(verifyTexts)
+  const today = beijingDay(useNow(false))
+  const number = readIdCardField(typed)
+  if (!number.ok) return <p className={css.bad}>{problemText(number.problem, lang)}</p>
+  const age = ageOf(number.value, today)
+  return (
+    <>
+      <p className={css.good}>{t.valid}</p>
+      {age < ADULT_FROM_AGE && <p className={css.minor}>{age < SERVED_FROM_AGE ? t.child : t.minor}</p>}
+    </>
+  )
+}

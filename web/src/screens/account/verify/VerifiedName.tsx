@@ -1,0 +1,46 @@
+import type { UserInfo } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { useReturn } from '../../../components/useReturn'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { Button } from '../../../ui/Button'
+import { CellBody, cellClass, cellGroupClass } from '../../../ui/Cell'
+import { Icon } from '../../../ui/icons'
+import css from './Verify.module.css'
+import { verifyTexts } from './texts'
+
+/** Who is verified, masked as everywhere. */
+export function VerifiedName({ user }: { user: UserInfo }) {
+  const t = useTexts(verifyTexts)
+  const { done, wanted } = useReturn(paths.account)
+  return (
+    <>
+      <div className={css.verified}>
+        <span className={css.seal}>
+          <Icon name="shield" size={44} />
+        </span>
+        <h2>{t.verifiedTitle}</h2>
+        <p>{t.verifiedHint}</p>
+      </div>
+      <div className={cellGroupClass}>
+        <div className={cellClass}>
+          <CellBody title={t.name} value={user.realName} arrow={false} />
+        </div>
+        <div className={cellClass}>
+          <CellBody title={t.idCardNo} value={<span className="num">{user.idCardNo}</span>} arrow={false} />
+        </div>
+      </div>
+      {wanted && (
+        <Button look="primary" wide className={css.continue} onClick={done}>
+          {t.continue}
+        </Button>
+      )}
+      <p className={css.change}>
+        {t.change}
+        <AppLink to={paths.support} className={css.link}>
+          {t.support}
+        </AppLink>
+      </p>
+    </>
+  )
+}
