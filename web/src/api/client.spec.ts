@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TIMEOUT_MS, connectClient, get, post } from './client'
+import { TIMEOUT_MS, connectClient, get, post, read } from './client'
 import type { ApiError } from './errors'
 
 const onUnauthorized = vi.fn()
+const onCall = vi.fn()
 const fetchMock = vi.fn<typeof fetch>()
 const answer = (body: unknown, status = 200) => fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
 const failureOf = async (call: Promise<unknown>) => (await call.then(() => expect.unreachable(), (error: ApiError) => error)).failure
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
-  connectClient({ token: () => 'secret', lang: () => 'en', onUnauthorized })
+  connectClient({ token: () => 'secret', lang: () => 'en', onUnauthorized, onCall })
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
 })
 
 describe('a request', () => {
@@ -61,7 +63,7 @@ describe('an answer', () => {
   it('with status 401 ends the login, except when logging out', async () => {
     answer({ code: 401, msg: 'gone' }, 401)
     await failureOf(get('getUserInfo', {}))
-    expect(onUnauthorized).toHaveBeenCalledOnce()
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ unauthorized: true }), 'secret')
     await failureOf(post('logout', {}))
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
@@ -79,6 +81,59 @@ describe('an answer', () => {
 
   it('that cannot come is a network failure', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await failureOf(get('getUserInfo', {}))).toEqual({ kind: 'network' })
+    expect(await failureOf(post('readAllMessage', {}))).toEqual({ kind: 'network' })
   })
+})
+
+describe('a read that fails in passing', () => {
+  const answerAfter = (ms: number, status: number) => (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      setTimeout(() => resolve(new Response(JSON.stringify({ code: status, msg: '', data: 'late' }), { status })), ms)
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+  beforeEach(() => void vi.useFakeTimers())
+
+  it('is tried once more', async () => {
+    fetchMock.mockImplementationOnce(answerAfter(100, 503)).mockImplementationOnce(answerAfter(100, 200))
+    const data = read('getUserInfo', {})
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(await data).toBe('late')
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['silence', 60_000, 200],
+    ['a decision', 100, 400],
+    ['a limit', 100, 429],
+    ['a failure that took nearly all the time', 17_500, 502],
+  ])('is not tried again after %s', async (_why, ms, status) => {
+    fetchMock.mockImplementation(answerAfter(ms, status))
+    const failure = failureOf(read('getUserInfo', {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    await failure
+    expect(fetchMock).toHaveBeenCalledOnce()
+  })
+
+  it('never takes longer than one call may', async () => {
+    fetchMock.mockImplementationOnce(answerAfter(15_000, 502)).mockImplementationOnce(answerAfter(60_000, 200))
+    const failure = failureOf(read('getUserInfo', {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await failure).toEqual({ kind: 'timeout' })
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not tried again without a network, nor is a write', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    await failureOf(post('readAllMessage', {}))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await failureOf(read('getUserInfo', {}))
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('hands every call over until it ends', async () => {
+  answer({ code: 200, msg: 'ok', data: 1 })
+  const call = read('getUserInfo', {})
+  expect(onCall).toHaveBeenCalledExactlyOnceWith(call)
+  await call
 })

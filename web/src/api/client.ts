@@ -1,104 +1,104 @@
 import { queryString } from '../lib/queryString'
 import type { QueryValue } from '../lib/queryString'
 import { ApiError } from './errors'
+import { exchange } from './exchange'
 import { isPostRead } from './types'
 import type { GetCall, GetCalls, PostCall, PostCalls, ReadCall, ReadCalls } from './types'
 
 const BASE = '/api/v1/customer/'
+/** How long a call may take, a repeated one all in all. */
 export const TIMEOUT_MS = 20_000
+const RETRY_PAUSE_MS = 1000
+/** With less time than this left there is no second try. */
+const RETRY_MIN_MS = 2000
 
 /** What the client must know of the app; it is given, so that this folder imports nothing of ours. */
-type Surroundings = { token: () => string | null; lang: () => string; onUnauthorized: (error: ApiError) => void }
+type Surroundings = {
+  token: () => string | null
+  lang: () => string
+  /** `token` is the one that the refused request carried; another one may have come since. */
+  onUnauthorized: (error: ApiError, token: string | null) => void
+  /** Is handed every call until it ends, to say that the network is slow. */
+  onCall: (work: Promise<unknown>) => void
+}
 
-let app: Surroundings = { token: () => null, lang: () => 'zh-CN', onUnauthorized: () => {} }
+let app: Surroundings = { token: () => null, lang: () => 'zh-CN', onUnauthorized: () => {}, onCall: () => {} }
 
 export function connectClient(surroundings: Surroundings): void {
   app = surroundings
 }
 
 export function get<C extends GetCall>(call: C, params: GetCalls[C]['params'], signal?: AbortSignal): Promise<GetCalls[C]['data']> {
-  return send('GET', call, params, { signal })
+  return watched(sendTwice('GET', call, params, { signal }))
 }
 
-/** A call that only reads, whichever method the contract gives it. */
+/** A call that only reads, whichever method the contract gives it. A passing failure is tried once more. */
 export function read<C extends ReadCall>(call: C, params: ReadCalls[C]['params'], signal?: AbortSignal): Promise<ReadCalls[C]['data']> {
-  return send(isPostRead(call) ? 'POST' : 'GET', call, params, { signal })
+  return watched(sendTwice(isPostRead(call) ? 'POST' : 'GET', call, params, { signal }))
 }
 
 /** Parameters of a POST go in the query string too. The same `idempotencyKey` makes repeating the same write harmless. */
 export function post<C extends PostCall>(call: C, params: PostCalls[C]['params'], idempotencyKey?: string): Promise<PostCalls[C]['data']> {
-  return send('POST', call, params, { idempotencyKey })
+  return watched(send('POST', call, params, { idempotencyKey }))
+}
+
+function watched<T>(work: Promise<T>): Promise<T> {
+  app.onCall(work)
+  return work
 }
 
 /** For a call that is not sent by `fetch`: gives the headers, and reports a login that is over. */
 export async function withLogin<T>(sendWith: (requestHeaders: Record<string, string>) => Promise<T>): Promise<T> {
+  const token = app.token()
   try {
-    return await sendWith(headers())
+    return await sendWith(headers(token))
   } catch (error) {
-    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(error)
+    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(error, token)
     throw error
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined }
+type Extra = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined; timeoutMs?: number }
+type Method = 'GET' | 'POST'
 
-async function send<T>(method: 'GET' | 'POST', call: string, params: object, extra: Extra): Promise<T> {
-  const query = queryString(params as Record<string, QueryValue>)
+async function sendTwice<T>(method: Method, call: string, params: object, extra: Extra): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS
   try {
-    return await exchange<T>(BASE + call + (query && `?${query}`), method, extra)
+    return await send(method, call, params, extra)
+  } catch (error) {
+    const left = end - Date.now() - RETRY_PAUSE_MS
+    if (!isWorthAnotherTry(error) || left < RETRY_MIN_MS) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+    if (extra.signal?.aborted) throw error
+    return send(method, call, params, { ...extra, timeoutMs: left })
+  }
+}
+
+/** Silence was waited for long enough, a limit asks for patience, and without a network the answer is known. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (!(error instanceof ApiError) || !error.isTransient || !navigator.onLine) return false
+  const { failure } = error
+  return failure.kind !== 'timeout' && !(failure.kind === 'http' && failure.status === 429)
+}
+
+async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS }: Extra): Promise<T> {
+  const query = queryString(params as Record<string, QueryValue>)
+  const url = BASE + call + (query && `?${query}`)
+  const token = app.token()
+  try {
+    return await exchange<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
     // A failed logout must not start another logout.
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(error)
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(error, token)
     throw error
   }
 }
 
-async function exchange<T>(url: string, method: string, extra: Extra): Promise<T> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
-  const leave = () => limit.abort()
-  extra.signal?.addEventListener('abort', leave)
-  try {
-    const response = await fetch(url, { method, headers: headers(extra.idempotencyKey), credentials: 'omit', signal: limit.signal })
-    return await readEnvelope<T>(response)
-  } catch (error) {
-    if (error instanceof ApiError || extra.signal?.aborted) throw error
-    throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network' })
-  } finally {
-    clearTimeout(timer)
-    extra.signal?.removeEventListener('abort', leave)
-  }
-}
-
-function headers(idempotencyKey?: string): Record<string, string> {
-  const token = app.token()
+function headers(token: string | null, idempotencyKey?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'Accept-Language': app.lang(),
     ...(token && { Authorization: `Bearer ${token}`, Token: token }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-  }
-}
-
-type Envelope = { code?: unknown; msg?: unknown; reason?: unknown; data?: unknown }
-
-export async function readEnvelope<T>(response: Response): Promise<T> {
-  const body = await readJson(response)
-  const msg = typeof body?.msg === 'string' ? body.msg : ''
-  const reason = typeof body?.reason === 'string' ? body.reason : null
-  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
-  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
-  if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
-  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason })
-  return body.data as T
-}
-
-async function readJson(response: Response): Promise<Envelope | null> {
-  const text = await response.text()
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,6 @@
-import { readEnvelope, withLogin } from './client'
+import { withLogin } from './client'
 import { ApiError } from './errors'
+import { readEnvelope } from './exchange'
 import type { PostCalls } from './types'
 
 /** A file on a slow network takes longer than other calls. */

@@ -28,7 +28,9 @@ export const queryClient = new QueryClient({
       gcTime: 30 * MINUTE_MS,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
+      // The client itself tries a passing failure again, within the time that one call may take.
+      retry: false,
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

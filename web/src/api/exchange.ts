@@ -1,0 +1,50 @@
+import { ApiError } from './errors'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+  timeoutMs: number
+}
+
+/** One request and its envelope. Every failure but an abort of the caller's own is an `ApiError`. */
+export async function exchange<T>({ method, url, headers, signal, timeoutMs }: HttpRequest): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const abort = () => limit.abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(url, { method, headers, credentials: 'omit', signal: limit.signal })
+    return await readEnvelope<T>(response)
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network' })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+type Envelope = { code?: unknown; msg?: unknown; reason?: unknown; data?: unknown }
+
+export async function readEnvelope<T>(response: Response): Promise<T> {
+  const body = await readJson(response)
+  const msg = typeof body?.msg === 'string' ? body.msg : ''
+  const reason = typeof body?.reason === 'string' ? body.reason : null
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
+  if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
+  if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
+  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason })
+  return body.data as T
+}
+
+async function readJson(response: Response): Promise<Envelope | null> {
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
