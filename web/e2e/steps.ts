@@ -14,6 +14,9 @@ export async function login(page: Page, target = '/'): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === target)
 }
 
+/** A tab of the bar at the bottom. */
+export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong on the screen as it is now, most of it in one line each. */
@@ -33,4 +36,14 @@ export async function scrollFar(page: Page, times: number, by: number): Promise<
     await page.mouse.wheel(0, by)
     await page.waitForTimeout(70)
   }
+}
+
+/** Pages come without the first answers, so that the app itself has to ask. */
+export async function withoutInitialData(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[^>]* id="satchel-data">.*?<\/script>/s, '')
+    return route.fulfill({ response, body })
+  })
 }

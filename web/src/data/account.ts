@@ -3,10 +3,11 @@ import { post } from '../api/client'
 import { ApiError } from '../api/errors'
 import { dropInitialData } from '../api/initialData'
 import type { Lang } from '../api/types'
-import { useLang } from '../i18n/language'
+import { messages, useLang } from '../i18n/language'
+import { paths } from '../lib/paths'
 import { writeFlash } from '../lib/storage'
 import { forgetTabAddresses } from '../stores/tabAddresses'
-import { currentToken, resetToken, setToken, useSession } from '../stores/session'
+import { adoptSharedToken, clearSharedToken, currentToken, setToken, sharedToken, useSession } from '../stores/session'
 import { callOptions } from './call'
 import { queryClient } from './queryClient'
 
@@ -17,28 +18,68 @@ export function useUserInfo() {
   return useQuery({ ...userInfoOptions(useLang()), enabled: token !== null })
 }
 
-/** Overload and lost connections pass; only an answer that says no ends the login. */
-export const endsSession = (error: unknown) => error instanceof ApiError && !error.isTransient
+/** Only a server that has decided ends a login; gateways, lost connections and faults say nothing about it. */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { failure } = error
+  if (failure.kind === 'http') return failure.status === 401 || failure.status === 403
+  return failure.kind === 'refused'
+}
 
 /** Another customer is here: nothing that was read for the last one may stay. */
 export function signIn(token: string): void {
+  forgetCustomer()
+  setToken(token)
+}
+
+function forgetCustomer(): void {
   dropInitialData()
   queryClient.clear()
   forgetTabAddresses()
-  setToken(token)
 }
 
 export const FLASH_KEY = 'satchel_flash'
 const LOGOUT_WAIT_MS = 3000
-let leaving = false
+let isLeaving = false
 
-/** Tells the server, then always forgets the token and starts afresh, with a word about why. */
-export async function signOut(note?: string): Promise<void> {
-  if (leaving || currentToken() === null) return
-  leaving = true
+/** The customer's own wish: whoever comes next begins at home. `note` is said on the page that follows. */
+export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
+
+/** The server knows `token` no longer. The next login leads back to where the customer is now. */
+export async function endLogin(token: string | null, note: string): Promise<void> {
+  if (token === sharedToken()) await leave(location.pathname + location.search, note)
+  else followOtherTab()
+}
+
+/** Another tab has signed in or out, so what this one shows belongs to nobody who is here. */
+export function followOtherTab(): void {
+  if (isLeaving) return
+  isLeaving = true
+  const isReplaced = currentToken() !== null
+  if (isReplaced && sharedToken()) writeFlash(FLASH_KEY, messages().errors.otherAccount)
+  startAfresh(isReplaced ? (sharedToken() ? paths.home : paths.login) : location.pathname + location.search)
+}
+
+/** Tells the server, then always forgets the token and starts afresh. */
+async function leave(path: string, note?: string): Promise<void> {
+  if (isLeaving || currentToken() === null) return
+  isLeaving = true
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
   await Promise.race([post('logout', {}).catch(() => undefined), patience])
-  resetToken()
   if (note) writeFlash(FLASH_KEY, note)
-  location.reload()
+  clearSharedToken()
+  startAfresh(path)
+}
+
+/** A new page, so that nothing of the last login stays in memory. Only where none could be loaded does this one go on. */
+function startAfresh(path: string): void {
+  if (navigator.onLine || navigator.serviceWorker?.controller) {
+    location.replace(path)
+    return
+  }
+  forgetCustomer()
+  history.replaceState(null, '', path)
+  adoptSharedToken()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  isLeaving = false
 }

@@ -4,17 +4,42 @@ import { clearCookie, readCookie, writeCookie } from '../lib/cookie'
 const TOKEN_KEY = 'satchel_token'
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600
 
+/** The login that all tabs of this browser share; another tab may have changed it since this one began. */
+export const sharedToken = () => readCookie(TOKEN_KEY) || null
+
 /** Who is here. Roles are part of the user info, which is read with this token and forgotten with it. */
-export const useSession = create<{ token: string | null }>(() => ({ token: readCookie(TOKEN_KEY) || null }))
+export const useSession = create<{ token: string | null }>(() => ({ token: sharedToken() }))
 
 export const currentToken = () => useSession.getState().token
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TOKEN_KEY)
+
+// A channel reaches its own origin alone; the rule means windows.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tellOtherTabs = () => otherTabs?.postMessage('changed')
 
 export function setToken(token: string): void {
   writeCookie(TOKEN_KEY, token, THIRTY_DAYS_SECONDS)
   useSession.setState({ token })
+  tellOtherTabs()
 }
 
-export function resetToken(): void {
+/** Takes the login out of the browser, but never a newer one that another tab has made since. */
+export function clearSharedToken(): void {
+  if (sharedToken() !== currentToken()) return
   clearCookie(TOKEN_KEY)
-  useSession.setState({ token: null })
+  tellOtherTabs()
+}
+
+export const adoptSharedToken = () => useSession.setState({ token: sharedToken() })
+
+/** Calls back when another tab has signed in or out: at once, or when the customer returns to this tab. */
+export function watchLoginOfOtherTabs(onChange: () => void): void {
+  const compare = () => {
+    if (sharedToken() !== currentToken()) onChange()
+  }
+  otherTabs?.addEventListener('message', compare)
+  window.addEventListener('focus', compare)
+  window.addEventListener('pageshow', compare)
+  document.addEventListener('visibilitychange', compare)
 }
