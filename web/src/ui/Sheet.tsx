@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx'
+import { addOverlay } from '../lib/overlayHistory'
 import { Icon } from './icons'
 import css from './Sheet.module.css'
+import { useSwipeDown } from './useSwipeDown'
 
 type Props = {
   open: boolean
@@ -15,17 +17,16 @@ type Props = {
   tall?: boolean
 }
 
-/** A bottom sheet on the native dialog, which brings the focus trap, Escape and the back gesture. */
+/**
+ * A bottom sheet on the native dialog, which brings the focus trap, Escape, and the focus back to where it was.
+ * Back, the backdrop and a swipe down on its head close it too.
+ */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role = 'dialog', tall }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
-    // A kept page that goes into hiding must not leave its sheet over the next page.
-    return () => dialog?.close()
-  }, [open])
+  const swipe = useSwipeDown(ref, onClose)
+  useOpenDialog(ref, open, onClose)
+  const shown = useContentWhileClosing(open, children, footer)
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()
   }
@@ -33,18 +34,71 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
     // The backdrop is a convenience for the pointer; Escape and the close button do the same for keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog ref={ref} role={role} className={cx(css.sheet, tall && css.tall)} aria-labelledby={titleId} onClose={() => ref.current?.open || onClose()} onClick={closeOnBackdrop}>
-      {open && (
-        <div className={css.body}>
-          <div className={css.head}>
+      {shown && (
+        <div className={css.body} inert={!open} aria-hidden={!open}>
+          <div className={css.head} {...swipe}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" size={20} />
             </button>
           </div>
-          <div className={css.scroll}>{children}</div>
-          {footer && <div className={css.foot}>{footer}</div>}
+          <div className={css.scroll}>{shown.children}</div>
+          {shown.footer && <div className={css.foot}>{shown.footer}</div>}
         </div>
       )}
     </dialog>
   )
+}
+
+type DialogRef = { readonly current: HTMLDialogElement | null }
+
+function useOpenDialog(ref: DialogRef, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return undefined
+    if (!dialog.open) dialog.showModal()
+    const removeEntry = addOverlay(() => close())
+    const stopFollowing = followKeyboard(dialog)
+    // A kept page that goes into hiding must not leave its sheet over the next page.
+    return () => {
+      stopFollowing()
+      removeEntry()
+      dialog.close()
+    }
+  }, [ref, open])
+}
+
+/** Some browsers lay the keyboard over the page; the sheet then stands on top of it. */
+function followKeyboard(dialog: HTMLDialogElement): () => void {
+  const { visualViewport } = window
+  const follow = () => {
+    if (!visualViewport || visualViewport.scale > 1) return
+    const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop
+    dialog.style.setProperty('--covered', `${Math.max(0, Math.round(covered))}px`)
+  }
+  follow()
+  visualViewport?.addEventListener('resize', follow)
+  visualViewport?.addEventListener('scroll', follow)
+  return () => {
+    visualViewport?.removeEventListener('resize', follow)
+    visualViewport?.removeEventListener('scroll', follow)
+  }
+}
+
+const CLOSING_MS = 260
+
+/** A sheet that slides away still shows what it showed. */
+function useContentWhileClosing(open: boolean, children: ReactNode, footer: ReactNode) {
+  const [last, setLast] = useState({ children, footer })
+  const [isGone, setGone] = useState(!open)
+  if (open && (last.children !== children || last.footer !== footer)) setLast({ children, footer })
+  if (open && isGone) setGone(false)
+  useEffect(() => {
+    if (open) return undefined
+    const timer = setTimeout(() => setGone(true), CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  if (open) return { children, footer }
+  return isGone ? null : last
 }

@@ -1,0 +1,78 @@
+/**
+ * Gives each open sheet an entry of its own in the history, so that Back closes it. The entry has the address of its
+ * page and a depth in its state; the router never hears of it. However a sheet is closed, its entry is taken out
+ * again, and a navigation waits until all of them are gone.
+ */
+type Overlay = { close: () => void }
+
+const overlays: Overlay[] = []
+const waiting: (() => void)[] = []
+let isGoing = false
+let isScheduled = false
+
+const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0
+
+/** Enters an open sheet; the function that comes back takes it out. */
+export function addOverlay(close: () => void): () => void {
+  const overlay = { close }
+  overlays.push(overlay)
+  settleSoon()
+  return () => {
+    const index = overlays.indexOf(overlay)
+    if (index >= 0) overlays.splice(index, 1)
+    settleSoon()
+  }
+}
+
+/**
+ * Runs `navigate` once the history is back at the page itself. What is open is not told to close: it goes with its
+ * page, and closing may itself mean to navigate.
+ */
+export function withoutOverlays(navigate: () => void): void {
+  if (depth() === 0 && !isGoing) {
+    navigate()
+    return
+  }
+  waiting.push(navigate)
+  overlays.length = 0
+  settleSoon()
+}
+
+/** React may close and open a sheet again within one task; only the outcome counts. */
+function settleSoon(): void {
+  if (isScheduled) return
+  isScheduled = true
+  queueMicrotask(() => {
+    isScheduled = false
+    settle()
+  })
+}
+
+function settle(): void {
+  if (isGoing) return
+  const wanted = waiting.length > 0 ? 0 : overlays.length
+  const now = depth()
+  if (now > wanted) {
+    isGoing = true
+    history.go(wanted - now)
+  } else if (waiting.length > 0) {
+    for (const navigate of waiting.splice(0)) navigate()
+  } else {
+    for (let overlay = now + 1; overlay <= wanted; overlay += 1) history.pushState({ ...history.state, overlay }, '')
+  }
+}
+
+function closeAbove(level: number): void {
+  for (const overlay of overlays.splice(level).toReversed()) overlay.close()
+}
+
+/** Must run before the router begins to listen. A reload while a sheet was open leaves an entry without its sheet. */
+export function watchOverlays(): void {
+  window.addEventListener('popstate', () => {
+    isGoing = false
+    closeAbove(depth())
+    // The router is told of this event after us and must not find another address yet.
+    setTimeout(settle)
+  })
+  settle()
+}
