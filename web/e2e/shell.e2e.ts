@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { login, scrollFar, scrollY } from './steps'
+import { login, scrollFar, scrollY, tab } from './steps'
 
 test('a stranger is led to the login and then to where they wanted to go', async ({ page }) => {
   await page.goto('/gift?category=knife')
@@ -38,7 +38,7 @@ test('a wrong password is said beside the form and nowhere else', async ({ page 
   await page.getByLabel('手机号').fill('13800000000')
   await page.getByLabel('密码', { exact: true }).fill('wrong-1234')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('手机号或密码错误')).toBeVisible()
   await expect(page.locator('.toast[data-shown]')).toHaveCount(0)
 })
 
@@ -59,9 +59,9 @@ test('tabs keep their screens: filters, list and place', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/gift?category=rifle')
   await expect.poll(() => scrollY(page)).toBe(left)
-  await page.getByRole('link', { name: '背包' }).click()
+  await tab(page, '背包').click()
   await expect(page).toHaveURL('/bag')
-  await page.getByRole('link', { name: '礼品', exact: true }).click()
+  await tab(page, '礼品').click()
   await expect(page).toHaveURL('/gift?category=rifle')
   await expect.poll(() => scrollY(page)).toBe(left)
   expect(asked).toEqual([])
@@ -119,17 +119,18 @@ test('logging out asks first, forgets everything, and is final', async ({ page }
 test('a login that the server no longer knows ends with its words', async ({ page }) => {
   await login(page, '/')
   await page.route('**/listBag?*state=held*', (route) => route.fulfill({ status: 401, json: { code: 401, msg: '已在别处登录', data: null } }))
-  await page.getByRole('link', { name: '背包', exact: true }).click()
+  await tab(page, '背包').click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('.toast')).toHaveText('已在别处登录')
 })
 
-test('without a network what was read stays, with its time', async ({ page, context }) => {
-  await login(page, '/gift')
-  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/网络已断开，当前显示 \d\d:\d\d 的数据/)).toBeVisible()
-  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/网络已断开/)).toHaveCount(0)
+test('every page but the user centre ends with the footer, the cashier too', async ({ page }) => {
+  await login(page)
+  for (const path of ['/', '/gift-pay?orderNo=none', '/order-list']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo'), path).toContainText('©')
+  }
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })

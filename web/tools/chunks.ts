@@ -7,6 +7,8 @@ type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const CORE_PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
+/** They come through an index that everything imports, but no first screen writes anything. */
+const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
 const FIRST_SCREENS = /\/src\/screens\/(?:home\/HomeScreen|gift\/StoreScreen)\.tsx$/
 const FIRST_STYLES = /\/(?:Auth|Store|Home)\.module\.css/
 const ENTRY = /\/src\/app\/main\.tsx$/
@@ -33,6 +35,7 @@ function rootsOf(id: string, context: Context): Set<string> {
 
 export function chunkOf(id: string, context: Context): string | null {
   if (BY_ITSELF.test(id)) return null
+  if (WRITES.test(id)) return 'shared'
   if (CORE_PACKAGES.test(id) || FIRST_STYLES.test(id)) return 'core'
   if (SCREENS.test(id)) return null
   const roots = [...rootsOf(id, context)]

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { endsSession, signOut, useUserInfo } from '../data/account'
+import { endLogin, endsSession, useUserInfo } from '../data/account'
 import { useBrand } from '../data/config'
 import { queryClient } from '../data/queryClient'
 import { useT } from '../i18n/language'
-import { useSession } from '../stores/session'
+import { currentToken, useSession } from '../stores/session'
 import { AppRouter } from './AppRouter'
 import { findRoute } from './guard'
 import css from './layout/Layout.module.css'
-import { OfflineBanner, UserLoading } from './layout/Banners'
+import { ConnectionBanner, UserLoading } from './layout/Banners'
 import { ConfirmHost } from './layout/ConfirmHost'
 import { Progress } from './layout/Progress'
 import { TabBar } from './layout/TabBar'
@@ -36,7 +36,7 @@ function Shell() {
         {t.common.skip}
       </a>
       <Progress />
-      <OfflineBanner />
+      <ConnectionBanner />
       <UserLoading />
       {/* Above all pages: a boundary of the new page's own would take the old one away before the new one is there. */}
       <Suspense fallback={<p className={css.wait} role="status">{t.common.loading}</p>}>
@@ -64,6 +64,6 @@ function useLoginEnd(): void {
   const { error } = useUserInfo()
   const t = useT()
   useEffect(() => {
-    if (endsSession(error)) void signOut(t.errors.expired)
+    if (endsSession(error)) void endLogin(currentToken(), t.errors.expired)
   }, [error, t])
 }

@@ -52,6 +52,14 @@ describe('the guard', () => {
     expect(guard(at('/'), { ...customer, roles: ['finance'] }, adminRoute)).toMatchObject({ go: 'show' })
     expect(guard(at('/'), { ...customer, rolesKnown: false }, adminRoute)).toEqual({ go: 'wait' })
   })
+
+  it('keeps its order: the login first, then roles, then everything else; strangers never hear of roles', () => {
+    expect(guard(at('/login'), { ...customer, rolesKnown: false })).toEqual({ go: 'redirect', to: '/' })
+    expect(guard(at('/dev-role'), customer)).toEqual({ go: 'redirect', to: '/403' })
+    expect(guard(at('/dev-role'), { ...customer, roles: ['tester'] })).toMatchObject({ go: 'show' })
+    expect(guard(at('/dev-role'), stranger)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fdev-role' })
+    expect(guard(at('/403'), customer)).toMatchObject({ go: 'show' })
+  })
 })
 
 describe('the kept pages', () => {

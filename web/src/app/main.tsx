@@ -6,32 +6,29 @@ import './firstStyles'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { readInitialData } from '../api/initialData'
-import { FLASH_KEY, signOut } from '../data/account'
+import { FLASH_KEY, endLogin, followOtherTab } from '../data/account'
 import { errorText } from '../data/errorText'
 import { setLanguage } from '../i18n/language'
-import { takeFlash, writeFlash } from '../lib/storage'
+import { watchOverlays } from '../lib/overlayHistory'
+import { takeFlash } from '../lib/storage'
+import { whenIdle } from '../lib/whenIdle'
 import { applyTheme, usePrefs } from '../stores/prefs'
-import { currentToken } from '../stores/session'
+import { currentToken, watchLoginOfOtherTabs } from '../stores/session'
+import { hintWhenSlow } from '../stores/slowCalls'
 import { failureToast } from '../stores/toast'
 import { App } from './App'
 import { installDevHelpers } from './devHelpers'
 import { guard } from './guard'
-import { loadScreen, prefetchOnTouch } from './screens'
-
-const RELOADED_KEY = 'satchel_reloaded'
+import { loadScreen, prefetchNext, prefetchOnTouch } from './screens'
+import { keepInputDuringTransitions } from './viewTransitionInput'
 
 connectClient({
   token: currentToken,
   lang: () => usePrefs.getState().lang,
-  onUnauthorized: (error) => void signOut(errorText(error)),
+  onUnauthorized: (error, token) => void endLogin(token, errorText(error)),
+  onCall: hintWhenSlow,
 })
-
-// After a new release the old chunks are gone; one reload fetches the new ones.
-window.addEventListener('vite:preloadError', () => {
-  if (takeFlash(RELOADED_KEY)) return
-  writeFlash(RELOADED_KEY, '1')
-  location.reload()
-})
+watchLoginOfOtherTabs(followOtherTab)
 
 /** Goes where the guard points before anything is drawn, and has the first screen loaded by then. */
 async function prepareFirstScreen(): Promise<void> {
@@ -46,12 +43,15 @@ async function prepareFirstScreen(): Promise<void> {
 
 async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
+  watchOverlays()
   readInitialData()
   applyTheme()
   await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined)])
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
   prefetchOnTouch()
-  void import('./reload').then((m) => m.keepPlaceOnReload())
+  import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
+  keepInputDuringTransitions()
+  whenIdle(prefetchNext)
   const note = takeFlash(FLASH_KEY)
   if (note) failureToast(note)
   if (import.meta.env.DEV) installDevHelpers()

@@ -1,17 +1,46 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths'
 import { findRoute } from './guard'
 import { routes } from './routes'
+import type { AppRoute } from './routes'
 
 it('every address that is linked to has a screen', () => {
   const linked = Object.values(paths).map((path) => (typeof path === 'function' ? (path as (...parts: string[]) => string)('extract', 'x') : path))
   for (const path of linked) expect(findRoute(new URL(path, 'http://x').pathname), path).toBeDefined()
 })
 
-it('every screen can be loaded', async () => {
+it('every screen can be loaded', { timeout: 60_000 }, async () => {
   for (const route of routes) expect(await route.load(), route.path).toBeTypeOf('function')
 })
 
 it('shows four tabs', () => {
   expect(routes.filter((route) => route.layout.tabBar.show).map((route) => route.path)).toEqual(['/', '/gift', '/bag', '/user'])
+})
+
+describe('the table of the specification', () => {
+  const pathsWhere = (test: (route: AppRoute) => boolean) => routes.filter(test).map(({ path }) => path)
+
+  it('turns the footer off for the user centre alone', () => {
+    expect(pathsWhere(({ layout }) => !layout.footer)).toEqual(['/user'])
+  })
+
+  it('hides the nav bar of home and of the withdrawal', () => {
+    expect(pathsWhere(({ layout }) => !layout.navBar.show)).toEqual(['/', '/extract'])
+  })
+
+  it('has a back arrow wherever no tab leads, but for the login', () => {
+    expect(pathsWhere(({ layout }) => layout.navBar.show && !layout.navBar.leftArrow)).toEqual(['/gift', '/bag', '/user', '/login'])
+  })
+
+  it('has a transparent nav bar on the withdrawal records', () => {
+    expect(pathsWhere(({ layout }) => layout.navBar.transparent)).toContain('/extract-record')
+  })
+
+  it('fades between the tabs and to the login, and pushes everything else in', () => {
+    expect(pathsWhere(({ transition }) => transition === 'fade')).toEqual(['/', '/gift', '/bag', '/user', '/login'])
+  })
+
+  it('asks for a role in development alone', () => {
+    expect(pathsWhere(({ roles }) => roles.length > 0)).toEqual(['/dev-role'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Messages } from '../i18n/zh-CN'
 import type { IconName } from '../ui/icons'
+import { devRoutes } from './devRoutes'
 
 export type Transition = 'fade' | 'push'
 export type TabKey = keyof Messages['tabs']
@@ -32,7 +33,7 @@ const tab = (key: TabKey): AppRoute['layout']['tabBar'] => ({ show: true, key, i
 const page = PLAIN.layout
 
 /** The one table of screens. Whatever is not in it leads to /404. */
-export const routes: readonly AppRoute[] = [
+const screens: readonly AppRoute[] = [
   {
     ...PLAIN,
     path: '/',
@@ -96,7 +97,6 @@ export const routes: readonly AppRoute[] = [
     path: '/gift-pay',
     titleKey: 'giftPay',
     load: () => import('../screens/pay/PayScreen').then((m) => m.PayScreen),
-    layout: { ...page, footer: false },
   },
   {
     ...PLAIN,
@@ -239,3 +239,5 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../screens/error/NotFoundScreen').then((m) => m.NotFoundScreen),
   },
 ]
+
+export const routes: readonly AppRoute[] = import.meta.env.DEV ? [...screens, ...devRoutes(PLAIN)] : screens

@@ -1,36 +1,64 @@
 import { use } from 'react'
 import type { ComponentType } from 'react'
+import { untilLoaded } from '../lib/untilLoaded'
+import { hintWhenSlow } from '../stores/slowCalls'
 import { findRoute } from './guard'
+import { loadConfirmDialog } from './layout/ConfirmHost'
+import { routes } from './routes'
 import type { AppRoute } from './routes'
 
-const loading = new Map<string, Promise<ComponentType>>()
+type Loading = Promise<ComponentType>
+/** One attempt each; what failed is forgotten, so that it can be tried again. */
+const attempts = new Map<AppRoute, Loading>()
+/** What a page waits for, however many attempts it takes. */
+const awaited = new Map<AppRoute, Loading>()
 
-export function loadScreen(route: AppRoute): Promise<ComponentType> {
-  const known = loading.get(route.path)
-  if (known) return known
-  const load = route.load()
-  loading.set(route.path, load)
+export function loadScreen(route: AppRoute): Loading {
+  return once(attempts, route, () => route.load())
+}
+
+function screenOf(route: AppRoute): Loading {
+  const loaded = attempts.get(route)
+  if (loaded && 'status' in loaded) return loaded
+  return once(awaited, route, () => {
+    const load = untilLoaded(() => loadScreen(route), () => findRoute(location.pathname) === route)
+    hintWhenSlow(load)
+    return load
+  })
+}
+
+function once(known: Map<AppRoute, Loading>, route: AppRoute, start: () => Loading): Loading {
+  const before = known.get(route)
+  if (before) return before
+  const load = start()
+  known.set(route, load)
   // React reads a promise that says so itself at once; suspending would flash over what the server has drawn.
-  void load.then((value) => Object.assign(load, { status: 'fulfilled', value }), () => undefined)
-  // A lost connection must not make the screen unreachable for good.
-  load.catch(() => loading.delete(route.path))
+  load.then((value) => Object.assign(load, { status: 'fulfilled', value }), () => known.delete(route))
   return load
 }
 
 export function Screen({ route }: { route: AppRoute }) {
-  const Loaded = use(loadScreen(route))
+  const Loaded = use(screenOf(route))
   // Not made here: it comes out of the table above, the same one each time.
   // oxlint-disable-next-line react/static-components
   return <Loaded />
 }
 
+const prefetch = (route: AppRoute) => void loadScreen(route).catch(() => undefined)
+
 /** Starts to load where a finger or pointer is about to go. */
 export function prefetchOnTouch(): void {
-  const prefetch = (event: Event) => {
+  const onTouch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
     const route = link && findRoute(new URL((link as HTMLAnchorElement).href).pathname)
-    if (route) loadScreen(route).catch(() => undefined)
+    if (route) prefetch(route)
   }
-  document.addEventListener('pointerover', prefetch, { passive: true })
-  document.addEventListener('touchstart', prefetch, { passive: true })
+  document.addEventListener('pointerover', onTouch, { passive: true })
+  document.addEventListener('touchstart', onTouch, { passive: true })
+}
+
+/** What is one tap away from anywhere comes as soon as nothing else is to do. */
+export function prefetchNext(): void {
+  for (const route of routes) if (route.layout.tabBar.show) prefetch(route)
+  loadConfirmDialog().catch(() => undefined)
 }

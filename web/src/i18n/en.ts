@@ -67,6 +67,8 @@ export const en = {
   },
   offline: {
     now: 'You are offline',
+    slow: 'Slow network, still loading…',
+    willOpen: 'You are offline. The page opens once you are back online',
     showing: (time: string) => `You are offline, showing data from ${time}`,
   },
   errors: {
@@ -74,6 +76,7 @@ export const en = {
     foreign: "Not this system's API",
     network: 'Network error, please try again later',
     expired: 'Your session has expired, please sign in again',
+    otherAccount: 'You switched accounts in another tab',
     http: {
       400: 'Bad request',
       401: 'Session expired',

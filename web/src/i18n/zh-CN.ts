@@ -65,6 +65,8 @@ export const zhCN = {
   },
   offline: {
     now: '网络已断开',
+    slow: '网络较慢，仍在加载…',
+    willOpen: '网络已断开，恢复后自动打开',
     showing: (time: string) => `网络已断开，当前显示 ${time} 的数据`,
   },
   errors: {
@@ -72,6 +74,7 @@ export const zhCN = {
     foreign: '非本系统的接口',
     network: '网络错误，请稍后重试',
     expired: '登录已过期，请重新登录',
+    otherAccount: '已在其他页面切换账号',
     http: {
       400: '请求错误',
       401: '登录过期',

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/icons'
+import { UPWARDS } from '../transition'
 import css from './Layout.module.css'
 
 type Props = { title: string; leftArrow: boolean; transparent: boolean; slotRef: (element: HTMLElement | null) => void }
@@ -45,7 +46,7 @@ function useBack() {
   return () => {
     const { idx } = (window.history.state ?? {}) as { idx?: number }
     if (idx) void navigate(-1)
-    else void navigate(floorAbove(pathname), { replace: true })
+    else void navigate(floorAbove(pathname), { replace: true, state: UPWARDS })
   }
 }
 

@@ -13,6 +13,9 @@ import { Footer } from './Footer'
 import css from './Layout.module.css'
 import { NavBar } from './NavBar'
 
+/** The class that `motion.css` knows each transition by; without one a page just changes. */
+const TRANSITION_CLASSES = { fade: 'fade', push: 'push', pop: 'pop', default: 'none' }
+
 /** One screen with its bars. Its location is frozen, so a hidden page does not follow the address. */
 export function PageFrame({ page }: { page: ShownPage }) {
   const { route, location } = page
@@ -22,7 +25,7 @@ export function PageFrame({ page }: { page: ShownPage }) {
   const main = useFocusOnEntry()
   const t = useT()
   return (
-    <ViewTransition default="none" enter="page" exit="page">
+    <ViewTransition default="none" enter={TRANSITION_CLASSES} exit={TRANSITION_CLASSES}>
       <div className={cx(css.page, tabBar.show && css.withTabs)} data-route={route.titleKey}>
         {navBar.show && <NavBar title={t.titles[route.titleKey]} leftArrow={navBar.leftArrow} transparent={navBar.transparent} slotRef={setSlot} />}
         <main ref={main} id="main" tabIndex={-1} className={css.main}>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { GiftCard as Gift } from '../../api/types'
 import { GiftCard } from '../../components/GiftCard'
 import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
@@ -11,6 +11,7 @@ import type { SearchHelp } from '../../components/SearchBox'
 import { errorText } from '../../data/errorText'
 import { useGifts } from '../../data/gifts'
 import { useT } from '../../i18n/language'
+import { lazyPart } from '../../lib/lazyPart'
 import { filterCount } from '../../rules/giftFilters'
 import type { GiftFilters } from '../../rules/giftFilters'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
@@ -20,11 +21,11 @@ import css from './store/Store.module.css'
 import { useFilters } from './store/useFilters'
 import type { SetFilters } from './store/useFilters'
 
-const WeaponBar = lazy(() => import('./store/filterRows').then((m) => ({ default: m.WeaponBar })))
-const ActiveFilters = lazy(() => import('./store/filterRows').then((m) => ({ default: m.ActiveFilters })))
-const FilterSheet = lazy(() => import('./store/FilterSheet').then((m) => ({ default: m.FilterSheet })))
-const SearchPanel = lazy(() => import('./search/SearchPanel').then((m) => ({ default: m.SearchPanel })))
-const NoGifts = lazy(() => import('./search/NoGifts').then((m) => ({ default: m.NoGifts })))
+const WeaponBar = lazyPart(() => import('./store/filterRows').then((m) => ({ default: m.WeaponBar })))
+const ActiveFilters = lazyPart(() => import('./store/filterRows').then((m) => ({ default: m.ActiveFilters })))
+const FilterSheet = lazyPart(() => import('./store/FilterSheet').then((m) => ({ default: m.FilterSheet })))
+const SearchPanel = lazyPart(() => import('./search/SearchPanel').then((m) => ({ default: m.SearchPanel })))
+const NoGifts = lazyPart(() => import('./search/NoGifts').then((m) => ({ default: m.NoGifts })))
 
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
 /** So many cards stand in for those that are still on their way while the list is scrolled. */
