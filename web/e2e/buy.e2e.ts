@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { WORDS, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
+import { WORDS, giftInStock, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
 import type { Lang, Method } from './buying'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings } from './steps'
@@ -29,7 +29,7 @@ for (const lang of LANGS) {
 
 test('a second press while the answer is out repeats the same order', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
-  await page.goto('/gift-detail/20')
+  await page.goto(`/gift-detail/${await giftInStock(request)}`)
   const keys: (string | undefined)[] = []
   await page.route('**/createOrder*', (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -47,7 +47,7 @@ test('a second press while the answer is out repeats the same order', async ({ p
 test('two quick taps on buy and on pay make one order and one payment', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signInAs(page, customer)
-  await page.goto('/gift-detail/21')
+  await page.goto(`/gift-detail/${await giftInStock(request)}`)
   await page.getByRole('button', { name: /^立即购买/ }).dblclick()
   await expect(page).toHaveURL(/\/gift-pay/)
   const payments: string[] = []

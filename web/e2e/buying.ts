@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 // What a customer reads on the way from a gift to the bag, and the steps of that way.
 
@@ -60,9 +60,21 @@ export async function orderFromHome(page: Page, lang: Lang = 'zh-CN', nth = 2): 
   return orderNoOf(page)
 }
 
+type Offered = { id: string; stock: number }
+
+/** Any gift of which many are left, so that tests do not buy each other's. */
+export async function giftInStock(request: APIRequestContext, params: Record<string, number> = {}): Promise<string> {
+  const answer = await request.get('/api/v1/customer/listGift', { params: { limit: 50, sort: 'newest', ...params } })
+  const { data } = (await answer.json()) as { data: { items: Offered[] } }
+  const many = data.items.filter((gift) => gift.stock >= 8)
+  const gift = many[Math.floor(Math.random() * many.length)]
+  if (!gift) throw new Error('no gift has enough stock')
+  return gift.id
+}
+
 /** From one gift straight to its payment. */
-export async function orderGift(page: Page, giftId = '25'): Promise<string> {
-  await page.goto(`/gift-detail/${giftId}`)
+export async function orderGift(page: Page): Promise<string> {
+  await page.goto(`/gift-detail/${await giftInStock(page.request)}`)
   await page.getByRole('button', { name: /^立即购买/ }).click()
   await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
   await expect(page.getByRole('timer').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
+import { giftInStock, goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
 import { newCustomer, sandbox, signInAs } from './customers'
 import { axeFindings } from './steps'
 
@@ -166,7 +166,7 @@ test.describe('when the time is up', () => {
 
 test('a wrong address of a payment offers a way out', async ({ page, request }) => {
   const somebody = await newCustomer(request)
-  const { orderNo } = await somebody.call<{ orderNo: string }>('POST', 'createOrder', { giftId: '26', quantity: 1 })
+  const { orderNo } = await somebody.call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })
   await signInAs(page, await newCustomer(request))
   for (const query of ['', '?orderNo=', '?orderNo=%3Cb%3E', '?orderNo=S20200101AAAAAAAAAAAAA', `?orderNo=${orderNo}`]) {
     await page.goto(`/gift-pay${query}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '../api/types'
-import { voucherDiscount, voucherOffers } from './voucher'
+import { chosenOffer, voucherDiscount, voucherOffers } from './voucher'
 
 const amount = { kind: 'amount' as const, amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 10_000 }
 const percent = { kind: 'percent' as const, amountFen: 0, percent: 12, capFen: 500, thresholdFen: 0 }
@@ -50,5 +50,16 @@ describe('the vouchers on offer', () => {
       voucher('next', { validFrom: '2026-11-20T10:00:01Z' }),
     ]
     expect(voucherOffers(all, 20_000, now)).toEqual([])
+  })
+
+  it('are used best first, unless another or none was chosen', () => {
+    const all = [voucher('ten', {}), voucher('five', { amountFen: 500 }), voucher('far', { thresholdFen: 90_000 })]
+    const offers = voucherOffers(all, 20_000, now)
+    const used = (choice: Parameters<typeof chosenOffer>[1]) => chosenOffer(offers, choice)?.voucher.id
+    expect(used('best')).toBe('ten')
+    expect(used({ id: 'five' })).toBe('five')
+    expect(used({ id: 'far' })).toBe('ten')
+    expect(used('none')).toBeUndefined()
+    expect(chosenOffer(voucherOffers(all, 100, now), 'best')).toBeNull()
   })
 })

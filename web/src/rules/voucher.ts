@@ -39,3 +39,17 @@ export function voucherOffers(
       Date.parse(a.voucher.validTo) - Date.parse(b.voucher.validTo),
   )
 }
+
+/** A voucher's id, the one that takes off most, or none. */
+export type ChosenVoucher = { id: string } | 'best' | 'none'
+
+/** What is used now: a chosen one that does not apply any more gives way to the best. */
+export function chosenOffer(
+  offers: readonly VoucherOffer[],
+  choice: ChosenVoucher,
+): VoucherOffer | null {
+  if (choice === 'none') return null
+  const applying = offers.filter((offer) => (offer.discountFen ?? 0) > 0)
+  const wanted = choice === 'best' ? undefined : applying.find(({ voucher }) => voucher.id === choice.id)
+  return wanted ?? applying[0] ?? null
+}

@@ -1,0 +1,41 @@
+import { Suspense, lazy, useState } from 'react'
+import { useTexts } from '../../i18n/texts'
+import { formatFen } from '../../rules/money'
+import type { VoucherOffer } from '../../rules/voucher'
+import { Icon } from '../../ui/icons'
+import { Money } from '../../ui/Money'
+import css from './VoucherRow.module.css'
+import { voucherTexts } from './texts'
+import type { VoucherChoice } from './useVoucherChoice'
+
+const VoucherSheet = lazy(() => import('../VoucherSheet').then((m) => ({ default: m.VoucherSheet })))
+
+type Props = { choice: VoucherChoice; amountFen: number }
+
+/** A strip above a buy bar; it takes no room of the bar, so nothing jumps when vouchers arrive. */
+export function VoucherRow({ choice, amountFen }: Props) {
+  const t = useTexts(voucherTexts)
+  const [open, setOpen] = useState(false)
+  const { chosen, offers } = choice
+  const best = offers[0]
+  if (!best) return null
+  const instead = ({ voucher, discountFen }: VoucherOffer) => {
+    if (discountFen !== null) return t.usable(offers.filter((one) => one.discountFen !== null).length)
+    return `${voucher.name} · ${t.missing(formatFen(voucher.thresholdFen - amountFen))}`
+  }
+  return (
+    <>
+      <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.label}>{t.voucher}</span>
+        <span className={css.name}>{chosen ? chosen.voucher.name : instead(best)}</span>
+        {chosen && <Money fen={-choice.discountFen} size="s" />}
+        <Icon name="next" size={16} />
+      </button>
+      {open && (
+        <Suspense>
+          <VoucherSheet choice={choice} amountFen={amountFen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
