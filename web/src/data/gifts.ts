@@ -28,8 +28,9 @@ export function useFacets(filters: GiftFilters, enabled: boolean, keep = true) {
   return useQuery({ ...callOptions(useLang(), 'listGiftFacets', params), placeholderData: keep ? keepPreviousData : undefined, enabled })
 }
 
+/** One variant of each skin: five pairs of the same gloves would say nothing. */
 export function useGiftRail(sort: GiftSort) {
-  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH }))
+  return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH, groupBySkin: true }))
 }
 
 const giftOptions = (lang: Lang, id: string) => callOptions(lang, 'getGift', { id })

@@ -54,8 +54,9 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
     match route.path {
         "/" => calls.extend([
             personal("listBag?limit=6".to_owned()),
-            public("listGift?limit=10&sort=sales".to_owned()),
-            public("listGift?limit=10&sort=newest".to_owned()),
+            public("listAnnouncement?limit=10".to_owned()),
+            public("listGift?groupBySkin=true&limit=10&sort=sales".to_owned()),
+            public("listGift?groupBySkin=true&limit=10&sort=newest".to_owned()),
         ]),
         "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
         "/gift-detail/:id" => calls.extend(gift_call(route, path)),
@@ -131,7 +132,8 @@ mod tests {
     use super::*;
 
     fn keys(path: &str, query: &str, token: bool) -> Vec<String> {
-        let visitor = Visitor { token: token.then(|| HeaderValue::from_static("t")), lang: domain::Lang::Zh, dark: None };
+        let visitor =
+            Visitor { token: token.then(|| HeaderValue::from_static("t")), lang: domain::Lang::Zh, dark: None, dismissed: vec![] };
         first_calls(find(path), path, query, &visitor).into_iter().map(|call| call.key).collect()
     }
 
@@ -168,7 +170,7 @@ mod tests {
             .route("/api/v1/customer/a", get(personal_answer))
             .route("/api/v1/customer/b", get(refused))
             .route("/api/v1/customer/c", get(broken));
-        let visitor = Visitor { token: Some(HeaderValue::from_static("t")), lang: domain::Lang::En, dark: None };
+        let visitor = Visitor { token: Some(HeaderValue::from_static("t")), lang: domain::Lang::En, dark: None, dismissed: vec![] };
         let calls = vec![
             personal("a?x=1".to_owned()),
             public("a".to_owned()),

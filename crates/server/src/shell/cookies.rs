@@ -16,6 +16,8 @@ pub struct Visitor {
     pub lang: Lang,
     /// Whether dark was chosen, or light; the system decides until then.
     pub dark: Option<bool>,
+    /// Ids of the announcements that the customer has dismissed.
+    pub dismissed: Vec<String>,
 }
 
 impl Visitor {
@@ -31,6 +33,7 @@ impl Visitor {
                 Some("0") => Some(false),
                 _ => None,
             },
+            dismissed: cookie(headers, "satchel_notices").unwrap_or_default().split('.').map(str::to_owned).collect(),
         }
     }
 }
@@ -63,9 +66,11 @@ mod tests {
 
     #[test]
     fn reads_what_the_web_part_writes() {
-        let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0");
-        assert_eq!(all, Visitor { token: Some(HeaderValue::from_static("abc-1")), lang: Lang::En, dark: Some(false) });
-        assert_eq!(read("satchel_lang=fr; satchel_dark=2"), Visitor { token: None, lang: Lang::Zh, dark: None });
+        let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0; satchel_notices=3.7");
+        assert_eq!((all.token, all.lang, all.dark), (Some(HeaderValue::from_static("abc-1")), Lang::En, Some(false)));
+        assert_eq!(all.dismissed, ["3", "7"]);
+        let none = read("satchel_lang=fr; satchel_dark=2");
+        assert_eq!((none.token, none.lang, none.dark), (None, Lang::Zh, None));
     }
 
     #[test]

@@ -134,7 +134,7 @@ impl Shell {
             meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
             pictures: &first_pictures(&answers),
-            screen: &self.screens.draw(route, visitor.lang, &answers).unwrap_or_default(),
+            screen: &self.screens.draw(route, visitor, &answers).unwrap_or_default(),
             answers: &answers,
         };
         (page.render(template), answers.iter().any(|answer| answer.call.is_personal))

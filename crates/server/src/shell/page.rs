@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_place_is_filled_and_nothing_leaves_its_place() {
-        let visitor = Visitor { token: Some(HeaderValue::from_static("secret")), lang: Lang::En, dark: Some(true) };
+        let visitor = Visitor { token: Some(HeaderValue::from_static("secret")), lang: Lang::En, dark: Some(true), dismissed: vec![] };
         let html = render(&visitor, r#"{"name":"</script><script>alert(1)</script>\u003c"}"#);
         assert!(
             html.starts_with("[Root]lang=\"en\" data-theme=\"dark\"[Title]锦囊 · &lt;b&gt;[Head]<link rel=\"preload\" as=\"image\""),
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn without_a_choice_the_system_decides_on_the_theme() {
-        let visitor = Visitor { token: None, lang: Lang::Zh, dark: None };
+        let visitor = Visitor { token: None, lang: Lang::Zh, dark: None, dismissed: vec![] };
         assert!(render(&visitor, "{}").starts_with("[Root]lang=\"zh-CN\"[Title]"));
     }
 }

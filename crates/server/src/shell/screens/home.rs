@@ -1,18 +1,23 @@
 //! Home, as `web/src/screens/home` draws it down to the first rail of gifts.
 
+use super::super::cookies::Visitor;
 use super::super::routes::find;
 use super::card::{EAGER, FIRST, Gift, card, picture};
 use super::frame::{Bar, Frame, frame};
 use super::html::Html;
 use super::money::{Look, formatted, grouped, money};
-use super::words::{FromWeb, Icon, Words, name};
+use super::words::{FromWeb, Icon, Words, fill, name};
 use domain::Lang;
 use serde::Deserialize;
 
 /// The call for what the customer has.
 pub const BAG_CALL: &str = "listBag?limit=6";
 /// The call for what others buy.
-pub const POPULAR_CALL: &str = "listGift?limit=10&sort=sales";
+pub const POPULAR_CALL: &str = "listGift?groupBySkin=true&limit=10&sort=sales";
+/// The call for announcements.
+pub const NOTICE_CALL: &str = "listAnnouncement?limit=10";
+/// A greater count of unread messages is shown as `99+`.
+const UNREAD_SHOWN_MAX: u64 = 99;
 /// Cards of the rail that fit on a phone, and one more.
 const CARDS: usize = 4;
 
@@ -28,6 +33,23 @@ pub struct User {
     points: u64,
     order_count: u64,
     extracted_count: u64,
+    unread_count: u64,
+}
+
+/// An announcement.
+#[derive(Debug, Deserialize)]
+pub struct Notice {
+    id: String,
+    title: String,
+    banner: bool,
+}
+
+/// What the screen shows.
+pub struct Shown {
+    pub user: User,
+    pub notices: Page<Notice>,
+    pub bag: Page<Item>,
+    pub popular: Page<Gift>,
 }
 
 /// The first page of a list.
@@ -36,10 +58,10 @@ pub struct Page<T> {
     items: Vec<T>,
 }
 
-/// A piece in the bag.
+/// An item of the bag.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Piece {
+pub struct Item {
     gift_id: String,
     weapon: String,
     finish: String,
@@ -50,20 +72,21 @@ pub struct Piece {
 
 /// The screen.
 #[must_use]
-pub fn home(web: &FromWeb, words: &Words, lang: Lang, user: &User, bag: &Page<Piece>, popular: &Page<Gift>) -> String {
+pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &Shown) -> String {
     let mut html = Html::default();
     let place = Frame { key: "home", bar: Bar::Missing, tab: Some("home") };
     let main = |html: &mut Html| {
         html.raw("<div><p class=\"PullToRefresh_hint\" style=\"height:0px\" aria-hidden=\"true\"></p><div class=\"Home_screen\">");
-        greeting(html, web, words, lang, user);
+        greeting(html, web, words, visitor.lang, &shown.user);
+        notices(html, web, words, visitor, &shown.notices.items);
         html.raw("<div class=\"Home_top\">");
-        balance(html, words, user);
+        balance(html, words, &shown.user);
         html.raw("<div class=\"Home_side\">");
         shortcuts(html, web, words);
-        trade_link(html, web, words, user);
+        trade_link(html, web, words, &shown.user);
         html.raw("</div></div>");
-        pieces(html, web, words, &bag.items);
-        rail(html, web, words, &popular.items);
+        items(html, web, words, &shown.bag.items);
+        rail(html, web, words, &shown.popular.items);
         html.raw("</div></div>");
     };
     frame(&mut html, web, words, &place, |_| {}, main);
@@ -80,34 +103,70 @@ fn greeting(html: &mut Html, web: &FromWeb, words: &Words, lang: Lang, user: &Us
     };
     html.raw("</span></a><div class=\"Home_hello\"><p>\u{a0}</p><h1>").text(&user.nick_name);
     html.raw("</h1></div><a href=\"/gift\" class=\"Home_find\" aria-label=\"").text(&words.store.search_label).raw("\">");
-    html.icon(&web.icons.search, 22).raw("</a></header>");
+    html.icon(&web.icons.search, 22).raw("</a><a href=\"/message\" class=\"Home_find\" aria-label=\"");
+    match user.unread_count {
+        0 => html.text(find("/message").title(lang)),
+        count => html.text(&fill(&words.home.unread, count)),
+    };
+    html.raw("\">").icon(&web.icons.bell, 22);
+    match user.unread_count {
+        0 => {}
+        count if count > UNREAD_SHOWN_MAX => drop(html.raw("<span class=\"Home_badge\">99+</span>")),
+        count => drop(html.raw("<span class=\"Home_badge\">").value(count).raw("</span>")),
+    }
+    html.raw("</a></header>");
+}
+
+/// The first announcement that the customer has not dismissed.
+fn notices(html: &mut Html, web: &FromWeb, words: &Words, visitor: &Visitor, all: &[Notice]) {
+    let mut shown = all.iter().filter(|notice| notice.banner && !visitor.dismissed.contains(&notice.id));
+    let Some(notice) = shown.next() else { return };
+    html.raw("<section class=\"Home_notice\" aria-label=\"").text(find("/announcement").title(visitor.lang)).raw("\">");
+    html.icon(&web.icons.notice, 20).raw("<a class=\"Home_noticeText\" href=\"/announcement-detail/").text(&notice.id);
+    html.raw("\">").text(&notice.title).raw("</a>");
+    if shown.next().is_some() {
+        html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.pause).raw("\">");
+        html.icon(&web.icons.pause, 18).raw("</button>");
+    }
+    html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.dismiss).raw(": ");
+    html.text(&notice.title).raw("\">").icon(&web.icons.close, 18).raw("</button></section>");
 }
 
 fn balance(html: &mut Html, words: &Words, user: &User) {
     let words = &words.home;
-    html.raw("<section class=\"Home_balance\" aria-label=\"").text(&words.balance).raw("\"><p class=\"Home_balanceLabel\">");
-    html.text(&words.balance);
-    if user.frozen_fen > 0 {
-        html.raw("<span>").text(&words.frozen).raw(" ").text(&formatted(user.frozen_fen)).raw("</span>");
-    }
-    html.raw("</p><p class=\"Home_balanceAmount\">");
+    html.raw("<section class=\"Home_balance\" aria-label=\"").text(&words.balance);
+    html.raw("\"><div class=\"Home_balanceRow\"><a class=\"Home_balanceLink\" href=\"/purse\"><span class=\"Home_balanceLabel\">");
+    html.text(&words.balance).raw(" · ").text(&words.frozen).raw(" ").text(&formatted(user.frozen_fen));
+    html.raw("</span><span class=\"Home_balanceAmount\">");
     money(html, user.balance_fen, Look::LARGE_QUIET);
-    html.raw("</p><ul class=\"Home_figures\"><li><b>").text(&grouped(user.points)).raw("</b>").text(&words.points);
-    html.raw("</li><li><a href=\"/order-list\"><b>").text(&grouped(user.order_count)).raw("</b>").text(&words.orders);
-    html.raw("</a></li><li><b>").text(&grouped(user.extracted_count)).raw("</b>").text(&words.extracted).raw("</li></ul></section>");
+    html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">").text(&words.withdraw);
+    html.raw("</a></div><ul class=\"Home_figures\">");
+    for (address, count, word) in [
+        ("/purse?tab=points", user.points, &words.points),
+        ("/order-list", user.order_count, &words.orders),
+        ("/extract-record", user.extracted_count, &words.extracted),
+    ] {
+        html.raw("<li><a href=\"").raw(address).raw("\"><b>").text(&grouped(count)).raw("</b>").text(word).raw("</a></li>");
+    }
+    html.raw("</ul></section>");
 }
 
 fn shortcuts(html: &mut Html, web: &FromWeb, words: &Words) {
     let shapes = &web.categories;
-    let all: [(&'static str, &Icon); 4] =
-        [("rifle", &shapes.rifle), ("pistol", &shapes.pistol), ("knife", &shapes.knife), ("gloves", &shapes.gloves)];
+    let all: [(&'static str, &Icon); 6] = [
+        ("knife", &shapes.knife),
+        ("gloves", &shapes.gloves),
+        ("rifle", &shapes.rifle),
+        ("pistol", &shapes.pistol),
+        ("smg", &shapes.smg),
+        ("heavy", &shapes.heavy),
+    ];
     html.raw("<nav class=\"Home_shortcuts\" aria-label=\"").text(&words.home.shortcuts).raw("\">");
     for (category, shape) in all {
         html.raw("<a class=\"Home_shortcut\" href=\"/gift?category=").raw(category).raw("\"><span>").drawing(shape);
         html.raw("</span>").text(name(&words.category_short, category)).raw("</a>");
     }
-    html.raw("<a class=\"Home_shortcut\" href=\"/order-list\"><span>").icon(&web.icons.orders, 26);
-    html.raw("</span>").text(&words.home.orders).raw("</a></nav>");
+    html.raw("</nav>");
 }
 
 fn trade_link(html: &mut Html, web: &FromWeb, words: &Words, user: &User) {
@@ -115,12 +174,16 @@ fn trade_link(html: &mut Html, web: &FromWeb, words: &Words, user: &User) {
     let link = user.trade_url.as_deref().filter(|link| !link.is_empty());
     html.raw("<section class=\"Home_trade\" aria-label=\"").text(&words.trade_link).raw("\">").icon(&web.icons.link, 20);
     html.raw("<div class=\"Home_tradeText\"><p>").text(&words.trade_link).raw("</p><p class=\"Home_tradeUrl\">");
-    html.text(link.map_or(words.trade_link_unset.as_str(), |link| link.strip_prefix("https://").unwrap_or(link))).raw("</p></div>");
+    // All links begin alike; what tells one from another is its query.
+    html.text(link.map_or(words.trade_link_unset.as_str(), |link| link.split_once('?').map_or(link, |(_, query)| query)));
+    html.raw("</p></div>");
     if link.is_some() {
         html.raw("<button type=\"button\" class=\"CopyButton_copy\" aria-label=\"").text(&words.copy_link).raw("\">");
         html.icon(&web.icons.copy, 18).raw("</button>");
     }
-    html.raw("</section>");
+    let action = if link.is_some() { &words.change } else { &words.set };
+    html.raw("<button type=\"button\" class=\"Home_tradeChange\" aria-label=\"").text(action).raw(": ").text(&words.trade_link);
+    html.raw("\">").text(action).raw("</button></section>");
 }
 
 /// A headed part with a link to all of it.
@@ -135,9 +198,9 @@ fn section(html: &mut Html, web: &FromWeb, words: &Words, title: &str, to: &'sta
     html.raw("</section>");
 }
 
-fn pieces(html: &mut Html, web: &FromWeb, words: &Words, pieces: &[Piece]) {
+fn items(html: &mut Html, web: &FromWeb, words: &Words, items: &[Item]) {
     section(html, web, words, &words.home.bag, "/bag", |html| {
-        if pieces.is_empty() {
+        if items.is_empty() {
             html.raw("<div class=\"Home_empty\"><p>").text(&words.home.bag_empty);
             html.raw("</p><a class=\"Button_button Button_soft Button_small\" href=\"/gift\">")
                 .text(&words.home.to_store)
@@ -145,16 +208,13 @@ fn pieces(html: &mut Html, web: &FromWeb, words: &Words, pieces: &[Piece]) {
             return;
         }
         html.raw("<ul class=\"Rail_rail Home_bag\">");
-        for piece in pieces {
-            html.raw("<li><a class=\"Home_bagItem\" data-rarity=\"")
-                .text(&piece.rarity)
-                .raw("\" href=\"/gift-detail/")
-                .text(&piece.gift_id);
+        for item in items {
+            html.raw("<li><a class=\"Home_bagItem\" data-rarity=\"").text(&item.rarity).raw("\" href=\"/gift-detail/").text(&item.gift_id);
             html.raw("\">");
-            picture(html, (&piece.rarity, &piece.image_url), "", FIRST);
-            let title = if piece.finish.is_empty() { &piece.weapon } else { &piece.finish };
+            picture(html, (&item.rarity, &item.image_url), "", FIRST);
+            let title = if item.finish.is_empty() { &item.weapon } else { &item.finish };
             html.raw("<span class=\"Home_bagName\">").text(title).raw("</span>");
-            money(html, piece.exchange_fen, Look::QUIET);
+            money(html, item.exchange_fen, Look::QUIET);
             html.raw("</a></li>");
         }
         html.raw("</ul>");

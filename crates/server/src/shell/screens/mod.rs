@@ -14,9 +14,9 @@ mod wear;
 mod words;
 
 use super::api_calls::Answer;
+use super::cookies::Visitor;
 use super::routes::Route;
 use crate::files::Dist;
-use domain::Lang;
 use serde::Deserialize;
 use words::FromWeb;
 
@@ -42,16 +42,17 @@ impl Screens {
 
     /// The screen of a route, as far as its answers are there; nothing where the app draws the first thing that is seen.
     #[must_use]
-    pub fn draw(&self, route: &Route, lang: Lang, answers: &[Answer]) -> Option<String> {
-        let web = self.web.as_ref()?;
+    pub fn draw(&self, route: &Route, visitor: &Visitor, answers: &[Answer]) -> Option<String> {
+        let (web, lang) = (self.web.as_ref()?, visitor.lang);
         // A token that nobody is known by ends at the login, so there is nothing to be shown on the way.
         let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
         let user = of("getUserInfo")?;
         let (words, title) = (web.words(lang), route.title(lang));
         match route.path {
             "/" => {
-                let (bag, popular) = (of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
-                Some(home::home(web, words, lang, &read(user)?, &read(bag)?, &read(popular)?))
+                let (notices, bag, popular) = (of(home::NOTICE_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
+                let shown = home::Shown { user: read(user)?, notices: read(notices)?, bag: read(bag)?, popular: read(popular)? };
+                Some(home::home(web, words, visitor, &shown))
             }
             "/gift" => answers.iter().find_map(|answer| {
                 let sort = store::plain_sort(&answer.call.key)?;

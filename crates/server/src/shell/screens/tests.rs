@@ -2,6 +2,7 @@ use super::super::api_calls::Call;
 use super::super::routes::find;
 use super::*;
 use bytes::Bytes;
+use domain::Lang;
 use serde_json::{Value, json};
 
 /// A dictionary in which every word is its own name, as the web build writes it.
@@ -15,16 +16,19 @@ fn web() -> Value {
         "exteriorShort": words(&["FN", "MW", "FT", "WW", "BS"]),
         "gift": words(&["wear", "wearRange", "skinRange", "wearBar", "variants", "variantsQuality", "outOfStock", "quantity", "fewer", "moreOf", "buy", "soldOut"]),
         "home": words(&["balance", "frozen", "points", "orders", "extracted", "tradeLink", "tradeLinkUnset", "copyLink", "shortcuts", "bag",
-            "bagEmpty", "popular", "toStore"]),
+            "bagEmpty", "popular", "toStore", "unread", "withdraw", "pause", "dismiss", "change", "set"]),
         "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "quality": words(&["normal", "stattrak"]),
         "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
     });
-    let icons: serde_json::Map<_, _> =
-        ["home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus", "orders", "link", "copy", "next"]
-            .into_iter()
-            .map(|name| (name.to_owned(), json!("<g></g>")))
-            .collect();
-    let categories = json!({ "rifle": "<svg></svg>", "pistol": "<svg></svg>", "knife": "<svg></svg>", "gloves": "<svg></svg>" });
+    let icons: serde_json::Map<_, _> = [
+        "home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus", "orders", "link", "copy", "next", "bell", "notice",
+        "pause", "close",
+    ]
+    .into_iter()
+    .map(|name| (name.to_owned(), json!("<g></g>")))
+    .collect();
+    let shapes = ["rifle", "pistol", "knife", "gloves", "smg", "heavy"].map(|name| (name.to_owned(), json!("<svg></svg>")));
+    let categories: serde_json::Map<_, _> = shapes.into_iter().collect();
     json!({ "words": { "zh-CN": one, "en": one }, "icons": icons, "categories": categories })
 }
 
@@ -38,8 +42,8 @@ fn gift(id: u32) -> Value {
 }
 
 fn user() -> Value {
-    json!({ "avatarUrl": null, "nickName": "Ming", "tradeUrl": "https://steam.example/x", "balanceFen": 123_456, "frozenFen": 500,
-        "points": 1200, "orderCount": 3, "extractedCount": 0 })
+    json!({ "avatarUrl": null, "nickName": "Ming", "tradeUrl": "https://steam.example/x?partner=1", "balanceFen": 123_456, "frozenFen": 500,
+        "points": 1200, "orderCount": 3, "extractedCount": 0, "unreadCount": 120 })
 }
 
 fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
@@ -50,7 +54,13 @@ fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
             data: serde_json::value::to_raw_value(data).unwrap(),
         })
         .collect();
-    screens(&web()).unwrap().draw(find(path), Lang::En, &answers)
+    let visitor = Visitor { token: None, lang: Lang::En, dark: None, dismissed: vec!["1".to_owned()] };
+    screens(&web()).unwrap().draw(find(path), &visitor, &answers)
+}
+
+fn notices() -> Value {
+    let notice = |id: u32, banner: bool| json!({ "id": id.to_string(), "title": format!("notice <{id}>"), "banner": banner });
+    list(&[notice(1, true), notice(2, false), notice(3, true)])
 }
 
 fn list(items: &[Value]) -> Value {
@@ -120,14 +130,18 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     let mut piece = gift(70);
     piece["giftId"] = json!("70");
     piece["exchangeFen"] = json!(90);
-    let draw_with =
-        |bag: &Value| draw("/", &[("getUserInfo", &user()), ("listBag?limit=6", bag), ("listGift?limit=10&sort=sales", &list(&gifts))]);
+    let draw_with = |bag: &Value| {
+        draw("/", &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::NOTICE_CALL, &notices()), (home::POPULAR_CALL, &list(&gifts))])
+    };
     let html = draw_with(&list(&[piece])).unwrap();
     assert!(html.contains("aria-hidden=\"true\">M</span>") && html.contains("<h1>Ming</h1>") && !html.contains("Layout_nav"));
-    assert!(html.contains("<span>1,234</span>") && html.contains("<span>frozen ¥5.00</span>") && html.contains("<b>1,200</b>points"));
-    assert!(html.contains("<p class=\"Home_tradeUrl\">steam.example/x</p>") && html.contains("CopyButton_copy"));
+    assert!(html.contains("<span>1,234</span>") && html.contains("balance · frozen ¥5.00") && html.contains("<b>1,200</b>points"));
+    assert!(html.contains("<p class=\"Home_tradeUrl\">partner=1</p>") && html.contains("CopyButton_copy"));
     assert!(html.contains("class=\"Home_bagItem\" data-rarity=\"covert\" href=\"/gift-detail/70\">"));
     assert_eq!((html.matches("GiftCard_card").count(), html.matches("loading=\"eager\"").count()), (4, 1));
+    assert!(
+        html.contains("href=\"/announcement-detail/3\">notice &lt;3&gt;</a>") && !html.contains("pause") && html.contains(">99+</span>")
+    );
     assert!(draw_with(&list(&[])).unwrap().contains("<p>bagEmpty</p>"));
     assert_eq!(draw("/", &[("getUserInfo", &user())]), None);
 }
@@ -149,7 +163,8 @@ fn nothing_that_was_answered_can_leave_its_place() {
         owner[field] = json!(hostile);
     }
     let page = list(&[detail]);
-    let home = draw("/", &[("getUserInfo", &owner), ("listBag?limit=6", &page), ("listGift?limit=10&sort=sales", &page)]).unwrap();
+    let home = draw("/", &[("getUserInfo", &owner), (home::BAG_CALL, &page), (home::NOTICE_CALL, &notices()), (home::POPULAR_CALL, &page)])
+        .unwrap();
     for html in [store, gift, home] {
         assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains(hostile), "{html}");
         assert!(html.contains("&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"));

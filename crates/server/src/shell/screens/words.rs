@@ -17,7 +17,7 @@ pub struct FromWeb {
     words: Languages,
     /// The icons.
     pub icons: Icons,
-    /// Pictures of four categories, each a whole `svg` element.
+    /// Silhouettes of categories, each a whole `svg` element.
     pub categories: Categories,
 }
 
@@ -48,6 +48,8 @@ pub struct Categories {
     pub pistol: Icon,
     pub knife: Icon,
     pub gloves: Icon,
+    pub smg: Icon,
+    pub heavy: Icon,
 }
 
 /// Icons of the screens that are drawn.
@@ -66,6 +68,10 @@ pub struct Icons {
     pub link: Icon,
     pub copy: Icon,
     pub next: Icon,
+    pub bell: Icon,
+    pub notice: Icon,
+    pub pause: Icon,
+    pub close: Icon,
 }
 
 /// A part of one language's dictionary, named as there.
@@ -143,6 +149,12 @@ pub struct Home {
     pub bag_empty: String,
     pub popular: String,
     pub to_store: String,
+    pub unread: String,
+    pub withdraw: String,
+    pub pause: String,
+    pub dismiss: String,
+    pub change: String,
+    pub set: String,
 }
 
 impl FromWeb {
