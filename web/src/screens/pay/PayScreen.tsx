@@ -16,7 +16,7 @@ import { Closed } from './Closed'
 import { PayForm } from './PayForm'
 import { PaySkeleton } from './PaySkeleton'
 import { Success } from './Success'
-import { forgetVisit, returnToOrigin } from './providerVisit'
+import { forgetVisit, markOrigin, returnToOrigin } from './providerVisit'
 
 export function PayScreen() {
   const orderNo = useSearch().get('orderNo') ?? ''
@@ -58,7 +58,8 @@ function useReturn(orderNo: string, bought: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = frame.current
-    if (!returnToOrigin(orderNo, bought) || !element) return undefined
+    if (!returnToOrigin(orderNo, bought)) return markOrigin()
+    if (!element) return undefined
     element.inert = true
     const wake = () => {
       element.inert = false

@@ -15,11 +15,16 @@ const HISTORY_FULL = 50
 type MarkedState = { payAt?: number }
 const marked = () => (history.state ?? {}) as MarkedState
 
+/** Call on arrival: only then is this entry surely the last, and its number known. */
+export function markOrigin(): void {
+  const { payAt = history.length - 1 } = marked()
+  history.replaceState({ ...history.state, payAt }, '')
+}
+
 /** Call right before the browser leaves for the provider's page. */
 export function noteVisit(orderNo: string): void {
-  const at = marked().payAt ?? history.length - 1
-  history.replaceState({ ...history.state, payAt: at }, '')
-  writeFlash(KEY, JSON.stringify({ orderNo, at } satisfies Visit))
+  const { payAt } = marked()
+  if (payAt !== undefined) writeFlash(KEY, JSON.stringify({ orderNo, at: payAt } satisfies Visit))
 }
 
 /** How many entries to go back from where the provider returned to; 0 where nothing is known. */

@@ -3,6 +3,7 @@ import type { PayAction, PayMethod } from '../../api/types'
 import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
+import { withoutOverlays } from '../../lib/overlayHistory'
 import { payBrowser, payStep } from '../../rules/payAction'
 import { forgetPayAttempt, notePayAttempt } from '../../stores/payAttempts'
 import { noteVisit } from './providerVisit'
@@ -26,8 +27,11 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
   const leave = (method: PayMethod, go: () => void) => {
     setLeaving(true)
     notePayAttempt(orderNo, method)
-    noteVisit(orderNo)
-    go()
+    // A sheet that is still closing has an entry of its own in the history.
+    withoutOverlays(() => {
+      noteVisit(orderNo)
+      go()
+    })
   }
   const follow = (action: PayAction, method: PayMethod) => {
     const step = payStep(action, payBrowser(navigator.userAgent))
