@@ -129,7 +129,7 @@ test.describe('what providers want of the browser', () => {
     await page.route('**/payOrder*', (route) => route.fulfill(answer('qr', 'weixin://wxpay/bizpayurl?pr=NwY5Mz9')))
     await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
     await page.getByRole('button', { name: /^确认支付/ }).click()
-    const sheet = page.getByRole('dialog', { name: '微信支付扫码支付' })
+    const sheet = page.getByRole('dialog', { name: '微信扫码付款' })
     await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()
     await expect(sheet.getByRole('timer')).toHaveText(/^14:\d\d$/)
     expect(await axeFindings(page)).toEqual([])

@@ -73,7 +73,7 @@ test('the details of a paid order: money, time line, number, ways on', async ({ 
   await signInAs(page, customer)
   await page.goto(`/order-detail/${orderNo}`)
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
-  await expect(page.getByText('信用卡支付')).toBeVisible()
+  await expect(page.getByText('通过信用卡付款')).toBeVisible()
   const steps = page.getByRole('list', { name: '订单进度' }).getByRole('listitem')
   await expect(steps).toContainText(['放入背包', '支付成功', '提交订单'])
   const number = page.getByText(orderNo, { exact: true })

@@ -93,7 +93,7 @@ test.describe('at the cashier', () => {
     await begun(page).getByRole('button', { name: '换一种方式' }).click()
     await page.getByRole('radio', { name: /^微信支付/ }).check({ force: true })
     await page.getByRole('button', { name: /^确认支付/ }).click()
-    const dialog = page.getByRole('alertdialog', { name: '改用微信支付支付？' })
+    const dialog = page.getByRole('alertdialog', { name: '改用微信支付？' })
     await dialog.getByRole('button', { name: '再想想' }).click()
     await expect(page).toHaveURL(/\/gift-pay/)
     await page.getByRole('button', { name: /^确认支付/ }).click()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { post } from '../api/client'
-import type { OrderState, PayMethod, PostCalls, ReadCall } from '../api/types'
+import type { GetCalls, OrderState, PayMethod, PostCalls, ReadCall } from '../api/types'
 import { useLang } from '../i18n/language'
 import { writeLocal } from '../lib/storage'
 import { clockOffset } from '../rules/countdown'
@@ -67,7 +67,7 @@ export function useOrders(state: OrderState | undefined) {
   return { ...query, items: pages?.flatMap((page) => page.items) ?? [], counts }
 }
 
-export type OrderCounts = readonly { state: OrderState; count: number }[]
+export type OrderCounts = GetCalls['listOrder']['data']['counts']
 
 export function usePayMethods(orderNo: string) {
   const options = callOptions(useLang(), 'getPayMethods', { orderNo })

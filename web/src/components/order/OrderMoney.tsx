@@ -13,7 +13,7 @@ import { orderTexts } from './texts'
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts(orderTexts)
   const lang = useLang()
-  const refunds = order.refunds ?? []
+  const { refunds } = order
   const isPaid = order.payTime !== null && order.method !== null
   if (!isPaid && refunds.length === 0) return null
   return (

@@ -6,5 +6,7 @@ type Words = (typeof orderTexts)['zh-CN']
 /** One sentence about where the order and its money are, and nothing that the server did not say. */
 export function orderHint(words: Words, { state, refunds }: Pick<Order, 'state' | 'refunds'>): string {
   const isClosed = state === 'cancelled' || state === 'expired'
-  return isClosed && refunds?.length ? words.closedWithMoney[state] : words.hint[state]
+  if (!isClosed || refunds.length === 0) return words.hint[state]
+  const isBack = refunds.every((refund) => refund.state === 'done')
+  return isBack ? words.hint.refunded : words.closedWithMoney[state]
 }

@@ -65,7 +65,7 @@ export const orderTexts = defineTexts(
     cancelled: '订单已取消',
     keep: '再想想',
     money: '款项去向',
-    paidBy: (method: string) => `${method}支付`,
+    paidBy: (method: string) => `通过${method}付款`,
     refundTo: (method: string) => `原路退回${method}`,
     refundState: {
       pending: '退款处理中，到账时间以支付渠道为准',

@@ -10,7 +10,7 @@ import { orderScreenTexts } from './texts'
 export function UnitShares({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
   const t = useTexts(orderScreenTexts)
   const words = useTexts(orderTexts)
-  const shares = groupShares(line.units ?? [])
+  const shares = groupShares(line.units)
   const isPlain = shares.length === 1 && shares[0]?.paidFen === line.priceFen
   if (shares.length === 0 || isPlain) return null
   return (

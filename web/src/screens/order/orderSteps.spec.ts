@@ -54,6 +54,8 @@ describe('the steps of an order', () => {
 it('a closed order with money says so instead of saying that none came', () => {
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [] })).toMatch(/No payment has arrived/)
   expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: [refund()] })).toMatch(/being refunded/)
+  const done = [refund({ state: 'done' })]
+  expect(orderHint(orderTexts.en, { state: 'cancelled', refunds: done })).toMatch(/went back/)
 })
 
 it('groups the shares of units', () => {

@@ -31,7 +31,7 @@ function detailOf(event: Event, order: Order, { shared, own }: Words): string | 
   if (event === 'paid' && order.method) {
     return own.sum(formatFen(order.paidFen ?? order.payableFen), shared.method[order.method])
   }
-  const refund = order.refunds?.at(-1)
+  const refund = order.refunds.at(-1)
   if (event !== 'refunding' || !refund) return undefined
   return own.sum(formatFen(refund.amountFen), shared.refundTo(shared.method[refund.method]))
 }
@@ -58,7 +58,7 @@ function stepsToCome(order: Order, serverNow: number, { shared, own, lang }: Wor
 }
 
 function refundStep(order: Order, own: Words['own']): TimelineStep {
-  const hasFailed = order.refunds?.at(-1)?.state === 'failed'
+  const hasFailed = order.refunds.at(-1)?.state === 'failed'
   const label = hasFailed ? own.refundFailed : own.refundOnItsWay
   return { key: 'current', label, tone: hasFailed ? 'failed' : 'current' }
 }

@@ -18,7 +18,7 @@ type Props = { text: string; method: PayMethod; order: Order; offset: number; on
 export function QrSheet({ text, method, order, offset, onClose }: Props) {
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
-  const name = words.method[method]
+  const name = t.app[method]
   const onDesktop = payBrowser(navigator.userAgent) === 'desktop'
   const other = <Button wide onClick={onClose}>{t.otherMethod}</Button>
   return (
