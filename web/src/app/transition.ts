@@ -1,11 +1,9 @@
 import type { Location } from 'react-router'
+import type { UPWARDS } from '../components/useBack'
 import { findRoute } from './guard'
 import type { Transition } from './routes'
 
 export type PageTransition = Transition | 'pop'
-
-/** Back to the page above, for a customer who came by a link and has nothing to go back to. */
-export const UPWARDS = { upwards: true } as const
 
 /** How one page makes room for another: as the new one's route says, and the same way back. */
 export function transitionOf(from: Location, to: Location, delta: number | null): PageTransition | null {

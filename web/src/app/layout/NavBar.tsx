@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useBack } from '../../components/useBack'
 import { useT } from '../../i18n/language'
 import { cx } from '../../lib/cx'
-import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/icons'
-import { UPWARDS } from '../transition'
 import css from './Layout.module.css'
 
 type Props = { title: string; leftArrow: boolean; transparent: boolean; slotRef: (element: HTMLElement | null) => void }
@@ -37,21 +35,4 @@ function useScrolled(watch: boolean): boolean {
     return () => window.removeEventListener('scroll', look)
   }, [watch])
   return scrolled
-}
-
-/** Back to where the customer came from; somebody who came by a link goes one floor up instead. */
-function useBack() {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  return () => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number }
-    if (idx) void navigate(-1)
-    else void navigate(floorAbove(pathname), { replace: true, state: UPWARDS })
-  }
-}
-
-function floorAbove(pathname: string): string {
-  if (pathname.startsWith('/gift-')) return paths.gift
-  if (pathname.startsWith('/order-detail')) return paths.orders
-  return pathname === paths.home ? paths.gift : paths.home
 }
