@@ -1,17 +1,55 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BagState } from '../api/types'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { post } from '../api/client'
+import type { BagItem, BagState, ReadCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
+import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
+
+type BagPage = ReadCalls['listBag']['data']
 
 const PREVIEW_LENGTH = 6
 
+/** The most units that one exchange or extraction may name. */
+export const UNITS_MAX = 200
+/** More pages than any bag has. */
+const PAGES_MAX = 500
+
+/** What is held comes in stacks of equal items; what has left the bag comes one by one, because each has its own story. */
 export function useBag(state: BagState, keyword: string) {
-  const query = useInfiniteCall(useLang(), 'listBag', { state, keyword: keyword || undefined })
-  const pages = query.data?.pages
-  return { ...query, items: pages?.flatMap((page) => page.items) ?? [], first: pages?.[0] }
+  const query = useInfiniteCall(useLang(), 'listBag', { state, keyword: keyword || undefined, stack: state === 'held' || undefined })
+  const { data, fetchNextPage, refetch } = query
+  const items = useMemo(() => itemsOf(data), [data])
+  /** Loads the pages that are still missing, and gives the whole list. */
+  const loadAll = async () => {
+    let loaded = data ?? (await refetch({ throwOnError: true })).data
+    for (let pages = 1; loaded?.pages.at(-1)?.nextCursor && pages < PAGES_MAX; pages += 1) {
+      loaded = (await fetchNextPage({ throwOnError: true })).data
+    }
+    return itemsOf(loaded)
+  }
+  return { ...query, items, first: data?.pages[0], loadAll }
+}
+
+// While units come and go between two pages, a stack may be met again.
+function itemsOf(data: InfiniteData<BagPage> | undefined): BagItem[] {
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return [...new Map(items.map((item) => [item.state === 'held' ? item.giftId : item.itemId, item])).values()]
 }
 
 export function useBagPreview() {
   return useQuery({ ...callOptions(useLang(), 'listBag', { limit: PREVIEW_LENGTH }), placeholderData: keepPreviousData })
 }
+
+/** Without ids the whole bag is exchanged. `expectedFen` is what the customer was shown. */
+export type Exchange = { itemIds?: string; expectedFen: number }
+
+export const useExchange = () =>
+  useIdempotentMutation({
+    send: ({ itemIds, expectedFen }: Exchange, key) =>
+      itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
+    invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
+    inline: true,
+  })

@@ -60,7 +60,7 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
         ]),
         "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
         "/gift-detail/:id" => calls.extend(gift_call(route, path)),
-        "/bag" => calls.push(personal("listBag?limit=20&state=held".to_owned())),
+        "/bag" | "/extract" => calls.push(personal("listBag?limit=20&stack=true&state=held".to_owned())),
         "/order-list" => calls.push(personal(order_list(query))),
         "/order-detail/:orderNo" if is_number(last) => calls.push(personal(format!("getOrder?orderNo={last}"))),
         "/gift-pay" => {

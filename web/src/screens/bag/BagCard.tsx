@@ -1,56 +1,73 @@
 import type { BagItem } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
 import cardCss from '../../components/GiftCard.module.css'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
-import { useLang, useT } from '../../i18n/language'
-import { formatDate } from '../../lib/date'
-import { paths } from '../../lib/paths'
-import { sharePicture } from '../../stores/shared'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
 import { Icon } from '../../ui/icons'
-import { Money } from '../../ui/Money'
+import { Stepper } from '../../ui/Stepper'
 import css from './Bag.module.css'
+import { ItemNews, ItemWorth } from './ItemWorth'
+import { bagTexts } from './texts'
 
-type Props = { item: BagItem; chosen: boolean | undefined; onToggle: () => void }
+type Props = { item: BagItem; onOpen: () => void }
 
-/** Leads to the gift, or, while choosing, is chosen. */
-export function BagCard({ item, chosen, onToggle }: Props) {
-  const place = `bag ${item.itemId}`
-  if (chosen === undefined) {
-    return (
-      <AppLink to={paths.giftDetail(item.giftId)} className={cardCss.card} data-rarity={item.rarity} onClick={() => sharePicture(place, item.giftId)}>
-        <Face item={item} place={place} />
-      </AppLink>
-    )
-  }
+/** Opens what can be done with the item. */
+export function BagCard({ item, onOpen }: Props) {
   return (
-    <button type="button" className={`${cardCss.card} ${css.choice}`} data-rarity={item.rarity} aria-pressed={chosen} onClick={onToggle}>
-      <Face item={item} place={place} />
-      <span className={css.tick} aria-hidden="true">
-        <Icon name="check" size={16} />
-      </span>
+    <button type="button" className={cx(cardCss.card, css.face)} data-rarity={item.rarity} aria-haspopup="dialog" onClick={onOpen}>
+      <Face item={item} />
     </button>
   )
 }
 
-function Face({ item, place }: { item: BagItem; place: string }) {
-  const t = useT()
-  const lang = useLang()
+type ChoiceProps = { item: BagItem; chosen: number; most: number; onChange: (count: number) => void }
+
+/** Is chosen, or not; of a stack, as many as the stepper says. */
+export function BagChoice({ item, chosen, most, onChange }: ChoiceProps) {
+  const t = useTexts(bagTexts)
+  return (
+    <div className={css.choice} data-chosen={chosen > 0 || undefined}>
+      <button type="button" className={cx(cardCss.card, css.face)} data-rarity={item.rarity} aria-pressed={chosen > 0} onClick={() => onChange(chosen > 0 ? 0 : most)}>
+        <Face item={item} />
+        <span className={css.tick} aria-hidden="true">
+          <Icon name="check" size={16} />
+        </span>
+      </button>
+      {chosen > 0 && most > 1 && (
+        <div className={css.stepper}>
+          <Stepper value={chosen} max={most} onChange={onChange} label={`${t.sheet.units} ${item.finish || item.weapon}`} fewer={t.sheet.fewer} more={t.sheet.more} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Face({ item }: { item: BagItem }) {
+  const words = useT()
+  const t = useTexts(bagTexts)
   return (
     <>
-      <GiftPicture src={item.imageUrl} rarity={item.rarity} place={place} giftId={item.giftId} />
+      {item.quantity > 1 && (
+        <span className={css.badge}>
+          <span aria-hidden="true">{t.times(item.quantity)}</span>
+          <span className="sr-only">{t.units(item.quantity)}</span>
+        </span>
+      )}
+      <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`bag ${item.itemId}`} giftId={item.giftId} />
       <div className={cardCss.text}>
         <p className={cardCss.weapon}>
-          {item.weapon} · {t.rarity[item.rarity]}
+          {item.weapon} · {words.rarity[item.rarity]}
         </p>
-        <h2 className={cardCss.name}>{item.finish || item.weapon}</h2>
+        <p className={cx(cardCss.name, css.name)}>{item.finish || item.weapon}</p>
         <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
         <p className={cardCss.foot}>
-          <span className={css.worth}>
-            <span className={css.worthLabel}>{t.bag.exchange}</span> <Money fen={item.exchangeFen} />
-          </span>
+          <ItemWorth item={item} />
         </p>
-        <p className={css.date}>{t.bag.acquired(formatDate(item.acquiredTime, 'date', lang))}</p>
+        <p className={css.date}>
+          <ItemNews item={item} />
+        </p>
       </div>
     </>
   )

@@ -1,106 +1,117 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { BagItem, BagState } from '../../api/types'
-import { AppLink } from '../../components/AppLink'
-import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
-import { ListEnd } from '../../components/ListEnd'
-import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
 import { SearchBox } from '../../components/SearchBox'
 import { StateTabs } from '../../components/StateTabs'
+import { useSearch } from '../../components/useSearch'
 import { useBag } from '../../data/bag'
-import { errorText } from '../../data/errorText'
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
 import { paths } from '../../lib/paths'
-import { buttonClass } from '../../ui/Button'
-import { Skeleton } from '../../ui/Skeleton'
-import { StateView } from '../../ui/StateView'
-import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
+import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
+import type { BagSelection } from '../../rules/bagSelection'
+import { chooseItems, clearChosen, useBagSelection } from '../../stores/bagSelection'
 import css from './Bag.module.css'
-import { BagCard } from './BagCard'
-import { BagSummary } from './BagSummary'
+import { BagList } from './BagList'
+import { BagSummary, BagSummarySkeleton } from './BagSummary'
+import { ExchangeSheet } from './ExchangeSheet'
+import { ItemSheet } from './ItemSheet'
 import { SelectBar } from './SelectBar'
+import { bagTexts } from './texts'
 
-const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged']
-const NOTHING: ReadonlySet<string> = new Set()
+const STATES: readonly BagState[] = ['held', 'extracting', 'extracted', 'exchanged', 'returned']
 
 export function BagScreen() {
-  const t = useT()
-  const [state, setState] = useState<BagState>('held')
+  const t = useTexts(bagTexts)
+  const navigate = useNavigate()
+  const asked = useSearch().get('state')
+  const state = STATES.find((one) => one === asked) ?? 'held'
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [selecting, setSelecting] = useState(false)
+  const [opened, setOpened] = useState<BagItem | null>(null)
+  const [exchanged, setExchanged] = useState<BagSelection | null>(null)
   const bag = useBag(state, keyword)
+  const whole = useBag('held', '')
+  const choice = useChoice(bag, whole)
+
   const show = (next: BagState) => {
-    setState(next)
-    setChosen(null)
+    setSelecting(false)
+    void navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
   }
+  const extract = (selection: BagSelection) => {
+    setOpened(null)
+    chooseItems(selection)
+    void navigate(paths.extract)
+  }
+  const exchange = (selection: BagSelection) => {
+    setOpened(null)
+    setExchanged(selection)
+  }
+  const closeExchange = (done: boolean) => {
+    setExchanged(null)
+    if (!done) return
+    setSelecting(false)
+    clearChosen()
+  }
+  const choosing = selecting && state === 'held'
+  const counts = new Map(whole.first?.counts.map((one) => [one.state, one.count]))
   return (
     <Refreshable onRefresh={bag.restart}>
       <NavSlot>
-        <SearchBox keyword={keyword} label={t.bag.search} hint={t.bag.search} onChange={setKeyword} />
+        <SearchBox keyword={keyword} label={t.search} hint={t.search} onChange={setKeyword} />
       </NavSlot>
-      <StateTabs label={t.bag.states} value={state} tabs={STATES.map((one) => ({ value: one, label: t.bagState[one] }))} onChange={show} />
-      <div className={css.screen}>
-        {state === 'held' && bag.isPending && <div className={css.summary}><Skeleton width="60%" height="48px" /></div>}
-        {state === 'held' && bag.first && bag.first.total > 0 && (
-          <BagSummary total={bag.first.total} valueFen={bag.first.totalExchangeFen} selecting={chosen !== null} onSelect={() => setChosen(chosen ? null : NOTHING)} />
+      <StateTabs label={t.states} value={state} tabs={STATES.map((one) => ({ value: one, label: t.state[one], count: counts.get(one) }))} onChange={show} />
+      <div className={cx(css.screen, choosing && css.selecting)}>
+        {state === 'held' && bag.isPending && !keyword && <BagSummarySkeleton />}
+        {state === 'held' && choice.bag.units > 0 && (
+          <BagSummary
+            units={choice.bag.units}
+            valueFen={choice.bag.exchangeFen}
+            selecting={selecting}
+            onSelect={() => setSelecting(!selecting)}
+            onExtractAll={() => extract(ALL_CHOSEN)}
+            onExchangeAll={() => exchange(ALL_CHOSEN)}
+          />
         )}
-        <Items bag={bag} searching={keyword !== ''} held={state === 'held'} chosen={chosen} onChoose={setChosen} />
+        <BagList bag={bag} state={state} searching={keyword !== ''} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={setOpened} />
       </div>
-      {chosen && <SelectBar items={bag.items} chosen={chosen} onChange={setChosen} />}
+      {choosing && choice.bag.units > 0 && (
+        <SelectBar {...choice.bar} onExtract={() => extract(choice.selection)} onExchange={() => exchange(choice.selection)} />
+      )}
+      {opened && (
+        <ItemSheet
+          item={opened}
+          onClose={() => setOpened(null)}
+          onExtract={(count) => extract(withChosen(NOTHING_CHOSEN, opened, count))}
+          onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened, count))}
+        />
+      )}
+      {exchanged && <ExchangeSheet selection={exchanged} onClose={closeExchange} />}
     </Refreshable>
   )
 }
 
-type ItemsProps = {
-  bag: ReturnType<typeof useBag>
-  searching: boolean
-  held: boolean
-  chosen: ReadonlySet<string> | null
-  onChoose: (chosen: ReadonlySet<string>) => void
-}
+type Bag = ReturnType<typeof useBag>
 
-function Items({ bag, searching, held, chosen, onChoose }: ItemsProps) {
-  const t = useT()
-  if (bag.isPending) return <ListSkeleton />
-  if (bag.isLoadingError) return <LoadError title={t.errors.loadBag} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
-  if (bag.items.length === 0) return <Empty searching={searching} held={held} />
-  const toggle = (item: BagItem) => {
-    const next = new Set(chosen)
-    if (!next.delete(item.itemId)) next.add(item.itemId)
-    onChoose(next)
+/** What is chosen, counted and valued over the whole bag, loaded or not. */
+function useChoice(shown: Bag, whole: Bag) {
+  const [busy, setBusy] = useState(false)
+  const stored = useBagSelection((state) => state.selection)
+  const selection = refreshed(stored, [...shown.items.filter(({ state }) => state === 'held'), ...whole.items], whole.isSuccess && !whole.hasNextPage)
+  const bag = { units: whole.first?.total ?? 0, exchangeFen: whole.first?.totalExchangeFen ?? 0 }
+  /** Of a search only what it found is chosen, so that has to be known. */
+  const chooseAll = async () => {
+    if (shown.first?.total === whole.first?.total) return chooseItems(ALL_CHOSEN)
+    setBusy(true)
+    try {
+      const found = await shown.loadAll()
+      chooseItems(found.reduce((chosen, stack) => withChosen(chosen, stack, stack.quantity), selection))
+    } finally {
+      setBusy(false)
+    }
   }
-  return (
-    <>
-      <WindowGrid
-        items={bag.items}
-        keyOf={(item) => item.itemId}
-        label={t.bag.list}
-        total={bag.first?.total}
-        render={(item) => <BagCard item={item} chosen={chosen?.has(item.itemId)} onToggle={() => toggle(item)} />}
-      />
-      <ListEnd {...bag} quiet={bag.items.length < 6} />
-    </>
-  )
-}
-
-function Empty({ searching, held }: { searching: boolean; held: boolean }) {
-  const t = useT()
-  if (searching) return <StateView icon="search" title={t.bag.emptySearch} />
-  if (!held) return <StateView icon="box" title={t.bag.emptyOther} />
-  return <StateView icon="bag" title={t.bag.empty} hint={t.bag.emptyHint} action={<AppLink to={paths.gift} className={buttonClass('primary')}>{t.gift.toStore}</AppLink>} />
-}
-
-function ListSkeleton() {
-  const t = useT()
-  return (
-    <>
-      <p role="status" className="sr-only">{t.common.loading}</p>
-      <div className={windowGridClass}>
-        {[1, 2, 3, 4].map((index) => (
-          <GiftCardSkeleton key={index} />
-        ))}
-      </div>
-    </>
-  )
+  const bar = { chosen: chosenTotals(selection, bag), whole: isWholeBag(selection, bag), busy, onAll: () => void chooseAll(), onClear: clearChosen }
+  return { selection, bag, bar }
 }

@@ -1,23 +1,49 @@
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Money } from '../../ui/Money'
+import { Skeleton } from '../../ui/Skeleton'
 import css from './Bag.module.css'
+import { bagTexts } from './texts'
 
-type Props = { total: number; valueFen: number; selecting: boolean; onSelect: () => void }
+type Props = { units: number; valueFen: number; selecting: boolean; onSelect: () => void; onExtractAll: () => void; onExchangeAll: () => void }
 
-export function BagSummary({ total, valueFen, selecting, onSelect }: Props) {
-  const t = useT()
+/** What the bag is worth, and what can be done with all of it. */
+export function BagSummary({ units, valueFen, selecting, onSelect, onExtractAll, onExchangeAll }: Props) {
+  const t = useTexts(bagTexts)
   return (
-    <section className={css.summary}>
-      <div>
-        <p className={css.label}>
-          {t.bag.value} · {t.bag.count(total)}
-        </p>
-        <Money fen={valueFen} size="l" />
+    <section className={css.summary} aria-label={t.total}>
+      <div className={css.summaryHead}>
+        <div>
+          <p className={css.label}>
+            {t.total} · {t.units(units)}
+          </p>
+          <Money fen={valueFen} size="l" />
+        </div>
+        <Chip on={selecting} onClick={onSelect}>
+          {selecting ? t.done : t.select}
+        </Chip>
       </div>
-      <Chip on={selecting} onClick={onSelect}>
-        {selecting ? t.bag.done : t.bag.select}
-      </Chip>
+      {!selecting && (
+        <div className={css.actions}>
+          <Button wide onClick={onExtractAll}>{t.extractAll}</Button>
+          <Button wide look="soft" onClick={onExchangeAll}>{t.exchangeAll}</Button>
+        </div>
+      )}
     </section>
+  )
+}
+
+export function BagSummarySkeleton() {
+  return (
+    <div className={css.summary} aria-hidden="true">
+      <div className={css.summaryHead}>
+        <Skeleton width="46%" height="47px" />
+      </div>
+      <div className={css.actions}>
+        <Skeleton width="50%" height="48px" round />
+        <Skeleton width="50%" height="48px" round />
+      </div>
+    </div>
   )
 }

@@ -1,30 +1,30 @@
-import type { BagItem } from '../../api/types'
-import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import type { BagTotals } from '../../rules/bagSelection'
 import { Button } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
 import { Money } from '../../ui/Money'
 import css from './Bag.module.css'
+import { bagTexts } from './texts'
 
-type Props = { items: readonly BagItem[]; chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
+type Props = { chosen: BagTotals; whole: boolean; busy: boolean; onAll: () => void; onClear: () => void; onExtract: () => void; onExchange: () => void }
 
-/** Counts what is chosen and what it is worth, among the items that have been loaded. */
-export function SelectBar({ items, chosen, onChange }: Props) {
-  const t = useT()
-  const worth = items.reduce((sum, item) => sum + (chosen.has(item.itemId) ? item.exchangeFen : 0), 0)
-  const all = items.length > 0 && chosen.size === items.length
+/** What is chosen, of the whole bag and not only of what is loaded, and what can be done with it. */
+export function SelectBar({ chosen, whole, busy, onAll, onClear, onExtract, onExchange }: Props) {
+  const t = useTexts(bagTexts)
+  const none = chosen.units === 0
   return (
     <div className={css.selectBar}>
-      <p role="status">
-        <span>{t.bag.chosen(chosen.size)}</span>
-        <span className={css.label}>
-          {t.bag.chosenValue} <Money fen={worth} size="s" />
-        </span>
-      </p>
-      <Button small disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
-        {t.bag.clear}
-      </Button>
-      <Button small look="soft" disabled={all} onClick={() => onChange(new Set(items.map((item) => item.itemId)))}>
-        {t.bag.selectAll}
-      </Button>
+      <div className={css.selectRow}>
+        <p role="status" className={css.chosen}>
+          {t.chosen(chosen.units)} <Money fen={chosen.exchangeFen} size="s" />
+        </p>
+        <Chip disabled={none} onClick={onClear}>{t.clear}</Chip>
+        <Chip on={whole} disabled={whole || busy} onClick={onAll}>{t.selectAll}</Chip>
+      </div>
+      <div className={css.actions}>
+        <Button wide disabled={none} onClick={onExtract}>{t.extract}</Button>
+        <Button wide look="primary" disabled={none} onClick={onExchange}>{t.exchange}</Button>
+      </div>
     </div>
   )
 }

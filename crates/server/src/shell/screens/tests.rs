@@ -100,7 +100,7 @@ fn only_somebody_who_is_known_gets_a_drawing_and_only_of_what_was_answered() {
     assert_eq!(draw("/gift", &[("listGift?limit=20", &page)]), None);
     assert_eq!(draw("/gift", &[("getUserInfo", &somebody)]), None);
     assert_eq!(draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20", &json!({ "items": [{}] }))]), None);
-    assert_eq!(draw("/bag", &[("getUserInfo", &somebody), ("listBag?limit=20&state=held", &page)]), None);
+    assert_eq!(draw("/bag", &[("getUserInfo", &somebody), ("listBag?limit=20&stack=true&state=held", &page)]), None);
 }
 
 #[test]

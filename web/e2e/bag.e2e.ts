@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { newCustomer, signInAs } from './customers'
+import { axeFindings } from './steps'
+
+const WORDS = {
+  'zh-CN': {
+    bag: '背包', list: '背包物品', select: '选择', selectAll: '全选', clear: '清空已选', exchange: '兑换', exchangeAll: '全部兑换', confirm: /^确认兑换/, again: /^按新报价兑换/,
+    changed: '价格有变动，请确认新报价', done: '兑换成功', wallet: '查看钱包', chosen: (count: number) => new RegExp(`已选 ${count} 件`), units: (count: number) => `${count} 件物品`,
+    fewer: '减少数量', empty: '背包还是空的', total: '可兑换总值', retry: /^重试/, unknown: /不会重复兑换/, inStore: '在商城查看',
+  },
+  en: {
+    bag: 'Bag', list: 'Items in the bag', select: 'Select', selectAll: 'Select all', clear: 'Clear', exchange: 'Exchange', exchangeAll: 'Exchange all', confirm: /^Exchange for/, again: /^Exchange at the new quote/,
+    changed: 'Prices have changed. Please confirm the new quote.', done: 'Exchanged', wallet: 'To the wallet', chosen: (count: number) => new RegExp(`${count} selected`), units: (count: number) => `${count} items`,
+    fewer: 'Fewer', empty: 'Your bag is empty', total: 'Exchange value', retry: /^Try again/, unknown: /nothing is exchanged twice/, inStore: 'See in the store',
+  },
+} as const
+
+// A whole story each, on machines that may be busy.
+test.describe.configure({ timeout: 90_000 })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+
+type Bag = { items: { exchangeFen: number; quantity: number }[]; totalExchangeFen: number; total: number }
+
+for (const lang of ['zh-CN', 'en'] as const) {
+  const t = WORDS[lang]
+
+  test(`exchange all, from home: ${lang}`, async ({ page, request }) => {
+    const customer = await newCustomer(request, { items: { gifts: 2, each: 2 } })
+    await signInAs(page, customer, lang)
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: t.bag, exact: true }).click()
+    const bag = await customer.call<Bag>('GET', 'listBag')
+    await expect(page.getByRole('region', { name: t.total })).toContainText(t.units(4))
+    await button(page, t.exchangeAll).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('listitem').filter({ hasText: '×2' })).toHaveCount(2)
+    await expect(sheet).toContainText('90%')
+    expect(await axeFindings(page)).toEqual([])
+    const yuan = (fen: number) => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+    await expect(sheet.getByRole('button', { name: t.confirm })).toContainText(yuan(bag.totalExchangeFen))
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(page.getByRole('dialog', { name: t.done })).toContainText(yuan(bag.totalExchangeFen))
+    expect(await axeFindings(page)).toEqual([])
+    const user = await customer.call<{ balanceFen: number }>('GET', 'getUserInfo')
+    expect(user.balanceFen).toBe(bag.totalExchangeFen)
+    await page.getByRole('dialog').getByRole('link', { name: t.wallet }).click()
+    await expect(page).toHaveURL('/purse')
+    await page.goBack()
+    await expect(page.getByText(t.empty)).toBeVisible()
+  })
+
+  test(`exchange some at a quote that has changed: ${lang}`, async ({ page, request }) => {
+    const customer = await newCustomer(request, { items: { gifts: 2, each: 3 } })
+    await signInAs(page, customer, lang)
+    const dearer = async (route: Route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: Bag }
+      for (const item of body.data.items) item.exchangeFen += 11 * item.quantity
+      body.data.totalExchangeFen += 11 * body.data.total
+      await route.fulfill({ response, json: body })
+    }
+    await page.route('**/listBag?*', dearer)
+    await page.goto('/bag')
+    await button(page, t.select).click()
+    await cards(page, t.list).first().getByRole('button').first().click()
+    await button(page, t.fewer).click()
+    await expect(page.getByText(t.chosen(2))).toBeVisible()
+    await button(page, t.exchange).click()
+    // From here on the server's own prices are shown, which are lower.
+    await page.unroute('**/listBag?*')
+    const asked: string[] = []
+    page.on('request', (sent) => sent.url().includes('exchangeQuantity') && asked.push(sent.url()))
+    await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+    await expect(page.getByRole('alert')).toContainText(t.changed)
+    expect((await customer.call<Bag>('GET', 'listBag')).total).toBe(6)
+    await page.getByRole('dialog').getByRole('button', { name: t.again }).click()
+    await expect(page.getByRole('dialog', { name: t.done })).toContainText(t.units(2))
+    expect((await customer.call<Bag>('GET', 'listBag')).total).toBe(4)
+    const [first = 0, second = 0] = asked.map((url) => Number(new URL(url).searchParams.get('expectedFen')))
+    expect(first - second).toBe(22)
+  })
+}
+
+test('all means the whole bag, also what is not loaded yet', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { items: 23 })
+  await signInAs(page, customer)
+  await page.goto('/bag')
+  await button(page, t.select).click()
+  let pages = 0
+  page.on('request', (sent) => {
+    if (sent.url().includes('cursor=')) pages += 1
+  })
+  const { total, totalExchangeFen } = await customer.call<Bag>('GET', 'listBag')
+  await button(page, t.selectAll).click()
+  await expect(page.getByText(t.chosen(total))).toBeVisible()
+  await expect(button(page, t.selectAll)).toBeDisabled()
+  await cards(page, t.list).first().getByRole('button').click()
+  await expect(page.getByText(t.chosen(total - 1))).toBeVisible()
+  await button(page, t.exchange).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('dialog', { name: t.done })).toContainText(t.units(total - 1))
+  const left = await customer.call<Bag>('GET', 'listBag')
+  expect(left.total).toBe(1)
+  expect(totalExchangeFen - left.totalExchangeFen).toBeGreaterThan(0)
+  expect(pages).toBeGreaterThan(0)
+})
+
+test('an exchange whose answer was lost is repeated under the same key and happens once', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { items: 2 })
+  await signInAs(page, customer)
+  await page.goto('/bag')
+  const keys: (string | undefined)[] = []
+  await page.route('**/exchangeAll*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    if (keys.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response })
+  })
+  await button(page, t.exchangeAll).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('alert')).toContainText(t.unknown)
+  await page.getByRole('dialog').getByRole('button', { name: t.retry }).click()
+  await expect(page.getByRole('dialog', { name: t.done })).toBeVisible()
+  expect(keys[0]).toBeTruthy()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('what was found by a search is chosen together with what was chosen before', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { items: { gifts: 3, each: 1 } })
+  await signInAs(page, customer)
+  await page.goto('/bag')
+  await button(page, t.select).click()
+  await cards(page, t.list).first().getByRole('button').click()
+  const { items } = await customer.call<{ items: { finish: string }[] }>('GET', 'listBag')
+  await page.getByLabel('搜索背包').fill(items[2]?.finish ?? '')
+  await expect(cards(page, t.list)).toHaveCount(1)
+  await button(page, t.selectAll).click()
+  await expect(page.getByText(t.chosen(2))).toBeVisible()
+  await page.getByRole('button', { name: '清除' }).click()
+  await expect(cards(page, t.list)).toHaveCount(3)
+  await expect(page.getByText(t.chosen(2))).toBeVisible()
+  await button(page, t.clear).click()
+  await expect(page.getByText(t.chosen(0))).toBeVisible()
+})
+
+test('the sheet of an item tells what it cost and what it is worth, and leads on', async ({ page, request }) => {
+  const t = WORDS['zh-CN']
+  const customer = await newCustomer(request, { items: { gifts: 1, each: 3 } })
+  await signInAs(page, customer)
+  await page.goto('/bag')
+  const { items } = await customer.call<{ items: { finish: string; giftId: string }[] }>('GET', 'listBag')
+  const [item] = items
+  await cards(page, t.list).getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: item?.finish ?? '' })
+  for (const fact of ['外观', '现在可兑换', '买入价', '最近获得']) await expect(sheet.getByText(fact, { exact: true })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: t.fewer }).click()
+  await sheet.getByRole('button', { name: /^兑换/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByRole('dialog', { name: t.done })).toContainText(t.units(2))
+  await page.keyboard.press('Escape')
+  await cards(page, t.list).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('link', { name: t.inStore }).click()
+  await expect(page).toHaveURL(`/gift-detail/${item?.giftId}`)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '已兑换' }).click()
+  await expect(page).toHaveURL('/bag?state=exchanged')
+  await expect(cards(page, t.list)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '持有中' })).toContainText('1')
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { BagItem } from '../api/types'
+import {
+  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
+} from './bagSelection'
+
+function stack(giftId: string, quantity: number, eachFen: number, known = quantity): BagItem {
+  const itemIds = Array.from({ length: known }, (_, index) => `${giftId}${known - index}`)
+  return { giftId, itemId: itemIds[0], quantity, itemIds, exchangeFen: eachFen * quantity } as BagItem
+}
+
+const knife = stack('k', 1, 9000)
+const rifle = stack('r', 3, 100)
+/** The bag has ten units more that are not loaded. */
+const bag = { units: 14, exchangeFen: 9000 + 300 + 5000 }
+
+describe('choosing some', () => {
+  const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1)
+  it('counts and values what was chosen', () => {
+    expect(chosenTotals(chosen, bag)).toEqual({ units: 3, exchangeFen: 9200 })
+    expect([chosenOf(chosen, rifle), chosenOf(chosen, knife)]).toEqual([2, 1])
+    expect(isWholeBag(chosen, bag)).toBe(false)
+  })
+  it('takes the units that were held longest', () => expect(chosenIds(chosen, [])).toEqual(['r1', 'r2', 'k1']))
+  it('forgets a stack of which nothing is left', () => expect(withChosen(chosen, rifle, 0).picks.has('r')).toBe(false))
+  it('toggles whole stacks', () => {
+    expect(chosenOf(toggleStack(chosen, rifle), rifle)).toBe(3)
+    expect(chosenOf(toggleStack(toggleStack(chosen, rifle), rifle), rifle)).toBe(0)
+  })
+  it('cannot choose units one by one whose ids are unknown', () => {
+    const heap = stack('h', 300, 10, 200)
+    expect(choosable(heap)).toBe(200)
+    expect(chosenOf(withChosen(NOTHING_CHOSEN, heap, 300), heap)).toBe(200)
+  })
+})
+
+describe('choosing all', () => {
+  it('counts what is not loaded too', () => {
+    expect(chosenTotals(ALL_CHOSEN, bag)).toEqual(bag)
+    expect(isWholeBag(ALL_CHOSEN, bag)).toBe(true)
+    expect(isWholeBag(ALL_CHOSEN, { units: 0, exchangeFen: 0 })).toBe(false)
+  })
+  it('leaves out what is unchosen afterwards', () => {
+    const but = withChosen(ALL_CHOSEN, rifle, 1)
+    expect(chosenOf(but, rifle)).toBe(1)
+    expect(chosenTotals(but, bag)).toEqual({ units: 12, exchangeFen: 14_100 })
+    expect(chosenIds(but, [knife, rifle])).toEqual(['k1', 'r1'])
+    expect(chosenPicks(but, [knife, rifle])).toEqual([{ stack: knife, count: 1 }, { stack: rifle, count: 1 }])
+    expect(isWholeBag(withChosen(but, rifle, 3), bag)).toBe(true)
+  })
+  it('is the same as every single one chosen', () => {
+    const each = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
+    expect(isWholeBag(each, { units: 4, exchangeFen: 9300 })).toBe(true)
+  })
+})
+
+describe('a choice among stacks that were read anew', () => {
+  const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
+  it('has their prices and is not more than they have', () => {
+    const fresh = refreshed(chosen, [stack('r', 2, 90)], false)
+    expect(chosenTotals(fresh, bag)).toEqual({ units: 3, exchangeFen: 9180 })
+  })
+  it('forgets what is gone when the whole bag is known', () => {
+    expect([...refreshed(chosen, [rifle], true).picks.keys()]).toEqual(['r'])
+    expect([...refreshed(chosen, [rifle], false).picks.keys()]).toEqual(['r', 'k'])
+  })
+})
+
+it('a part of a stack is worth its share', () => {
+  expect(worthOf(rifle, 2)).toBe(200)
+  expect(worthOf({ ...rifle, exchangeFen: 100 }, 1)).toBe(33)
+})

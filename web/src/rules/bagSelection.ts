@@ -1,0 +1,76 @@
+import type { BagItem } from '../api/types'
+
+/** How many units of a stack are chosen, or, where all are chosen, left out. */
+export type Pick = { stack: BagItem; count: number }
+
+/**
+ * What a customer has chosen of the bag. `all` means the whole bag, loaded or not, without what `picks` leaves out;
+ * else it is what `picks` holds. Keyed by gift, because a stack is all units of one gift.
+ */
+export type BagSelection = { all: boolean; picks: ReadonlyMap<string, Pick> }
+
+/** The whole bag, as the server counts and values it. */
+export type BagTotals = { units: number; exchangeFen: number }
+
+export const NOTHING_CHOSEN: BagSelection = { all: false, picks: new Map() }
+export const ALL_CHOSEN: BagSelection = { all: true, picks: new Map() }
+
+/** What `count` units of a stack fetch today. */
+export const worthOf = (stack: BagItem, count: number) => Math.round((stack.exchangeFen * count) / stack.quantity)
+
+/** How many units of a stack can be chosen one by one: those whose ids are known. */
+export const choosable = (stack: BagItem) => Math.min(stack.quantity, stack.itemIds.length)
+
+export function chosenOf({ all, picks }: BagSelection, stack: BagItem): number {
+  const picked = Math.min(picks.get(stack.giftId)?.count ?? 0, stack.quantity)
+  return all ? stack.quantity - picked : picked
+}
+
+/** Sets how many units of a stack are chosen. */
+export function withChosen(selection: BagSelection, stack: BagItem, count: number): BagSelection {
+  const picked = selection.all ? stack.quantity - count : Math.min(count, choosable(stack))
+  const picks = new Map(selection.picks)
+  if (picked > 0) picks.set(stack.giftId, { stack, count: picked })
+  else picks.delete(stack.giftId)
+  return { ...selection, picks }
+}
+
+/** Chooses a stack as a whole, or none of it where all of it was chosen. */
+export function toggleStack(selection: BagSelection, stack: BagItem): BagSelection {
+  const most = selection.all ? stack.quantity : choosable(stack)
+  return withChosen(selection, stack, chosenOf(selection, stack) === most ? 0 : most)
+}
+
+export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagTotals {
+  let [units, exchangeFen] = [0, 0]
+  for (const { stack, count } of picks.values()) {
+    units += count
+    exchangeFen += worthOf(stack, count)
+  }
+  return all ? { units: Math.max(0, bag.units - units), exchangeFen: Math.max(0, bag.exchangeFen - exchangeFen) } : { units, exchangeFen }
+}
+
+export const isWholeBag = (selection: BagSelection, bag: BagTotals) => bag.units > 0 && chosenTotals(selection, bag).units === bag.units
+
+/** The ids of what is chosen, those that were held longest first. `stacks` must be the whole bag where all is chosen. */
+export function chosenIds(selection: BagSelection, stacks: readonly BagItem[]): string[] {
+  const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack)
+  return source.flatMap((stack) => stack.itemIds.toReversed().slice(0, chosenOf(selection, stack)))
+}
+
+/** The chosen stacks with their counts, among those that are known. */
+export function chosenPicks(selection: BagSelection, stacks: readonly BagItem[]): Pick[] {
+  const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack)
+  return source.map((stack) => ({ stack, count: chosenOf(selection, stack) })).filter(({ count }) => count > 0)
+}
+
+/** The same choice among stacks that were read anew: prices and numbers may have changed, and some may be gone. */
+export function refreshed(selection: BagSelection, stacks: readonly BagItem[], complete: boolean): BagSelection {
+  const known = new Map(stacks.map((stack) => [stack.giftId, stack]))
+  const picks = new Map<string, Pick>()
+  for (const [giftId, pick] of selection.picks) {
+    const stack = known.get(giftId) ?? (complete ? undefined : pick.stack)
+    if (stack) picks.set(giftId, { stack, count: Math.min(pick.count, stack.quantity) })
+  }
+  return { ...selection, picks }
+}

@@ -1,0 +1,142 @@
+import { AppLink } from '../../components/AppLink'
+import { ItemRow, itemListClass } from '../../components/ItemRow'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { worthOf } from '../../rules/bagSelection'
+import type { BagSelection, Pick } from '../../rules/bagSelection'
+import { Button, buttonClass } from '../../ui/Button'
+import { Icon } from '../../ui/icons'
+import { Money } from '../../ui/Money'
+import { Sheet } from '../../ui/Sheet'
+import css from './ExchangeSheet.module.css'
+import { bagTexts } from './texts'
+import { useExchangeFlow } from './useExchangeFlow'
+
+type Flow = ReturnType<typeof useExchangeFlow>
+
+/** What goes, what comes and at which rate, before anything happens; afterwards what it became. */
+export function ExchangeSheet({ selection, onClose }: { selection: BagSelection; onClose: (done: boolean) => void }) {
+  const t = useTexts(bagTexts)
+  const words = useT()
+  const flow = useExchangeFlow(selection)
+  const { result, totals, problem } = flow
+  const close = () => onClose(result !== undefined)
+  const label = flow.isUnknown ? t.quote.retry : problem?.changedFromFen === undefined ? t.quote.confirm : t.quote.again
+  const foot = result ? (
+    <ResultLinks onClose={close} />
+  ) : (
+    <Button wide look="primary" busy={flow.busy} disabled={flow.loading || totals.units === 0} onClick={() => void flow.confirm()}>
+      {label} <Money fen={totals.exchangeFen} size="s" quiet />
+    </Button>
+  )
+  return (
+    <Sheet open title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
+      {result ? <Result result={result} /> : <Quote flow={flow} />}
+    </Sheet>
+  )
+}
+
+function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
+  const t = useTexts(bagTexts)
+  const known = picks.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      {problem && (
+        <div role="alert" className={css.problem}>
+          <p>{problem.text}</p>
+          {problem.changedFromFen !== undefined && (
+            <p className={css.change}>
+              {t.quote.changedFrom} <s><Money fen={problem.changedFromFen} size="s" quiet /></s>
+              <Icon name="next" size={14} />
+              <Money fen={totals.exchangeFen} size="s" />
+            </p>
+          )}
+        </div>
+      )}
+      <h3 className={css.head}>
+        {t.quote.goes} <span>{t.units(totals.units)}</span>
+      </h3>
+      <ul className={itemListClass} aria-label={t.quote.goes}>
+        {picks.map(({ stack, count }) => (
+          <li key={stack.giftId}>
+            <ItemRow
+              look={stack}
+              after={
+                <>
+                  <Money fen={worthOf(stack, count)} size="s" quiet />
+                  <span className={css.count}>{t.times(count)}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {known < totals.units && <p className={css.more}>{t.quote.andMore(totals.units)}</p>}
+      <Sums picks={picks} complete={known === totals.units} gets={totals.exchangeFen} />
+      <ul className={css.notes}>
+        <li>{t.quote.now}</li>
+        <li>{t.quote.leaves}</li>
+        <li>{t.quote.promise}</li>
+      </ul>
+    </>
+  )
+}
+
+/** The rate is the one that the quotes have: what the items fetch, of what they cost today. */
+function Sums({ picks, complete, gets }: { picks: readonly Pick[]; complete: boolean; gets: number }) {
+  const t = useTexts(bagTexts)
+  const market = picks.reduce((sum, { stack, count }) => sum + stack.priceFen * count, 0)
+  const worth = picks.reduce((sum, { stack, count }) => sum + worthOf(stack, count), 0)
+  const percent = market > 0 ? Math.round((worth / market) * 100) : null
+  return (
+    <dl className={css.sums}>
+      {complete && market > 0 && (
+        <div>
+          <dt>{t.quote.market}</dt>
+          <dd><Money fen={market} size="s" quiet /></dd>
+        </div>
+      )}
+      {percent !== null && (
+        <div>
+          <dt>{t.quote.rate}</dt>
+          <dd className="num">{percent}%</dd>
+        </div>
+      )}
+      <div className={css.gets}>
+        <dt>{t.quote.gets}</dt>
+        <dd><Money fen={gets} size="l" /></dd>
+      </div>
+    </dl>
+  )
+}
+
+function Result({ result }: { result: NonNullable<Flow['result']> }) {
+  const t = useTexts(bagTexts)
+  return (
+    <div role="status" className={css.result}>
+      <span className={css.mark}>
+        <Icon name="check" size={34} />
+      </span>
+      <p className={css.got}>
+        <span aria-hidden="true">+</span>
+        <Money fen={result.amountFen} size="xl" />
+      </p>
+      <p>{t.result.units(result.items)}</p>
+      <p className={css.balance}>
+        {t.result.balance} <Money fen={result.balanceFen} size="s" quiet />
+      </p>
+    </div>
+  )
+}
+
+function ResultLinks({ onClose }: { onClose: () => void }) {
+  const t = useTexts(bagTexts)
+  return (
+    <div className={css.links}>
+      <AppLink to={paths.gift} className={buttonClass('plain', true)} onClick={onClose}>{t.result.store}</AppLink>
+      <AppLink to={paths.wallet} className={buttonClass('primary', true)} onClick={onClose}>{t.result.wallet}</AppLink>
+      <AppLink to={paths.extractTab('cash')} className={css.cashOut} onClick={onClose}>{t.result.cashOut}</AppLink>
+    </div>
+  )
+}

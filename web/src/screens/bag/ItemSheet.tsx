@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { BagItem } from '../../api/types'
+import { AppLink } from '../../components/AppLink'
+import { GiftPicture } from '../../components/GiftPicture'
+import { GiftTags } from '../../components/GiftTags'
+import { useGift } from '../../data/gifts'
+import { useLang, useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { paths } from '../../lib/paths'
+import { choosable, worthOf } from '../../rules/bagSelection'
+import { formatFen } from '../../rules/money'
+import { Button, buttonClass } from '../../ui/Button'
+import { Money } from '../../ui/Money'
+import { Sheet } from '../../ui/Sheet'
+import { Stepper } from '../../ui/Stepper'
+import css from './ItemSheet.module.css'
+import { bagTexts } from './texts'
+
+type Props = { item: BagItem; onClose: () => void; onExtract: (count: number) => void; onExchange: (count: number) => void }
+
+/** Everything about one item, or a stack of equal ones, and what can be done with it. */
+export function ItemSheet({ item, onClose, onExtract, onExchange }: Props) {
+  const t = useTexts(bagTexts)
+  const words = useT()
+  const most = choosable(item)
+  const [wished, setCount] = useState(most)
+  const count = Math.min(wished, most)
+  const held = item.state === 'held'
+  const foot = held ? (
+    <>
+      <Button wide onClick={() => onExtract(count)}>{t.extract}</Button>
+      <Button wide look="primary" onClick={() => onExchange(count)}>
+        {t.sheet.exchangeFor} <Money fen={worthOf(item, count)} size="s" quiet />
+      </Button>
+    </>
+  ) : item.extractNo ? (
+    <AppLink to={paths.extractDetail('extract', item.extractNo)} className={buttonClass('primary', true)} onClick={onClose}>
+      {t.sheet.progress}
+    </AppLink>
+  ) : null
+  return (
+    <Sheet open title={item.finish || item.weapon} closeLabel={words.common.close} onClose={onClose} footer={foot}>
+      <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`bag sheet ${item.itemId}`} giftId={item.giftId} eager className={css.stage} />
+      <div className={css.kind}>
+        <p>
+          {item.weapon} · {words.rarity[item.rarity]}
+        </p>
+        <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
+      </div>
+      <Facts item={item} />
+      {held && item.quantity > 1 && (
+        <div className={css.units}>
+          <span>
+            {t.sheet.units} <span className={css.quiet}>{t.sheet.held(item.quantity)}</span>
+          </span>
+          <Stepper value={count} max={most} onChange={setCount} label={t.sheet.units} fewer={t.sheet.fewer} more={t.sheet.more} />
+        </div>
+      )}
+      <AppLink to={paths.giftDetail(item.giftId)} className={buttonClass('plain', true)} onClick={onClose}>
+        {t.sheet.inStore}
+      </AppLink>
+    </Sheet>
+  )
+}
+
+function Facts({ item }: { item: BagItem }) {
+  const t = useTexts(bagTexts)
+  const lang = useLang()
+  const several = item.quantity > 1
+  const held = item.state === 'held'
+  const since = formatDate(item.acquiredTime, 'dateTime', lang)
+  return (
+    <dl className={css.facts}>
+      {item.exterior && <Exterior giftId={item.giftId} exterior={item.exterior} />}
+      {item.state === 'exchanged' ? (
+        <Fact name={t.fetched}><Money fen={item.exchangedFen ?? 0} size="s" /></Fact>
+      ) : held ? (
+        <Fact name={t.sheet.worthNow} more={several && t.sheet.each(formatFen(worthOf(item, 1)))}>
+          <Money fen={item.exchangeFen} size="s" />
+        </Fact>
+      ) : (
+        <Fact name={t.priceNow}><Money fen={item.priceFen} size="s" quiet /></Fact>
+      )}
+      <Fact name={t.paid} more={several && t.units(item.quantity)}>
+        <Money fen={item.paidFen} size="s" quiet />
+      </Fact>
+      <Fact name={several ? t.sheet.newest : t.sheet.since}>
+        <time dateTime={item.acquiredTime} className="num">{since}</time>
+      </Fact>
+      {item.protectedUntil && (
+        <Fact name={t.sheet.protection}>{t.sheet.protectionHint(formatDate(item.protectedUntil, 'date', lang))}</Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The bag knows the exterior alone; how worn that can be is the gift's. */
+function Exterior({ giftId, exterior }: { giftId: string; exterior: NonNullable<BagItem['exterior']> }) {
+  const t = useTexts(bagTexts)
+  const words = useT()
+  const { wearMin, wearMax } = useGift(giftId).data ?? {}
+  const range = wearMin !== null && wearMin !== undefined && wearMax !== null && wearMax !== undefined && t.sheet.wear(wearMin.toFixed(2), wearMax.toFixed(2))
+  return <Fact name={t.sheet.exterior} more={range}>{words.exterior[exterior]}</Fact>
+}
+
+function Fact({ name, more, children }: { name: string; more?: string | false; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {more && <span className={css.more}>{more}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BagItem } from '../../api/types'
+import { useLang } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { formatDate } from '../../lib/date'
+import { worthOf } from '../../rules/bagSelection'
+import { Money } from '../../ui/Money'
+import css from './Bag.module.css'
+import { bagTexts } from './texts'
+
+/** The amount that matters in the item's state: what one fetches, what it fetched, what was paid, or what it costs now. */
+export function ItemWorth({ item }: { item: BagItem }) {
+  const t = useTexts(bagTexts)
+  const [label, fen] =
+    item.state === 'exchanged' ? [t.fetched, item.exchangedFen ?? 0]
+    : item.state === 'returned' ? [t.paid, item.paidFen]
+    : item.state === 'held' ? [t.worth, worthOf(item, 1)]
+    : [t.priceNow, item.priceFen]
+  return (
+    <span className={css.worth}>
+      <span className={css.worthLabel}>{label}</span> <Money fen={fen} quiet={item.state !== 'held'} />
+    </span>
+  )
+}
+
+/** What is to be known of the item in its state: since when it is there, or how far it got. */
+export function ItemNews({ item }: { item: BagItem }) {
+  const t = useTexts(bagTexts)
+  const lang = useLang()
+  switch (item.state) {
+    case 'extracting':
+      return t.onTheWay
+    case 'extracted':
+      return item.protectedUntil ? t.protectedUntil(formatDate(item.protectedUntil, 'monthDay', lang)) : t.arrived
+    case 'returned':
+      return t.refunded
+    default:
+      return t.acquired(formatDate(item.acquiredTime, 'date', lang))
+  }
+}

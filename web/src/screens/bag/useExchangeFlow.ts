@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ApiError, reasonOf } from '../../api/errors'
+import { UNITS_MAX, useBag, useExchange } from '../../data/bag'
+import type { Exchange } from '../../data/bag'
+import { errorText } from '../../data/errorText'
+import { useTexts } from '../../i18n/texts'
+import { chosenIds, chosenPicks, chosenTotals, isWholeBag, refreshed } from '../../rules/bagSelection'
+import type { BagSelection, BagTotals } from '../../rules/bagSelection'
+import { bagTexts } from './texts'
+
+type Problem = { text: string; changedFromFen?: number }
+type Attempt = { params: Exchange; totals: BagTotals }
+
+/**
+ * The quote of what is chosen, and the exchange at exactly that quote. A changed quote is read anew and waits for another
+ * confirmation; while an outcome is unknown, the same exchange is repeated and no other one begun.
+ */
+export function useExchangeFlow(chosen: BagSelection) {
+  const t = useTexts(bagTexts)
+  const bag = useBag('held', '')
+  const exchange = useExchange()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [unknown, setUnknown] = useState<Attempt | null>(null)
+  const [busy, setBusy] = useState(false)
+  const selection = refreshed(chosen, bag.items, !bag.hasNextPage)
+  const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
+  const totals = unknown?.totals ?? chosenTotals(selection, whole)
+
+  const nextAttempt = async (): Promise<Attempt | null> => {
+    if (unknown) return unknown
+    if (isWholeBag(selection, whole)) return { params: { expectedFen: totals.exchangeFen }, totals }
+    const itemIds = chosenIds(selection, selection.all ? await bag.loadAll() : bag.items)
+    if (itemIds.length > 0 && itemIds.length <= UNITS_MAX) return { params: { itemIds: itemIds.join(','), expectedFen: totals.exchangeFen }, totals }
+    setProblem({ text: itemIds.length > 0 ? t.quote.tooMany(UNITS_MAX) : t.quote.nothing })
+    return null
+  }
+  const fail = async (error: unknown, attempt: Attempt | null) => {
+    if (error instanceof ApiError && error.isTransient) {
+      setUnknown(attempt)
+      return setProblem({ text: attempt ? t.quote.unknown : errorText(error) })
+    }
+    setUnknown(null)
+    setProblem({ text: errorText(error) })
+    if (reasonOf(error) !== 'quote_changed' || !attempt) return
+    // What is chosen may lie on any page, so all of them are read again.
+    await bag.refetch()
+    await bag.loadAll().catch(() => undefined)
+    setProblem({ text: t.quote.changed, changedFromFen: attempt.totals.exchangeFen })
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(null)
+    let attempt: Attempt | null = null
+    try {
+      attempt = await nextAttempt()
+      if (attempt) await exchange.mutateAsync(attempt.params)
+    } catch (error) {
+      await fail(error, attempt)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const picks = chosenPicks(selection, bag.items)
+  return { loading: bag.isPending, picks, totals, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
+}
