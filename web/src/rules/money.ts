@@ -12,6 +12,9 @@ export function formatFen(fen: number): string {
   return `${sign}¥${integer}.${fraction}`
 }
 
+/** A limit, as people say it: without fen where there are none. */
+export const formatLimit = (fen: number) => formatFen(fen).replace(/\.00$/, '')
+
 /** What a person typed, in yuan, to fen; null when it is no amount. */
 export function parseYuan(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim().replaceAll(',', ''))

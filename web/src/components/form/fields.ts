@@ -4,7 +4,7 @@ import { beijingDay, readIdCard } from '../../rules/idCard'
 import { parseYuan } from '../../rules/money'
 import { NICK_NAME_MAX, readNickName } from '../../rules/nickName'
 import { PASSWORD_MAX, readPassword } from '../../rules/password'
-import { readPayoutAccount } from '../../rules/payoutAccount'
+import { readBankName, readPayoutAccount } from '../../rules/payoutAccount'
 import { readPersonName } from '../../rules/personName'
 import { readPhone } from '../../rules/phone'
 import { read, refuse } from '../../rules/read'
@@ -69,6 +69,7 @@ export const amount = (minFen: number, maxFen: number) =>
     return fen > maxFen ? refuse(`amount.too_large ${maxFen}`) : read(fen)
   })
 export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
+export const bankName = field((text) => named(readBankName(text), () => 'bankName.shape'))
 export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))
 
 /** A form in which a new password is typed twice. */

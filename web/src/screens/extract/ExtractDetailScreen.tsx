@@ -1,7 +1,15 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { useSearch } from '../../components/useSearch'
+import { CashDetail } from './detail/CashDetail'
+import { ExtractDetail } from './detail/ExtractDetail'
+import { NoSuchRecord } from './detail/NoSuchRecord'
 
+const NUMBERS = { extract: /^E\d{8}[0-9A-Z]{13}$/, cash: /^C\d{8}[0-9A-Z]{13}$/ }
+
+/** One extraction or one cash-out, by the address. What is neither is not looked for. */
 export function ExtractDetailScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const search = useSearch()
+  const [kind, no] = [search.get('kind'), search.get('no') ?? '']
+  if (kind === 'cash' && NUMBERS.cash.test(no)) return <CashDetail cashNo={no} />
+  if (kind !== 'cash' && NUMBERS.extract.test(no)) return <ExtractDetail extractNo={no} />
+  return <NoSuchRecord />
 }

@@ -1,7 +1,34 @@
-import { useT } from '../../i18n/language'
-import { StateView } from '../../ui/StateView'
+import { useNavigate } from 'react-router'
+import { useSearch } from '../../components/useSearch'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { Segmented } from '../../ui/Segmented'
+import { CashRecords } from './records/CashRecords'
+import { ExtractRecords } from './records/ExtractRecords'
+import css from './records/Records.module.css'
+import { extractTexts } from './texts'
 
+type Kind = 'extract' | 'cash'
+
+/** What was extracted before: items, or balance. */
 export function ExtractRecordScreen() {
-  const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const t = useTexts(extractTexts)
+  const navigate = useNavigate()
+  const search = useSearch()
+  const kind: Kind = search.get('kind') === 'cash' ? 'cash' : 'extract'
+  const state = search.get('state')
+  const show = (next: Kind, wanted?: string) => void navigate(paths.extractRecordsOf(next, wanted), { replace: true })
+  const options = [{ value: 'extract' as const, label: t.items }, { value: 'cash' as const, label: t.cash }]
+  return (
+    <>
+      <div className={css.kinds}>
+        <Segmented label={t.kinds} name="record-kind" value={kind} options={options} onChange={(next) => show(next)} />
+      </div>
+      {kind === 'cash' ? (
+        <CashRecords state={state} onState={(next) => show('cash', next)} />
+      ) : (
+        <ExtractRecords state={state} onState={(next) => show('extract', next)} />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { CashChannel, CashState, PostCalls } from '../api/types'
+import { useLang } from '../i18n/language'
+import { useOnChange } from '../lib/useOnChange'
+import { isCashOpen } from '../rules/cash'
+import { callOptions } from './call'
+import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useInfiniteCall } from './infiniteCall'
+import { pollWhile } from './polling'
+
+const AFTERWARDS = ['getCashAmount', 'getCashRecord', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'] as const
+
+export const useCashAmount = () => useQuery({ ...callOptions(useLang(), 'getCashAmount', {}), meta: { inline: true } })
+
+/** What a channel takes and costs, and what is left of the customer's day. */
+export const useCashConfig = (channel: CashChannel) => useQuery({ ...callOptions(useLang(), 'getCashConfig', { channel }), meta: { inline: true } })
+
+export const useCashAccounts = () => useQuery({ ...callOptions(useLang(), 'getCashAccount', {}), meta: { inline: true } })
+
+export function useCashRecords(state: CashState | undefined) {
+  const query = useInfiniteCall(useLang(), 'getCashRecord', { state })
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+}
+
+/** One cash-out; it is asked for again until it has ended. */
+export function useCashOut(cashNo: string) {
+  const query = useQuery({
+    ...callOptions(useLang(), 'getCashRecord', { cashNo }),
+    staleTime: 0,
+    meta: { inline: true },
+    refetchInterval: pollWhile((page) => page.items.some(({ state }) => isCashOpen(state))),
+  })
+  const cashOut = query.data?.items[0]
+  // Money has left, or is back in the balance.
+  useOnChange(cashOut?.state, () => invalidate(['getCashAmount', 'getBalanceRecord', 'getUserInfo']))
+  return { ...query, cashOut }
+}
+
+export const useApplyCash = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['applyCash']['params'], key) => post('applyCash', params, key),
+    invalidates: AFTERWARDS,
+    inline: true,
+  })
+
+export const useSetCashAccount = () =>
+  useMutation({
+    meta: { inline: true },
+    mutationFn: (params: PostCalls['setCashAccount']['params']) => post('setCashAccount', params),
+    onSuccess: () => invalidate(['getCashAccount']),
+  })
+
+export const useRemoveCashAccount = () =>
+  useMutation({ mutationFn: (params: { id: string }) => post('removeCashAccount', params), onSettled: () => invalidate(['getCashAccount']) })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { ExtractState, PostCalls } from '../api/types'
+import { useLang } from '../i18n/language'
+import { useOnChange } from '../lib/useOnChange'
+import { clockOffset } from '../rules/countdown'
+import { isExtractOpen } from '../rules/extract'
+import { callOptions } from './call'
+import { invalidate, useIdempotentMutation } from './idempotentMutation'
+import { useInfiniteCall } from './infiniteCall'
+import { pollWhile } from './polling'
+
+const AFTERWARDS = ['listBag', 'listExtract', 'getExtract', 'getUserInfo'] as const
+
+export function useExtracts(state: ExtractState | undefined) {
+  const query = useInfiniteCall(useLang(), 'listExtract', { state })
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+}
+
+/** One extraction, with how far the server's clock is ahead. It is asked for again while it is on its way. */
+export function useExtract(extractNo: string) {
+  const query = useQuery({
+    ...callOptions(useLang(), 'getExtract', { extractNo }),
+    staleTime: 0,
+    meta: { inline: true },
+    refetchInterval: pollWhile((extract) => isExtractOpen(extract.state)),
+  })
+  const { data, dataUpdatedAt } = query
+  // Items have left the bag or come back to it.
+  useOnChange(data?.state, () => invalidate(['listBag', 'listExtract', 'getUserInfo']))
+  return { ...query, offset: data ? clockOffset(data.serverTime, dataUpdatedAt) : 0 }
+}
+
+export const useExtractItems = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['extractItems']['params'], key) => post('extractItems', params, key),
+    invalidates: AFTERWARDS,
+    inline: true,
+  })
+
+export const useRetryExtract = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['retryExtract']['params'], key) => post('retryExtract', params, key),
+    invalidates: AFTERWARDS,
+    inline: true,
+  })
+
+export const useCancelExtract = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['cancelExtract']['params'], key) => post('cancelExtract', params, key),
+    invalidates: AFTERWARDS,
+    inline: true,
+  })

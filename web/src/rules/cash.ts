@@ -1,0 +1,29 @@
+import type { CashConfig, CashState } from '../api/types'
+
+export const CASH_STATES: readonly CashState[] = ['reviewing', 'processing', 'paid', 'rejected', 'failed']
+
+export const isCashOpen = (state: CashState) => state === 'reviewing' || state === 'processing'
+
+const WHOLE_BP = 10_000
+
+type Fees = Pick<CashConfig, 'feeRateBp' | 'feeMinFen' | 'feeMaxFen'>
+
+/** The rate, rounded up to the fen, within its bounds. Mirrors `crates/domain/src/cash.rs`. */
+export function cashFee(amountFen: number, { feeRateBp, feeMinFen, feeMaxFen }: Fees): number {
+  return Math.min(feeMaxFen, Math.max(feeMinFen, Math.ceil((amountFen * feeRateBp) / WHOLE_BP)))
+}
+
+type Day = Pick<CashConfig, 'dailyMaxFen' | 'dailyCount' | 'todayFen' | 'todayCount'>
+
+/** What is left of the customer's day. */
+export const restOfDay = ({ dailyMaxFen, dailyCount, todayFen, todayCount }: Day) => ({
+  fen: Math.max(0, dailyMaxFen - todayFen),
+  times: Math.max(0, dailyCount - todayCount),
+})
+
+/** The most that can be cashed out now, and nothing where that is less than the least. */
+export function mostNow(config: Day & Pick<CashConfig, 'minFen' | 'maxFen'>, withdrawableFen: number): number {
+  const rest = restOfDay(config)
+  const most = Math.min(withdrawableFen, config.maxFen, rest.times > 0 ? rest.fen : 0)
+  return most >= config.minFen ? most : 0
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icons'
+import type { IconName } from '../../ui/icons'
+import css from './Extract.module.css'
+
+type Props = { icon: IconName; title?: string; warn?: boolean; children: ReactNode }
+
+export function Notice({ icon, title, warn, children }: Props) {
+  return (
+    <div className={css.notice} data-tone={warn ? 'warn' : undefined}>
+      <Icon name={icon} size={18} />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import type { CashChannel } from '../../../api/types'
+import { Form } from '../../../components/form/Form'
+import { FormField } from '../../../components/form/FormField'
+import { SmsField } from '../../../components/form/SmsField'
+import { SubmitButton } from '../../../components/form/SubmitButton'
+import { bankName, payoutAccount, realName, smsCode } from '../../../components/form/fields'
+import { useForm } from '../../../components/form/useForm'
+import { useUserInfo } from '../../../data/account'
+import { useCashConfig, useSetCashAccount } from '../../../data/cash'
+import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { toast } from '../../../stores/toast'
+import { Segmented } from '../../../ui/Segmented'
+import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../Notice'
+import { extractTexts } from '../texts'
+import css from './Cash.module.css'
+import { CHANNELS } from './CashForm'
+import { cashTexts } from './texts'
+
+type Props = { channel: CashChannel; onAdded: (id: string) => void; onClose: () => void }
+
+/** Adds a payout account: of which channel, its number, whose it is, and a code to the customer's own phone. */
+export function AccountSheet({ channel: first, onAdded, onClose }: Props) {
+  const t = useTexts(cashTexts)
+  const words = useTexts(extractTexts)
+  const { common } = useT()
+  const [channel, setChannel] = useState(first)
+  const config = useCashConfig(channel).data
+  const options = CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))
+  const added = (id: string) => {
+    toast(t.form.saved, 'good')
+    onAdded(id)
+    onClose()
+  }
+  return (
+    <Sheet open title={t.form.title} closeLabel={common.close} onClose={onClose}>
+      <Segmented label={t.form.channel} name={`channel-${useId()}`} value={channel} options={options} onChange={setChannel} />
+      <div className={css.sheet}>
+        {config && !config.available ? <Notice icon="alert" warn>{t.unavailable}</Notice> : <AccountForm channel={channel} onAdded={added} />}
+        {config && config.cooldownHours > 0 && <Notice icon="lock">{t.form.cooldown(config.cooldownHours)}</Notice>}
+      </div>
+    </Sheet>
+  )
+}
+
+type FormProps = { channel: CashChannel; onAdded: (id: string) => void }
+
+function AccountForm({ channel, onAdded }: FormProps) {
+  const t = useTexts(cashTexts)
+  const masked = useUserInfo().data?.realName ?? ''
+  const save = useSetCashAccount()
+  const schema = v.object({
+    accountNo: payoutAccount(channel),
+    holderName: realName,
+    bankName: channel === 'bank' ? bankName : v.optional(v.string()),
+    smsCode,
+  })
+  const form = useForm({ schema, submit: async (values) => onAdded((await save.mutateAsync({ channel, ...values })).id) })
+  return (
+    <Form form={form}>
+      <FormField label={t.form.accountNo[channel]} name="accountNo" placeholder={t.form.accountNoHint[channel]} autoComplete="off" required maxLength={64}
+        inputMode={channel === 'bank' ? 'numeric' : channel === 'alipay' ? 'email' : 'text'} autoCapitalize="none" spellCheck={false} />
+      {channel === 'bank' && <FormField label={t.form.bankName} name="bankName" placeholder={t.form.bankNameHint} autoComplete="off" required maxLength={40} />}
+      <FormField label={t.form.holderName} name="holderName" autoComplete="name" required maxLength={50} hint={masked && t.form.holderNameHint(masked)} />
+      <SmsField scene="cash" />
+      <SubmitButton label={t.form.save} failed={t.form.failed} />
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type * as v from 'valibot'
+import { ApiError } from '../../../api/errors'
+import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
+import { AmountField } from '../../../components/form/AmountField'
+import { Form } from '../../../components/form/Form'
+import { SubmitButton } from '../../../components/form/SubmitButton'
+import { amount, confirmed, currentPassword } from '../../../components/form/fields'
+import { useForm } from '../../../components/form/useForm'
+import { useApplyCash, useCashConfig } from '../../../data/cash'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { mostNow, restOfDay } from '../../../rules/cash'
+import { formatFen, formatLimit } from '../../../rules/money'
+import { toast } from '../../../stores/toast'
+import panel from '../../../styles/panel.module.css'
+import { Segmented } from '../../../ui/Segmented'
+import { Skeleton } from '../../../ui/Skeleton'
+import { Notice } from '../Notice'
+import { SecretFields } from '../SecretFields'
+import { extractTexts } from '../texts'
+import { AccountPicker } from './AccountPicker'
+import { AccountNotice, AmountNotice } from './CashNotices'
+import { CashSums } from './CashSums'
+import css from './Cash.module.css'
+import { cashTexts } from './texts'
+
+export const CHANNELS: readonly CashChannel[] = ['alipay', 'wechat', 'bank']
+
+type Props = {
+  accounts: readonly CashAccount[]
+  /** The account that was added last or picked. */
+  wished: string | null
+  onWish: (id: string | null) => void
+  onAdd: (channel: CashChannel) => void
+} & MoneyProps
+
+type MoneyProps = {
+  withdrawableFen: number
+  /** What was asked for when the connection broke: the same may be asked for again, and nothing else. */
+  unknownFen: number | null
+  onUnknown: (fen: number | null) => void
+}
+
+/** Where to, how much, what it costs and when it arrives; then the password. */
+export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
+  const t = useTexts(cashTexts)
+  const words = useTexts(extractTexts)
+  const [picked, setPicked] = useState<CashChannel | null>(null)
+  const channel = picked ?? accounts.find(({ id }) => id === wished)?.channel ?? accounts[0]?.channel ?? 'alipay'
+  const config = useCashConfig(channel).data
+  const own = accounts.filter((account) => account.channel === channel)
+  const account = own.find(({ id }) => id === wished) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
+  const pick = (next: CashChannel) => {
+    setPicked(next)
+    onWish(null)
+  }
+  return (
+    <>
+      <section className={panel.panel}>
+        <h2>{t.channel}</h2>
+        <Segmented label={t.channel} name="cash-channel" value={channel} options={CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
+        {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{t.unavailable}</Notice></div>}
+        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} onChange={onWish} onAdd={() => onAdd(channel)} />
+      </section>
+      {config ? (
+        account && config.available && <CashAmountForm key={channel} config={config} account={account} {...money} />
+      ) : (
+        <section className={panel.panel}><Skeleton height="320px" round /></section>
+      )}
+    </>
+  )
+}
+
+type AmountProps = { config: CashConfig; account: CashAccount } & MoneyProps
+
+function CashAmountForm({ config, account, withdrawableFen, unknownFen, onUnknown }: AmountProps) {
+  const t = useTexts(cashTexts)
+  const words = useTexts(extractTexts)
+  const navigate = useNavigate()
+  const apply = useApplyCash()
+  const [fen, setFen] = useState<number | null>(null)
+  const [least, most] = unknownFen === null ? [config.minFen, mostNow(config, withdrawableFen)] : [unknownFen, unknownFen]
+  const rest = restOfDay(config)
+  const schema = confirmed({ amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword }, 'secret', 'secretAgain')
+  const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {
+    try {
+      const { cashNo } = await apply.mutateAsync({ amountFen, accountId: account.id, secret })
+      toast(t.submitted, 'good')
+      void navigate(paths.extractDetail('cash', cashNo), { replace: true })
+    } catch (error) {
+      onUnknown(error instanceof ApiError && error.isTransient ? amountFen : null)
+      throw error
+    }
+  }
+  const form = useForm({ schema, submit })
+  if (most === 0) {
+    const reached = rest.fen < config.minFen || rest.times === 0
+    return <section className={panel.panel}><Notice icon="info" warn>{reached ? t.todayDone : t.belowLeast(formatLimit(config.minFen))}</Notice></section>
+  }
+  const valid = fen !== null && fen >= least && fen <= most ? fen : null
+  return (
+    <section className={panel.panel}>
+      <Form form={form}>
+        <AmountField label={t.amount} allFen={most} onFen={setFen}
+          hint={`${t.range(formatLimit(config.minFen), formatLimit(config.maxFen))} · ${t.today(formatLimit(rest.fen), rest.times)}`} />
+        <CashSums config={config} fen={valid} />
+        <AmountNotice config={config} fen={valid} />
+        <AccountNotice config={config} account={account} />
+        <SecretFields />
+        <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
+        {unknownFen !== null && <Notice icon="alert" warn>{words.unknown}</Notice>}
+        <SubmitButton label={valid === null ? t.confirm : `${t.confirm} ${formatFen(valid)}`} failed={words.failed} disabled={account.frozenUntil !== null} />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { CashChannel } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { LoadError } from '../../../components/LoadError'
+import { useUserInfo } from '../../../data/account'
+import { useCashAccounts, useCashAmount } from '../../../data/cash'
+import { errorText } from '../../../data/errorText'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import panel from '../../../styles/panel.module.css'
+import { buttonClass } from '../../../ui/Button'
+import { Money } from '../../../ui/Money'
+import { StateView } from '../../../ui/StateView'
+import { Checklist, missingCount } from '../checklist/Checklist'
+import { PanelsSkeleton } from '../PanelsSkeleton'
+import { extractTexts } from '../texts'
+import { AccountSheet } from './AccountSheet'
+import css from './Cash.module.css'
+import { CashForm } from './CashForm'
+import { cashTexts } from './texts'
+
+/** Balance on its way to an account of the customer's own. */
+export function CashPanel() {
+  const words = useTexts(extractTexts)
+  const user = useUserInfo()
+  const amount = useCashAmount()
+  const accounts = useCashAccounts()
+  const [adding, setAdding] = useState<CashChannel | null>(null)
+  const [wished, setWished] = useState<string | null>(null)
+  const [unknownFen, setUnknownFen] = useState<number | null>(null)
+  const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    const retry = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
+    return <LoadError title={words.loadFailed} why={errorText(failed.error)} onRetry={retry} />
+  }
+  if (!user.data || !amount.data || !accounts.data) return <PanelsSkeleton />
+  const { withdrawableFen } = amount.data
+  const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => setAdding('alipay') } }
+  const ready = missingCount(needs) === 0
+  const empty = withdrawableFen === 0 && unknownFen === null
+  return (
+    <>
+      <Amounts {...amount.data} />
+      {!ready && <Checklist needs={needs} back={paths.extractTab('cash')} />}
+      {empty && <NoBalance />}
+      {ready && !empty && (
+        <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={setAdding}
+          withdrawableFen={withdrawableFen} unknownFen={unknownFen} onUnknown={setUnknownFen} />
+      )}
+      {adding && <AccountSheet channel={adding} onAdded={setWished} onClose={() => setAdding(null)} />}
+    </>
+  )
+}
+
+function Amounts({ withdrawableFen, frozenFen, totalPaidFen }: { withdrawableFen: number; frozenFen: number; totalPaidFen: number }) {
+  const t = useTexts(cashTexts)
+  return (
+    <section className={panel.panel} aria-label={t.available}>
+      <p className={css.label}>{t.available}</p>
+      <Money fen={withdrawableFen} size="xl" />
+      <dl className={css.amounts}>
+        <div>
+          <dt>{t.frozen}</dt>
+          <dd><Money fen={frozenFen} size="s" quiet /></dd>
+        </div>
+        <div>
+          <dt>{t.paid}</dt>
+          <dd><Money fen={totalPaidFen} size="s" quiet /></dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function NoBalance() {
+  const t = useTexts(cashTexts)
+  const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+  return (
+    <section className={panel.panel}>
+      <StateView icon="orders" title={t.none} hint={t.noneHint} action={toBag} />
+    </section>
+  )
+}

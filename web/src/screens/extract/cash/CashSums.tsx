@@ -1,0 +1,33 @@
+import type { CashConfig } from '../../../api/types'
+import { useTexts } from '../../../i18n/texts'
+import { cashFee } from '../../../rules/cash'
+import { formatLimit } from '../../../rules/money'
+import { Money } from '../../../ui/Money'
+import css from '../Extract.module.css'
+import cashCss from './Cash.module.css'
+import { cashTexts } from './texts'
+
+/** Fee, what arrives, and when, of the amount that is typed; without one, the rule of the fee. */
+export function CashSums({ config, fen }: { config: CashConfig; fen: number | null }) {
+  const t = useTexts(cashTexts)
+  const fee = fen === null ? null : cashFee(fen, config)
+  const percent = String(config.feeRateBp / 100)
+  return (
+    <dl className={css.lines}>
+      <div>
+        <dt>
+          {t.fee} <span className={cashCss.rule}>{t.feeRule(percent, formatLimit(config.feeMinFen), formatLimit(config.feeMaxFen))}</span>
+        </dt>
+        <dd>{fee === null ? '–' : <Money fen={fee} size="s" quiet />}</dd>
+      </div>
+      <div>
+        <dt>{t.arrival}</dt>
+        <dd>{config.arrival}</dd>
+      </div>
+      <div className={css.sum}>
+        <dt>{t.net}</dt>
+        <dd>{fen === null || fee === null ? '–' : <Money fen={fen - fee} />}</dd>
+      </div>
+    </dl>
+  )
+}

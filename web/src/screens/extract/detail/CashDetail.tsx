@@ -1,0 +1,120 @@
+import { reasonOf } from '../../../api/errors'
+import type { CashRecord } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { LoadError } from '../../../components/LoadError'
+import { Timeline } from '../../../components/Timeline'
+import type { TimelineStep } from '../../../components/Timeline'
+import { useCashConfig, useCashOut } from '../../../data/cash'
+import { errorText } from '../../../data/errorText'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { isCashOpen } from '../../../rules/cash'
+import panel from '../../../styles/panel.module.css'
+import { buttonClass } from '../../../ui/Button'
+import { Money } from '../../../ui/Money'
+import { ChannelMark } from '../cash/ChannelMark'
+import { PanelsSkeleton } from '../PanelsSkeleton'
+import { extractTexts } from '../texts'
+import css from './Detail.module.css'
+import { NoSuchRecord } from './NoSuchRecord'
+import { RecordFacts } from './RecordFacts'
+import { detailTexts } from './texts'
+
+export function CashDetail({ cashNo }: { cashNo: string }) {
+  const t = useTexts(extractTexts)
+  const { cashOut, isPending, isSuccess, error, refetch } = useCashOut(cashNo)
+  if (cashOut) return <Shown cash={cashOut} />
+  if (isPending) return <div className={panel.screen}><PanelsSkeleton /></div>
+  if (isSuccess || reasonOf(error) === 'cash_not_found') return <NoSuchRecord />
+  return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
+}
+
+const isBack = (state: CashRecord['state']) => state === 'rejected' || state === 'failed'
+
+function Shown({ cash }: { cash: CashRecord }) {
+  const { cash: t } = useTexts(detailTexts)
+  const words = useTexts(extractTexts)
+  const { state } = cash
+  const open = isCashOpen(state)
+  const label = (of: string) => (t.step as Partial<Record<string, string>>)[of] ?? words.otherState
+  const happened = cash.timeline.map((step, index): TimelineStep => ({
+    key: `${index}`,
+    label: label(step.state),
+    time: step.time,
+    detail: step.reason,
+    tone: isBack(step.state) ? 'failed' : open && index === cash.timeline.length - 1 ? 'current' : 'done',
+  }))
+  const coming = open ? (['processing', 'paid'] as const).filter((next) => next !== state).map((next): TimelineStep => ({ key: next, label: label(next), tone: 'upcoming' })) : []
+  return (
+    <div className={panel.screen}>
+      <section className={`${panel.panel} ${css.headline}`} data-tone={isBack(state) ? 'back' : open ? 'open' : 'good'}>
+        <div role="status">
+          <h2>{(t.headline as Partial<Record<string, string>>)[state] ?? words.otherState}</h2>
+          {cash.reason && <p className={css.why}>{cash.reason}</p>}
+          <p>{(t.hint as Partial<Record<string, string>>)[state]}</p>
+        </div>
+        <p className={css.net}><Money fen={isBack(state) ? cash.amountFen : cash.netFen} size="xl" /></p>
+      </section>
+      <Amounts cash={cash} />
+      <section className={panel.panel}>
+        <h2>{t.timeline}</h2>
+        <Timeline label={t.timeline} steps={[...happened, ...coming]} />
+      </section>
+      <RecordFacts no={cash.cashNo} name={t.number} createTime={cash.createTime} />
+      {!open && (
+        <div className={panel.bar} data-bar>
+          <div>
+            <AppLink to={paths.wallet} className={buttonClass('plain', true)}>{t.wallet}</AppLink>
+            <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.again}</AppLink>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Amounts({ cash }: { cash: CashRecord }) {
+  const { cash: t } = useTexts(detailTexts)
+  const words = useTexts(extractTexts)
+  const back = isBack(cash.state)
+  const channel = (words.channel as Partial<Record<string, string>>)[cash.channel] ?? ''
+  return (
+    <section className={panel.panel}>
+      <h2>{t.amounts}</h2>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t.amount}</dt>
+          <dd><Money fen={cash.amountFen} size="s" quiet /></dd>
+        </div>
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{back ? t.noFee : <Money fen={-cash.feeFen} size="s" quiet />}</dd>
+        </div>
+        <div className={css.sum}>
+          <dt>{back ? t.netBack : t.net}</dt>
+          <dd><Money fen={back ? cash.amountFen : cash.netFen} /></dd>
+        </div>
+        <div>
+          <dt>{t.account}</dt>
+          <dd className={css.account}>
+            <ChannelMark channel={cash.channel} />
+            <span>{channel} <span className="num">{cash.accountNo}</span></span>
+          </dd>
+        </div>
+        {isCashOpen(cash.state) && <Arrival channel={cash.channel} />}
+      </dl>
+    </section>
+  )
+}
+
+function Arrival({ channel }: { channel: CashRecord['channel'] }) {
+  const { cash: t } = useTexts(detailTexts)
+  const arrival = useCashConfig(channel).data?.arrival
+  if (!arrival) return null
+  return (
+    <div>
+      <dt>{t.arrival}</dt>
+      <dd>{arrival}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { reasonOf } from '../../../api/errors'
+import type { ExtractDetail } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { errorText } from '../../../data/errorText'
+import { useCancelExtract, useRetryExtract } from '../../../data/extracts'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { confirm } from '../../../stores/confirm'
+import { toast } from '../../../stores/toast'
+import panel from '../../../styles/panel.module.css'
+import { Button, buttonClass } from '../../../ui/Button'
+import css from './Detail.module.css'
+import { RetrySheet } from './RetrySheet'
+import { detailTexts } from './texts'
+
+const STEAM_OFFERS = 'https://steamcommunity.com/my/tradeoffers'
+
+type Asked = 'secret' | 'tradeUrl' | null
+
+/** What the customer can do now: accept on Steam, cancel, or try again. */
+export function ExtractActions({ extract }: { extract: ExtractDetail }) {
+  const t = useTexts(detailTexts)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
+  const cancel = useCancelExtract()
+  const retry = useRetryExtract()
+  const { extractNo, state, reason, canCancel, canRetry } = extract
+
+  const askCancel = async () => {
+    if (!(await confirm({ title: t.cancelAsk, body: t.cancelBody, ok: t.cancel, cancel: t.keep, danger: true }))) return
+    setProblem(null)
+    cancel.mutate({ extractNo }, { onSuccess: () => toast(t.cancelled, 'good'), onError: (error) => setProblem(errorText(error)) })
+  }
+  const retryFailed = (error: unknown) => {
+    if (reasonOf(error) === 'secret_required') return setAsked('secret')
+    if (reasonOf(error) === 'trade_url_missing') setAsked('tradeUrl')
+    setProblem(errorText(error))
+  }
+  const tryAgain = () => {
+    setProblem(null)
+    retry.mutate({ extractNo }, { onSuccess: () => toast(t.retried, 'good'), onError: retryFailed })
+  }
+  const accepts = state === 'awaiting_acceptance'
+  const needsLink = canRetry && (reason === 'trade_url_invalid' || asked === 'tradeUrl')
+  if (!canCancel && !canRetry && !problem) return null
+  return (
+    <>
+      {problem && <p role="alert" className={css.problem}>{problem}</p>}
+      <div className={panel.bar} data-bar>
+        <div>
+          {canCancel && <Button wide busy={cancel.isPending} onClick={() => void askCancel()}>{t.cancel}</Button>}
+          {accepts && (
+            <a href={STEAM_OFFERS} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+              {t.accept} <span className="sr-only">{t.newWindow}</span>
+            </a>
+          )}
+          {canRetry && (needsLink ? <Button wide onClick={() => setAsked('tradeUrl')}>{t.fixLink}</Button> : <AppLink to={paths.bag} className={buttonClass('plain', true)}>{t.toBag}</AppLink>)}
+          {canRetry && <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>{t.retry}</Button>}
+        </div>
+      </div>
+      {asked === 'secret' && <RetrySheet extractNo={extractNo} onClose={() => setAsked(null)} />}
+      <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ExtractDetail } from '../../../api/types'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import { useNow } from '../../../lib/useNow'
+import { formatCountdown, remainingSeconds } from '../../../rules/countdown'
+import { isExtractBack } from '../../../rules/extract'
+import panel from '../../../styles/panel.module.css'
+import { extractTexts } from '../texts'
+import css from './Detail.module.css'
+import { detailTexts } from './texts'
+
+/** Where it stands, in plain words; why, where it came back; and the clock that runs. */
+export function ExtractHeadline({ extract, offset }: { extract: ExtractDetail; offset: number }) {
+  const t = useTexts(detailTexts)
+  const words = useTexts(extractTexts)
+  const { state, reasonText } = extract
+  // A newer server may know states that this page does not.
+  const headline = (t.headline as Partial<Record<string, string>>)[state] ?? words.otherState
+  const hint = (t.hint as Partial<Record<string, string>>)[state]
+  return (
+    <section className={`${panel.panel} ${css.headline}`} data-tone={isExtractBack(state) ? 'back' : state === 'delivered' || state === 'final' ? 'good' : 'open'}>
+      <div role="status">
+        <h2>{headline}</h2>
+        {isExtractBack(state) && reasonText && <p className={css.why}>{reasonText}</p>}
+        {hint && <p>{hint}</p>}
+      </div>
+      {state === 'awaiting_acceptance' && extract.acceptBy && <AcceptClock acceptBy={extract.acceptBy} offset={offset} />}
+      {state === 'delivered' && extract.protectedUntil && <ProtectionClock until={extract.protectedUntil} offset={offset} />}
+    </section>
+  )
+}
+
+function AcceptClock({ acceptBy, offset }: { acceptBy: string; offset: number }) {
+  const t = useTexts(detailTexts)
+  const lang = useLang()
+  const seconds = remainingSeconds(acceptBy, offset, useNow())
+  if (seconds === 0) return <p className={css.over}>{t.acceptOver}</p>
+  return <Clock label={t.acceptBy} until={t.acceptUntil(formatDate(acceptBy, 'dateTime', lang))}>{formatCountdown(seconds)}</Clock>
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+function ProtectionClock({ until, offset }: { until: string; offset: number }) {
+  const t = useTexts(detailTexts)
+  const lang = useLang()
+  const seconds = remainingSeconds(until, offset, useNow())
+  const left = seconds >= DAY ? t.days(Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR)) : formatCountdown(seconds)
+  return <Clock label={t.protection} until={t.protectedUntil(formatDate(until, 'dateTime', lang))}>{left}</Clock>
+}
+
+function Clock({ label, until, children }: { label: string; until: string; children: ReactNode }) {
+  return (
+    <div className={css.clock}>
+      <p className={css.clockLabel}>{label}</p>
+      <p className={css.time} role="timer" aria-label={label}>{children}</p>
+      <p className={css.clockLabel}>{until}</p>
+    </div>
+  )
+}

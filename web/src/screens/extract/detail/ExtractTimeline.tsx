@@ -1,0 +1,21 @@
+import type { ExtractDetail } from '../../../api/types'
+import { Timeline } from '../../../components/Timeline'
+import type { TimelineStep } from '../../../components/Timeline'
+import { useTexts } from '../../../i18n/texts'
+import { isExtractOpen, stillToCome } from '../../../rules/extract'
+import { extractTexts } from '../texts'
+import { detailTexts } from './texts'
+
+/** What happened, and what is still to come if all goes well. */
+export function ExtractTimeline({ extract: { state, timeline, protectedUntil } }: { extract: ExtractDetail }) {
+  const t = useTexts(detailTexts)
+  const words = useTexts(extractTexts)
+  const label = (of: string) => (t.step as Partial<Record<string, string>>)[of] ?? words.otherState
+  const happened = timeline.map((step, index): TimelineStep => {
+    const isLast = index === timeline.length - 1
+    const failed = step.state === 'returned' || step.state === 'rolled_back'
+    return { key: `${index}`, label: label(step.state), time: step.time, detail: step.reasonText, tone: failed ? 'failed' : isLast && isExtractOpen(state) ? 'current' : 'done' }
+  })
+  const coming = stillToCome(state).map((next): TimelineStep => ({ key: next, label: label(next), time: next === 'final' ? protectedUntil : null, tone: 'upcoming' }))
+  return <Timeline label={t.timeline} steps={[...happened, ...coming]} />
+}

@@ -1,0 +1,12 @@
+import { AppLink } from '../../../components/AppLink'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { buttonClass } from '../../../ui/Button'
+import { StateView } from '../../../ui/StateView'
+import { extractTexts } from '../texts'
+
+export function NoSuchRecord() {
+  const t = useTexts(extractTexts)
+  const records = <AppLink to={paths.extractRecords} replace className={buttonClass('primary')}>{t.toRecords}</AppLink>
+  return <StateView icon="search" title={t.notFound} hint={t.notFoundHint} action={records} />
+}

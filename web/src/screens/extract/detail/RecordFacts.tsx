@@ -1,0 +1,29 @@
+import { CopyButton } from '../../../components/CopyButton'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import panel from '../../../styles/panel.module.css'
+import css from './Detail.module.css'
+import { detailTexts } from './texts'
+
+export function RecordFacts({ no, name, createTime }: { no: string; name: string; createTime: string }) {
+  const t = useTexts(detailTexts)
+  const lang = useLang()
+  return (
+    <section className={panel.panel}>
+      <dl className={css.facts}>
+        <div>
+          <dt>{name}</dt>
+          <dd className={css.number}>
+            <span className="num">{no}</span>
+            <CopyButton text={no} label={t.copyNumber} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.created}</dt>
+          <dd className="num">{formatDate(createTime, 'dateTime', lang)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

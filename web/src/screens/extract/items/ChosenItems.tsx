@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ItemRow, itemListClass } from '../../../components/ItemRow'
+import { useTexts } from '../../../i18n/texts'
+import { withChosen } from '../../../rules/bagSelection'
+import type { Pick } from '../../../rules/bagSelection'
+import { chooseItems } from '../../../stores/bagSelection'
+import panel from '../../../styles/panel.module.css'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icons'
+import { Money } from '../../../ui/Money'
+import css from '../Extract.module.css'
+import { extractTexts } from '../texts'
+import { ItemPicker } from './ItemPicker'
+import itemsCss from './Items.module.css'
+import { itemsTexts } from './texts'
+import type { useExtractFlow } from './useExtractFlow'
+
+type Flow = ReturnType<typeof useExtractFlow>
+
+/** More are seen in the picker. */
+const SHOWN = 6
+
+export function ChosenItems({ flow }: { flow: Flow }) {
+  const t = useTexts(itemsTexts)
+  const words = useTexts(extractTexts)
+  const [picking, setPicking] = useState(false)
+  const { picks, totals } = flow
+  const shown = picks.slice(0, SHOWN)
+  const hidden = totals.units - shown.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={panel.panel}>
+      <div className={css.panelHead}>
+        <h2>
+          {t.chosen} {totals.units > 0 && <span>{words.units(totals.units)}</span>}
+        </h2>
+        {totals.units > 0 && <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setPicking(true)}>{t.change}</button>}
+      </div>
+      {totals.units === 0 ? (
+        <div className={itemsCss.none}>
+          <p>{t.noneHint}</p>
+          <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking(true)}>{t.choose}</Button>
+        </div>
+      ) : (
+        <>
+          <ul className={itemListClass} aria-label={t.chosen}>
+            {shown.map((pick) => (
+              <li key={pick.stack.giftId}>
+                <ChosenItem pick={pick} flow={flow} />
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && <p className={itemsCss.more}>{t.more(totals.units)}</p>}
+          <p className={itemsCss.worth}>
+            {t.worth} <Money fen={totals.exchangeFen} size="s" quiet />
+          </p>
+        </>
+      )}
+      {picking && <ItemPicker flow={flow} onClose={() => setPicking(false)} />}
+    </section>
+  )
+}
+
+function ChosenItem({ pick: { stack, count }, flow }: { pick: Pick; flow: Flow }) {
+  const t = useTexts(itemsTexts)
+  const name = stack.finish || stack.weapon
+  const after = (
+    <span className={itemsCss.controls}>
+      {count > 1 && <span className={itemsCss.count}>×{count}</span>}
+      <button type="button" className={itemsCss.remove} aria-label={t.remove(name)} onClick={() => chooseItems(withChosen(flow.selection, stack, 0))}>
+        <Icon name="close" size={18} />
+      </button>
+    </span>
+  )
+  return <ItemRow look={stack} after={after} />
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../../../i18n/texts'
+import panel from '../../../styles/panel.module.css'
+import css from './Items.module.css'
+import { itemsTexts } from './texts'
+
+/** What will happen after the button, and what if it does not work. */
+export function Forecast() {
+  const t = useTexts(itemsTexts)
+  return (
+    <section className={panel.panel}>
+      <h2>{t.forecast}</h2>
+      <ol className={css.forecast}>
+        {t.forecastLines.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className={css.terms}>
+        <div>
+          <dt>{t.fee}</dt>
+          <dd>{t.free}</dd>
+        </div>
+        <div>
+          <dt>{t.ifFails}</dt>
+          <dd>{t.ifFailsText}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { AppLink } from '../../../components/AppLink'
+import { LoadError } from '../../../components/LoadError'
+import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
+import { useUserInfo } from '../../../data/account'
+import { UNITS_MAX } from '../../../data/bag'
+import { errorText } from '../../../data/errorText'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { maskedTradeUrl, readTradeUrl } from '../../../rules/tradeUrl'
+import panel from '../../../styles/panel.module.css'
+import { buttonClass } from '../../../ui/Button'
+import { StateView } from '../../../ui/StateView'
+import { Checklist, missingCount } from '../checklist/Checklist'
+import { checklistTexts } from '../checklist/texts'
+import css from '../Extract.module.css'
+import { Notice } from '../Notice'
+import { PanelsSkeleton } from '../PanelsSkeleton'
+import { extractTexts } from '../texts'
+import { ChosenItems } from './ChosenItems'
+import { Forecast } from './Forecast'
+import { ItemsForm } from './ItemsForm'
+import { itemsTexts } from './texts'
+import { useExtractFlow } from './useExtractFlow'
+
+/** Items of the bag on their way to Steam: which, to whom, what to expect, and the password. */
+export function ItemsPanel() {
+  const t = useTexts(itemsTexts)
+  const words = useTexts(extractTexts)
+  const checklist = useTexts(checklistTexts)
+  const { data: user, error, isPending, refetch } = useUserInfo()
+  const flow = useExtractFlow()
+  const { bag } = flow
+  if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
+  if (!user) return <LoadError title={checklist.unknown} why={errorText(error)} onRetry={() => void refetch()} />
+  if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (bag.first?.total === 0 && !flow.isUnknown) {
+    const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+    return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />
+  }
+  const needs = { user, tradeUrl: true }
+  const missing = missingCount(needs)
+  return (
+    <>
+      {missing > 0 && <Checklist needs={needs} back={paths.extractTab('items')} />}
+      <ChosenItems flow={flow} />
+      {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(UNITS_MAX)}</Notice>}
+      {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(UNITS_MAX)}</Notice>}
+      {user.tradeUrl && <Recipient tradeUrl={user.tradeUrl} />}
+      <Forecast />
+      <ItemsForm flow={flow} ready={missing === 0} />
+    </>
+  )
+}
+
+function Recipient({ tradeUrl }: { tradeUrl: string }) {
+  const t = useTexts(itemsTexts)
+  const [changing, setChanging] = useState(false)
+  const known = readTradeUrl(tradeUrl)
+  return (
+    <section className={panel.panel}>
+      <div className={css.panelHead}>
+        <h2>{t.recipient}</h2>
+        <button type="button" className={css.text} aria-haspopup="dialog" onClick={() => setChanging(true)}>{t.changeLink}</button>
+      </div>
+      {known.ok && <p className="num">{t.steamId(known.value.steamId64)}</p>}
+      <p className={css.link}>{maskedTradeUrl(tradeUrl)}</p>
+      <TradeUrlSheet open={changing} onClose={() => setChanging(false)} />
+    </section>
+  )
+}

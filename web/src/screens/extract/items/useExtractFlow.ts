@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/errors'
+import { UNITS_MAX, useBag } from '../../../data/bag'
+import { useExtractItems } from '../../../data/extracts'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { chosenIds, chosenPicks, chosenTotals, isWholeBag, refreshed } from '../../../rules/bagSelection'
+import { clearChosen, useBagSelection } from '../../../stores/bagSelection'
+import { toast } from '../../../stores/toast'
+import { itemsTexts } from './texts'
+
+type Target = { itemIds: string } | { all: true }
+
+/** What is chosen of the bag, and its way to Steam. While an outcome is unknown, the very same request is repeated. */
+export function useExtractFlow() {
+  const t = useTexts(itemsTexts)
+  const navigate = useNavigate()
+  const bag = useBag('held', '')
+  const stored = useBagSelection((state) => state.selection)
+  const extract = useExtractItems()
+  const [unknown, setUnknown] = useState<{ target: Target; units: number } | null>(null)
+  const selection = refreshed(stored, bag.items, bag.isSuccess && !bag.hasNextPage)
+  const whole = { units: bag.first?.total ?? 0, exchangeFen: bag.first?.totalExchangeFen ?? 0 }
+  const totals = chosenTotals(selection, whole)
+  const takesAll = isWholeBag(selection, whole) && totals.units > UNITS_MAX
+
+  const targetNow = async (): Promise<Target> => {
+    if (takesAll) return { all: true }
+    return { itemIds: chosenIds(selection, selection.all ? await bag.loadAll() : bag.items).join(',') }
+  }
+  const submit = async (secret: string) => {
+    const target = unknown?.target ?? (await targetNow())
+    try {
+      const { extractNo } = await extract.mutateAsync({ ...target, secret })
+      clearChosen()
+      toast(t.submitted, 'good')
+      void navigate(paths.extractDetail('extract', extractNo), { replace: true })
+    } catch (error) {
+      setUnknown(error instanceof ApiError && error.isTransient ? { target, units } : null)
+      throw error
+    }
+  }
+  const units = unknown?.units ?? (takesAll ? UNITS_MAX : totals.units)
+  return { bag, selection, totals, takesAll, tooMany: !takesAll && units > UNITS_MAX, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
+}

@@ -1,0 +1,67 @@
+import type { CashRecord as Cash, CashState } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { StatusBadge } from '../../../components/StatusBadge'
+import type { StatusTone } from '../../../components/StatusBadge'
+import { useCashRecords } from '../../../data/cash'
+import { useLang } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
+import { formatDate } from '../../../lib/date'
+import { paths } from '../../../lib/paths'
+import { CASH_STATES } from '../../../rules/cash'
+import { formatFen } from '../../../rules/money'
+import panel from '../../../styles/panel.module.css'
+import { buttonClass } from '../../../ui/Button'
+import { Money } from '../../../ui/Money'
+import { StateView } from '../../../ui/StateView'
+import { ChannelMark } from '../cash/ChannelMark'
+import { extractTexts } from '../texts'
+import { RecordList } from './RecordList'
+import css from './Records.module.css'
+import { recordTexts } from './texts'
+
+const TONES: Record<CashState, StatusTone> = { reviewing: 'waiting', processing: 'waiting', paid: 'good', rejected: 'bad', failed: 'bad' }
+
+export function CashRecords({ state: wanted, onState }: { state: string | null; onState: (state?: string) => void }) {
+  const t = useTexts(recordTexts)
+  const words = useTexts(extractTexts)
+  const state = CASH_STATES.find((one) => one === wanted)
+  const toExtract = <AppLink to={paths.extractTab('cash')} className={buttonClass('primary')}>{t.toExtract}</AppLink>
+  return (
+    <RecordList
+      list={useCashRecords(state)}
+      keyOf={({ cashNo }) => cashNo}
+      render={(cash) => <CashRecord cash={cash} />}
+      state={state}
+      states={CASH_STATES.map((value) => ({ value, label: words.cashState[value] }))}
+      onState={onState}
+      empty={<StateView icon="orders" title={t.noCash} hint={t.noCashHint} action={toExtract} />}
+    />
+  )
+}
+
+function CashRecord({ cash }: { cash: Cash }) {
+  const t = useTexts(recordTexts)
+  const words = useTexts(extractTexts)
+  const lang = useLang()
+  const back = cash.state === 'rejected' || cash.state === 'failed'
+  return (
+    <AppLink to={paths.extractDetail('cash', cash.cashNo)} className={`${panel.panel} ${css.record}`}>
+      <div className={css.head}>
+        <time dateTime={cash.createTime}>{formatDate(cash.createTime, 'dateTime', lang)}</time>
+        <StatusBadge label={words.cashState[cash.state] ?? words.otherState} tone={TONES[cash.state] ?? 'waiting'} />
+      </div>
+      <div className={css.body}>
+        <ChannelMark channel={cash.channel} />
+        <span className={css.what}>
+          <span className={css.name}>{words.channel[cash.channel] ?? ''}</span>
+          <span className={`${css.quiet} num`}>{cash.accountNo}</span>
+        </span>
+        <span className={css.amount}>
+          <Money fen={cash.amountFen} />
+          <span className={css.quiet}>{back ? t.back : t.net(formatFen(cash.netFen))}</span>
+        </span>
+      </div>
+      {cash.reason && <p className={css.news}>{cash.reason}</p>}
+    </AppLink>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../i18n/texts'
+
+export const recordTexts = defineTexts(
+  {
+    states: '按状态筛选',
+    list: '提取记录',
+    net: (yuan: string) => `到账 ${yuan}`,
+    back: '已退回余额',
+    acceptBy: (time: string) => `请在 ${time} 前接受`,
+    protectedUntil: (date: string) => `交易保护至 ${date}`,
+    and: '、',
+    noItems: '还没有提取过物品',
+    noItemsHint: '背包里的物品可以随时提取到 Steam',
+    noCash: '还没有提现记录',
+    noCashHint: '余额可以提现到支付宝、微信或银行卡',
+    noneInState: '没有这种状态的记录',
+    toExtract: '去提取',
+    showAll: '查看全部',
+  },
+  {
+    states: 'Filter by state',
+    list: 'Records',
+    net: (yuan: string) => `You get ${yuan}`,
+    back: 'Back in your balance',
+    acceptBy: (time: string) => `Accept before ${time}`,
+    protectedUntil: (date: string) => `Protected until ${date}`,
+    and: ', ',
+    noItems: 'Nothing was extracted yet',
+    noItemsHint: 'Items of your bag can be sent to Steam at any time',
+    noCash: 'Nothing was cashed out yet',
+    noCashHint: 'Balance can go to Alipay, WeChat or a bank card',
+    noneInState: 'No record in this state',
+    toExtract: 'Extract',
+    showAll: 'Show all',
+  },
+)
