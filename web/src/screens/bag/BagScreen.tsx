@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, isWholeBag, refreshed, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
 import { chooseItems, clearChosen, useBagSelection } from '../../stores/bagSelection'
+import { useSheet } from '../../ui/useSheet'
 import css from './Bag.module.css'
 import { BagList } from './BagList'
 import { BagSummary, BagSummarySkeleton } from './BagSummary'
@@ -30,8 +31,8 @@ export function BagScreen() {
   const state = STATES.find((one) => one === asked) ?? 'held'
   const [keyword, setKeyword] = useState('')
   const [selecting, setSelecting] = useState(false)
-  const [opened, setOpened] = useState<BagItem | null>(null)
-  const [exchanged, setExchanged] = useState<BagSelection | null>(null)
+  const itemSheet = useSheet<BagItem>()
+  const exchangeSheet = useSheet<BagSelection>()
   const bag = useBag(state, keyword)
   const whole = useBag('held', '')
   const choice = useChoice(bag, whole)
@@ -41,21 +42,22 @@ export function BagScreen() {
     void navigate(next === 'held' ? paths.bag : `${paths.bag}?state=${next}`, { replace: true })
   }
   const extract = (selection: BagSelection) => {
-    setOpened(null)
+    itemSheet.close()
     chooseItems(selection)
     void navigate(paths.extract)
   }
   const exchange = (selection: BagSelection) => {
-    setOpened(null)
-    setExchanged(selection)
+    itemSheet.close()
+    exchangeSheet.open(selection)
   }
   const closeExchange = (done: boolean) => {
-    setExchanged(null)
+    exchangeSheet.close()
     if (!done) return
     setSelecting(false)
     clearChosen()
   }
   const choosing = selecting && state === 'held'
+  const [opened, exchanging] = [itemSheet.shown, exchangeSheet.shown]
   const counts = new Map(whole.first?.counts.map((one) => [one.state, one.count]))
   return (
     <Refreshable onRefresh={bag.restart}>
@@ -75,20 +77,22 @@ export function BagScreen() {
             onExchangeAll={() => exchange(ALL_CHOSEN)}
           />
         )}
-        <BagList bag={bag} state={state} searching={keyword !== ''} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={setOpened} />
+        <BagList bag={bag} state={state} searching={keyword !== ''} selection={choosing ? choice.selection : null} onChoose={chooseItems} onOpen={itemSheet.open} />
       </div>
       {choosing && choice.bag.units > 0 && (
         <SelectBar {...choice.bar} onExtract={() => extract(choice.selection)} onExchange={() => exchange(choice.selection)} />
       )}
       {opened && (
         <ItemSheet
-          item={opened}
-          onClose={() => setOpened(null)}
-          onExtract={(count) => extract(withChosen(NOTHING_CHOSEN, opened, count))}
-          onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened, count))}
+          key={opened.opening}
+          open={opened.isOpen}
+          item={opened.value}
+          onClose={itemSheet.close}
+          onExtract={(count) => extract(withChosen(NOTHING_CHOSEN, opened.value, count))}
+          onExchange={(count) => exchange(withChosen(NOTHING_CHOSEN, opened.value, count))}
         />
       )}
-      {exchanged && <ExchangeSheet selection={exchanged} onClose={closeExchange} />}
+      {exchanging && <ExchangeSheet key={exchanging.opening} open={exchanging.isOpen} selection={exchanging.value} onClose={closeExchange} />}
     </Refreshable>
   )
 }

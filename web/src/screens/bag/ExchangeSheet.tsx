@@ -15,8 +15,10 @@ import { useExchangeFlow } from './useExchangeFlow'
 
 type Flow = ReturnType<typeof useExchangeFlow>
 
+type Props = { open: boolean; selection: BagSelection; onClose: (done: boolean) => void }
+
 /** What goes, what comes and at which rate, before anything happens; afterwards what it became. */
-export function ExchangeSheet({ selection, onClose }: { selection: BagSelection; onClose: (done: boolean) => void }) {
+export function ExchangeSheet({ open, selection, onClose }: Props) {
   const t = useTexts(bagTexts)
   const words = useT()
   const flow = useExchangeFlow(selection)
@@ -31,7 +33,7 @@ export function ExchangeSheet({ selection, onClose }: { selection: BagSelection;
     </Button>
   )
   return (
-    <Sheet open title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
+    <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
       {result ? <Result result={result} /> : <Quote flow={flow} />}
     </Sheet>
   )

@@ -18,10 +18,10 @@ import { Stepper } from '../../ui/Stepper'
 import css from './ItemSheet.module.css'
 import { bagTexts } from './texts'
 
-type Props = { item: BagItem; onClose: () => void; onExtract: (count: number) => void; onExchange: (count: number) => void }
+type Props = { open: boolean; item: BagItem; onClose: () => void; onExtract: (count: number) => void; onExchange: (count: number) => void }
 
 /** Everything about one item, or a stack of equal ones, and what can be done with it. */
-export function ItemSheet({ item, onClose, onExtract, onExchange }: Props) {
+export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props) {
   const t = useTexts(bagTexts)
   const words = useT()
   const most = choosable(item)
@@ -41,7 +41,7 @@ export function ItemSheet({ item, onClose, onExtract, onExchange }: Props) {
     </AppLink>
   ) : null
   return (
-    <Sheet open title={item.finish || item.weapon} closeLabel={words.common.close} onClose={onClose} footer={foot}>
+    <Sheet open={open} title={item.finish || item.weapon} closeLabel={words.common.close} onClose={onClose} footer={foot}>
       <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`bag sheet ${item.itemId}`} giftId={item.giftId} eager className={css.stage} />
       <div className={css.kind}>
         <p>

@@ -42,10 +42,17 @@ export function useExchangeFlow(chosen: BagSelection) {
     setUnknown(null)
     setProblem({ text: errorText(error) })
     if (reasonOf(error) !== 'quote_changed' || !attempt) return
-    // What is chosen may lie on any page, so all of them are read again.
-    await bag.refetch()
-    await bag.loadAll().catch(() => undefined)
+    await readAgain()
     setProblem({ text: t.quote.changed, changedFromFen: attempt.totals.exchangeFen })
+  }
+  /** What is chosen may lie on any page, so all of them are read. Where that fails, the server refuses once more. */
+  const readAgain = async () => {
+    try {
+      await bag.refetch()
+      await bag.loadAll()
+    } catch {
+      // What is known stays shown.
+    }
   }
   const confirm = async () => {
     setBusy(true)

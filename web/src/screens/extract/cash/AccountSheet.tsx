@@ -20,10 +20,10 @@ import css from './Cash.module.css'
 import { CHANNELS } from './CashForm'
 import { cashTexts } from './texts'
 
-type Props = { channel: CashChannel; onAdded: (id: string) => void; onClose: () => void }
+type Props = { open: boolean; channel: CashChannel; onAdded: (id: string) => void; onClose: () => void }
 
 /** Adds a payout account: of which channel, its number, whose it is, and a code to the customer's own phone. */
-export function AccountSheet({ channel: first, onAdded, onClose }: Props) {
+export function AccountSheet({ open, channel: first, onAdded, onClose }: Props) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const { common } = useT()
@@ -36,7 +36,7 @@ export function AccountSheet({ channel: first, onAdded, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet open title={t.form.title} closeLabel={common.close} onClose={onClose}>
+    <Sheet open={open} title={t.form.title} closeLabel={common.close} onClose={onClose}>
       <Segmented label={t.form.channel} name={`channel-${useId()}`} value={channel} options={options} onChange={setChannel} />
       <div className={css.sheet}>
         {config && !config.available ? <Notice icon="alert" warn>{t.unavailable}</Notice> : <AccountForm channel={channel} onAdded={added} />}

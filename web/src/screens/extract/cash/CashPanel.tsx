@@ -11,6 +11,7 @@ import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { StateView } from '../../../ui/StateView'
+import { useSheet } from '../../../ui/useSheet'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
@@ -25,7 +26,7 @@ export function CashPanel() {
   const user = useUserInfo()
   const amount = useCashAmount()
   const accounts = useCashAccounts()
-  const [adding, setAdding] = useState<CashChannel | null>(null)
+  const sheet = useSheet<CashChannel>()
   const [wished, setWished] = useState<string | null>(null)
   const [unknownFen, setUnknownFen] = useState<number | null>(null)
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
@@ -35,19 +36,19 @@ export function CashPanel() {
   }
   if (!user.data || !amount.data || !accounts.data) return <PanelsSkeleton />
   const { withdrawableFen } = amount.data
-  const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => setAdding('alipay') } }
+  const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => sheet.open('alipay') } }
   const ready = missingCount(needs) === 0
   const empty = withdrawableFen === 0 && unknownFen === null
   return (
     <>
       <Amounts {...amount.data} />
-      {!ready && <Checklist needs={needs} back={paths.extractTab('cash')} />}
+      {!ready && <Checklist needs={needs} />}
       {empty && <NoBalance />}
       {ready && !empty && (
-        <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={setAdding}
+        <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={sheet.open}
           withdrawableFen={withdrawableFen} unknownFen={unknownFen} onUnknown={setUnknownFen} />
       )}
-      {adding && <AccountSheet channel={adding} onAdded={setWished} onClose={() => setAdding(null)} />}
+      {sheet.shown && <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setWished} onClose={sheet.close} />}
     </>
   )
 }

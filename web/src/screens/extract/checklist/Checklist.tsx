@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { AppLink } from '../../../components/AppLink'
 import { TradeUrlSheet } from '../../../components/TradeUrlSheet'
 import type { UserInfo } from '../../../api/types'
@@ -24,12 +25,13 @@ export function missingCount({ user, tradeUrl, account }: Needs): number {
   return met.filter((one) => !one).length
 }
 
-/** What has to be set up once; each entry leads there, and from there back to this address. */
-export function Checklist({ needs, back }: { needs: Needs; back: string }) {
+/** What has to be set up once; each entry leads there, and from there back to this screen. */
+export function Checklist({ needs }: { needs: Needs }) {
   const { user, tradeUrl, account } = needs
   const t = useTexts(checklistTexts)
   const [asksLink, setAsksLink] = useState(false)
-  const returning = `?return=${encodeURIComponent(back)}`
+  const { pathname, search } = useLocation()
+  const returning = `?return=${encodeURIComponent(pathname + search)}`
   return (
     <section className={`${panel.panel} ${css.list}`} aria-label={t.label}>
       <h2>{t.title(missingCount(needs))}</h2>

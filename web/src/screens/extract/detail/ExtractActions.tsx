@@ -60,7 +60,7 @@ export function ExtractActions({ extract }: { extract: ExtractDetail }) {
           {canRetry && <Button wide look="primary" busy={retry.isPending} onClick={tryAgain}>{t.retry}</Button>}
         </div>
       </div>
-      {asked === 'secret' && <RetrySheet extractNo={extractNo} onClose={() => setAsked(null)} />}
+      <RetrySheet open={asked === 'secret'} extractNo={extractNo} onClose={() => setAsked(null)} />
       <TradeUrlSheet open={asked === 'tradeUrl'} onClose={() => setAsked(null)} />
     </>
   )

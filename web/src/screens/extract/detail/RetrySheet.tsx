@@ -16,7 +16,7 @@ import { detailTexts } from './texts'
 const schema = v.object({ secret: currentPassword })
 
 /** To another Steam account, items go again only with the extract password. */
-export function RetrySheet({ extractNo, onClose }: { extractNo: string; onClose: () => void }) {
+export function RetrySheet({ open, extractNo, onClose }: { open: boolean; extractNo: string; onClose: () => void }) {
   const t = useTexts(detailTexts)
   const words = useTexts(extractTexts)
   const { common } = useT()
@@ -28,7 +28,7 @@ export function RetrySheet({ extractNo, onClose }: { extractNo: string; onClose:
   }
   const form = useForm({ schema, submit })
   return (
-    <Sheet open title={t.retrySecret} closeLabel={common.close} onClose={onClose}>
+    <Sheet open={open} title={t.retrySecret} closeLabel={common.close} onClose={onClose}>
       <p className={css.sheetHint}>{t.retrySecretHint}</p>
       <Form form={form}>
         <PasswordField name="secret" label={words.secret} hint={words.secretHint} />

@@ -55,7 +55,7 @@ export function ChosenItems({ flow }: { flow: Flow }) {
           </p>
         </>
       )}
-      {picking && <ItemPicker flow={flow} onClose={() => setPicking(false)} />}
+      <ItemPicker open={picking} flow={flow} onClose={() => setPicking(false)} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ import type { useExtractFlow } from './useExtractFlow'
 type Flow = ReturnType<typeof useExtractFlow>
 
 /** Everything in the bag, to be ticked; of stacks, as many as the stepper says. */
-export function ItemPicker({ flow, onClose }: { flow: Flow; onClose: () => void }) {
+export function ItemPicker({ open, flow, onClose }: { open: boolean; flow: Flow; onClose: () => void }) {
   const t = useTexts(itemsTexts)
   const { common } = useT()
   const { bag, totals } = flow
@@ -29,7 +29,7 @@ export function ItemPicker({ flow, onClose }: { flow: Flow; onClose: () => void 
     </>
   )
   return (
-    <Sheet open tall title={t.pick.title} closeLabel={common.close} onClose={onClose} footer={foot}>
+    <Sheet open={open} tall title={t.pick.title} closeLabel={common.close} onClose={onClose} footer={foot}>
       <ul aria-label={t.pick.list}>
         {bag.items.map((stack) => (
           <li key={stack.giftId} className={css.option}>

@@ -42,7 +42,7 @@ export function ItemsPanel() {
   const missing = missingCount(needs)
   return (
     <>
-      {missing > 0 && <Checklist needs={needs} back={paths.extractTab('items')} />}
+      {missing > 0 && <Checklist needs={needs} />}
       <ChosenItems flow={flow} />
       {flow.takesAll && <Notice icon="info" warn>{t.onlyOldest(UNITS_MAX)}</Notice>}
       {flow.tooMany && <Notice icon="alert" warn>{t.tooMany(UNITS_MAX)}</Notice>}
