@@ -18,6 +18,15 @@ export function useUserInfo() {
   return useQuery({ ...userInfoOptions(useLang()), enabled: token !== null })
 }
 
+/**
+ * The account, or that it could not be read. It stays unknown while it is asked for again. What is shown only then must
+ * get this from above: a reader that comes with the failure would ask again itself, and fail again, without end.
+ */
+export function useAccount() {
+  const { data: user, errorUpdateCount, isFetching, refetch } = useUserInfo()
+  return { user, isUnknown: !user && errorUpdateCount > 0, isFetching, retry: () => void refetch() }
+}
+
 /** Only a server that has decided ends a login; gateways, lost connections and faults say nothing about it. */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

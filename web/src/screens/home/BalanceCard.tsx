@@ -1,5 +1,5 @@
 import { AppLink } from '../../components/AppLink'
-import { useUserInfo } from '../../data/account'
+import { useAccount } from '../../data/account'
 import { useLang, useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { formatFen } from '../../rules/money'
@@ -11,7 +11,8 @@ import { Unknown } from './Unknown'
 export function BalanceCard() {
   const t = useT()
   const lang = useLang()
-  const { data: user, isError } = useUserInfo()
+  const account = useAccount()
+  const { user } = account
   const count = (value: number | undefined) => value?.toLocaleString(lang) ?? '–'
   return (
     <section className={css.balance} aria-label={t.home.balance}>
@@ -22,8 +23,8 @@ export function BalanceCard() {
           </span>
           <span className={css.balanceAmount}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</span>
         </AppLink>
-        {isError && !user ? (
-          <Unknown />
+        {account.isUnknown ? (
+          <Unknown account={account} />
         ) : (
           <AppLink to={paths.extractTab('cash')} className={css.withdraw}>
             {t.home.withdraw}

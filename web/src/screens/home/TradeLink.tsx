@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CopyButton } from '../../components/CopyButton'
 import { TradeUrlSheet } from '../../components/TradeUrlSheet'
-import { useUserInfo } from '../../data/account'
+import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { Icon } from '../../ui/icons'
 import css from './Home.module.css'
@@ -13,10 +13,11 @@ const shortened = (link: string) => link.slice(link.indexOf('?') + 1)
 export function TradeLink() {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
-  const { data: user, isError } = useUserInfo()
+  const account = useAccount()
+  const { user, isUnknown } = account
   const link = user?.tradeUrl
   const action = link ? t.home.change : t.home.set
-  const state = user ? t.home.tradeLinkUnset : isError ? t.home.unknown : '–'
+  const state = user ? t.home.tradeLinkUnset : isUnknown ? t.home.unknown : '–'
   return (
     <section className={css.trade} aria-label={t.home.tradeLink}>
       <Icon name="link" size={20} />
@@ -30,7 +31,7 @@ export function TradeLink() {
           {action}
         </button>
       )}
-      {isError && !user && <Unknown />}
+      {isUnknown && <Unknown account={account} />}
       <TradeUrlSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   )

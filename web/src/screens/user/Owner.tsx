@@ -1,6 +1,6 @@
 import { AppLink } from '../../components/AppLink'
 import { Avatar } from '../../components/Avatar'
-import { useUserInfo } from '../../data/account'
+import { useAccount } from '../../data/account'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
@@ -12,9 +12,10 @@ import css from './User.module.css'
 
 /** Who is here. What cannot be read is said to be unknown, with a way to ask again. */
 export function Owner() {
-  const { data: user, isError } = useUserInfo()
+  const account = useAccount()
+  const { user } = account
   const words = useTexts(userTexts)
-  if (!user && isError) return <Unreadable />
+  if (account.isUnknown) return <Unreadable account={account} />
   return (
     <AppLink to={paths.account} className={css.owner}>
       <Avatar url={user?.avatarUrl ?? null} name={user?.nickName ?? ''} size={64} />
@@ -36,15 +37,14 @@ export function Owner() {
   )
 }
 
-function Unreadable() {
+function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
   const words = useTexts(userTexts)
   const { common } = useT()
-  const { refetch, isFetching } = useUserInfo()
   return (
     <div role="alert" className={css.unreadable}>
       <h2>{words.unknown}</h2>
       <p>{words.unknownHint}</p>
-      <Button small look="soft" busy={isFetching} onClick={() => void refetch()}>
+      <Button small look="soft" busy={isFetching} onClick={retry}>
         {isFetching ? common.loading : common.retry}
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {capFen > 0 && <p>{t.cap(formatFen(capFen))}</p>}
         <Validity voucher={voucher} />
       </div>

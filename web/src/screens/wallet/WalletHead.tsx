@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
-import { useUserInfo } from '../../data/account'
+import { useAccount } from '../../data/account'
 import { useCashAmount } from '../../data/wallet'
 import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
@@ -14,13 +14,14 @@ import css from './Wallet.module.css'
 export function WalletHead() {
   const t = useTexts(walletTexts)
   const lang = useLang()
-  const user = useUserInfo().data
+  const account = useAccount()
+  const { user } = account
   const paidOut = useCashAmount().data?.totalPaidFen
   return (
     <section className={css.head} aria-label={t.available}>
       <p className={css.label}>{t.available}</p>
       <p className={css.balance}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
-      <Unreadable />
+      {account.isUnknown && <Unreadable account={account} />}
       <dl className={css.figures}>
         <Figure name={t.frozen}>{user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}</Figure>
         <Figure name={t.paidOut}>{paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}</Figure>
@@ -44,15 +45,13 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Unreadable() {
+function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
   const t = useTexts(walletTexts)
   const { common } = useT()
-  const { data, isError, isFetching, refetch } = useUserInfo()
-  if (data || !isError) return null
   return (
     <p role="alert" className={css.unreadable}>
       {t.unknown}
-      <button type="button" aria-busy={isFetching || undefined} onClick={() => void refetch()}>
+      <button type="button" aria-busy={isFetching || undefined} onClick={retry}>
         {isFetching ? common.loading : common.retry}
       </button>
     </p>

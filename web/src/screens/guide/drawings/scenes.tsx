@@ -16,11 +16,11 @@ const buy = [
   ),
   () => (
     <>
-    <Phone>
+      <Phone>
         <Gift x={6} y={10} size={2} shape="knife" />
         <Lines of={[[8, 50, 26], [8, 56, 18]]} />
         <Pill x={6} y={63} width={38} />
-    </Phone>
+      </Phone>
       <circle className={css.card} cx="86" cy="24" r="12" />
       <Arrow d="M86 17v7l5 3" />
     </>

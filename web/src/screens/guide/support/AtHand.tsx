@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../components/CopyButton'
-import { useUserInfo } from '../../../data/account'
+import { useAccount } from '../../../data/account'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { Icon } from '../../../ui/icons'
@@ -10,16 +10,16 @@ import { supportTexts } from './texts'
 export function AtHand() {
   const t = useTexts(supportTexts)
   const { common } = useT()
-  const { data: user, isError, isFetching, refetch } = useUserInfo()
+  const { user, isUnknown, isFetching, retry } = useAccount()
   return (
     <section className={css.hand}>
       <h2>{t.handTitle}</h2>
       <div className={css.id}>
         <span>{t.id}</span>
-        <b className="num">{user?.id ?? (isError ? t.idUnknown : '–')}</b>
+        <b className="num">{user?.id ?? (isUnknown ? t.idUnknown : '–')}</b>
         {user && <CopyButton text={user.id} label={t.copyId} />}
-        {isError && !user && (
-          <button type="button" aria-busy={isFetching || undefined} onClick={() => void refetch()}>
+        {isUnknown && (
+          <button type="button" aria-busy={isFetching || undefined} onClick={retry}>
             {isFetching ? common.loading : common.retry}
           </button>
         )}
