@@ -33,8 +33,8 @@ export const GiftCard = memo(function GiftCard({ gift, place, index = EAGER }: P
         <p className={css.weapon}>
           {gift.weapon} · {t.rarity[gift.rarity]}
         </p>
-        <h2 className={css.name}>{gift.finish || gift.weapon}</h2>
-        <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
+        <h2 className={css.name} title={gift.finish || gift.weapon}>{gift.finish || gift.weapon}</h2>
+        <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} narrow />
         <p className={css.foot}>
           <Money fen={gift.priceFen} />
           <span className={css.stock}>{gift.stock > 0 ? t.store.stock(gift.stock) : t.store.soldOut}</span>

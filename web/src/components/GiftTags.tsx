@@ -3,15 +3,24 @@ import type { Exterior, Quality } from '../api/types'
 import { useT } from '../i18n/language'
 import css from './GiftTags.module.css'
 
-type Props = { exterior: Exterior | null; quality: Quality; phase?: string | null; children?: ReactNode }
+type Props = {
+  exterior: Exterior | null
+  quality: Quality
+  phase?: string | null
+  /** A narrow place: where there is more than the exterior to say, that is said in short. */
+  narrow?: boolean
+  children?: ReactNode
+}
 
-export function GiftTags({ exterior, quality, phase, children }: Props) {
+export function GiftTags({ exterior, quality, phase, narrow, children }: Props) {
   const t = useT()
+  const isSpecial = quality !== 'normal'
+  const names = narrow && (isSpecial || phase) ? t.exteriorShort : t.exterior
   return (
     <p className={css.tags}>
-      {exterior && <span className={css.tag}>{t.exterior[exterior]}</span>}
-      {quality !== 'normal' && <span className={css.special}>{t.quality[quality]}</span>}
-      {phase && <span className={css.tag}>{phase}</span>}
+      {exterior && <span className={css.tag}>{names[exterior]}</span>}
+      {isSpecial && <span className={css.special}>{t.quality[quality]}</span>}
+      {phase && <span className={css.tag}>{t.phase[phase] ?? phase}</span>}
       {children}
     </p>
   )

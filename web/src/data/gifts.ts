@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Gift, GiftCard, GiftSort, Lang } from '../api/types'
+import type { GiftCard, GiftSort, Lang } from '../api/types'
 import { useLang } from '../i18n/language'
 import { filterParams } from '../rules/giftFilters'
 import type { GiftFilters } from '../rules/giftFilters'
@@ -33,40 +33,8 @@ export function useGiftRail(sort: GiftSort) {
   return useQuery(callOptions(useLang(), 'listGift', { sort, limit: RAIL_LENGTH, groupBySkin: true }))
 }
 
-const giftOptions = (lang: Lang, id: string) => callOptions(lang, 'getGift', { id })
-
-/** While the details load, what the card already showed is shown again. */
-export function useGift(id: string) {
-  const lang = useLang()
-  return useQuery({ ...giftOptions(lang, id), placeholderData: (previous) => previous ?? fromLists(lang, id), meta: { inline: true } })
-}
+export const giftOptions = (lang: Lang, id: string) => ({ ...callOptions(lang, 'getGift', { id }), meta: { inline: true } })
 
 export function prefetchGift(lang: Lang, id: string): void {
-  void queryClient.prefetchQuery({ ...giftOptions(lang, id), meta: { inline: true } })
-}
-
-/** Every card that some list has brought. */
-function knownCards(lang: Lang): readonly GiftCard[] {
-  const lists = queryClient.getQueriesData<{ pages?: { items: GiftCard[] }[]; items?: GiftCard[] }>({ queryKey: ['listGift', lang] })
-  return lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? data?.items ?? [])
-}
-
-export const knownFinishes = (lang: Lang): readonly string[] => knownCards(lang).flatMap(({ finish }) => finish || [])
-
-function fromLists(lang: Lang, id: string): Gift | undefined {
-  const card = knownCards(lang).find((item) => item.id === id)
-  return card && { ...card, ...UNKNOWN_DETAILS }
-}
-
-const UNKNOWN_DETAILS = {
-  collection: null,
-  wearMin: null,
-  wearMax: null,
-  skinWearMin: null,
-  skinWearMax: null,
-  description: null,
-  marketHashName: '',
-  exchangeFen: 0,
-  priceHistory: [],
-  siblings: [],
+  void queryClient.prefetchQuery(giftOptions(lang, id))
 }

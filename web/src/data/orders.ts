@@ -4,8 +4,9 @@ import { post } from '../api/client'
 import type { GetCalls, OrderState, PayMethod, PostCalls, ReadCall } from '../api/types'
 import { useLang } from '../i18n/language'
 import { writeLocal } from '../lib/storage'
+import { useNow } from '../lib/useNow'
 import { clockOffset } from '../rules/countdown'
-import { isUnsettled, orderPhase } from '../rules/orderCan'
+import { isUnsettled, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
@@ -69,6 +70,19 @@ export function useOrders(state: OrderState | undefined) {
 
 export type OrderCounts = GetCalls['listOrder']['data']['counts']
 
+const OPEN_ORDERS = { state: 'pending_payment', limit: 20 } as const
+
+/** An unpaid order with this gift that can still be paid. */
+export function useOpenOrder(giftId: string) {
+  const { data, dataUpdatedAt } = useQuery({ ...callOptions(useLang(), 'listOrder', OPEN_ORDERS), meta: { inline: true } })
+  const order = data?.items.find(({ items }) => items.some((item) => item.giftId === giftId))
+  const offset = order ? clockOffset(order.serverTime, dataUpdatedAt) : 0
+  const isPayable = orderCan.pay(order ?? NO_ORDER, useNow(order !== undefined) + offset)
+  return order && isPayable ? { order, offset } : null
+}
+
+const NO_ORDER = { state: 'expired', expireTime: '' } as const
+
 export function usePayMethods(orderNo: string) {
   const options = callOptions(useLang(), 'getPayMethods', { orderNo })
   return useQuery({ ...options, meta: { inline: true } })
@@ -105,6 +119,7 @@ export const useCreateOrder = () =>
     send: (params: PostCalls['createOrder']['params'], key) =>
       post('createOrder', params, key).finally(tellOtherTabs),
     invalidates: ORDER_CALLS,
+    inline: true,
   })
 
 export const usePayOrder = () =>

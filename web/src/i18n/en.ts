@@ -1,4 +1,4 @@
-import { plural } from './plural'
+import { plural } from './plural.ts'
 import type { Messages } from './zh-CN'
 
 export const en = {
@@ -120,6 +120,7 @@ export const en = {
     extraordinary: 'Extraordinary',
   },
   quality: { normal: 'Normal', stattrak: 'StatTrak™', souvenir: 'Souvenir' },
+  phase: { 'Phase 1': 'Phase 1', 'Phase 2': 'Phase 2', 'Phase 3': 'Phase 3', 'Phase 4': 'Phase 4', Ruby: 'Ruby', Sapphire: 'Sapphire', 'Black Pearl': 'Black Pearl', Emerald: 'Emerald' },
   sort: { default: 'Featured', price_asc: 'Price: low to high', price_desc: 'Price: high to low', newest: 'Newest', sales: 'Best selling' },
   sortShort: { default: 'Featured', sales: 'Sales', newest: 'New', price: 'Price' },
   store: {
@@ -137,9 +138,11 @@ export const en = {
     wear: 'Wear',
     wearRange: 'Wear of this exterior',
     skinRange: 'Wear of this skin',
+    wearPlace: 'Within the skin’s range',
     wearBar: (from: string, to: string) => `Wear from ${from} to ${to}`,
     variants: 'Choose exterior',
     variantsQuality: 'Choose type',
+    variantsPhase: 'Choose phase',
     outOfStock: 'None left',
     quantity: 'Quantity',
     fewer: 'Fewer',

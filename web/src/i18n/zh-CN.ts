@@ -118,6 +118,8 @@ export const zhCN = {
     extraordinary: '非凡',
   },
   quality: { normal: '普通', stattrak: 'StatTrak™', souvenir: '纪念品' },
+  /** Doppler phases and gems, as players call them. */
+  phase: { 'Phase 1': 'P1', 'Phase 2': 'P2', 'Phase 3': 'P3', 'Phase 4': 'P4', Ruby: '红宝石', Sapphire: '蓝宝石', 'Black Pearl': '黑珍珠', Emerald: '绿宝石' } as Record<string, string>,
   sort: { default: '综合', price_asc: '价格从低到高', price_desc: '价格从高到低', newest: '最新上架', sales: '销量优先' },
   sortShort: { default: '综合', sales: '销量', newest: '最新', price: '价格' },
   store: {
@@ -133,11 +135,13 @@ export const zhCN = {
   },
   gift: {
     wear: '磨损',
-    wearRange: '本外观磨损区间',
+    wearRange: '本外观磨损',
     skinRange: '皮肤磨损区间',
+    wearPlace: '在皮肤区间中',
     wearBar: (from: string, to: string) => `磨损区间 ${from} 到 ${to}`,
     variants: '选择外观',
     variantsQuality: '选择类型',
+    variantsPhase: '选择阶段',
     outOfStock: '缺货',
     quantity: '数量',
     fewer: '减少数量',

@@ -27,6 +27,7 @@ export const paths = {
   forbidden: '/403',
   notFound: '/404',
   giftDetail: (id: string) => `/gift-detail/${encodeURIComponent(id)}`,
+  compareOf: (...ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   giftPay: (orderNo: string) => `/gift-pay?orderNo=${encodeURIComponent(orderNo)}`,
   orderDetail: (orderNo: string) => `/order-detail/${encodeURIComponent(orderNo)}`,
   announcementDetail: (id: string) => `/announcement-detail/${encodeURIComponent(id)}`,

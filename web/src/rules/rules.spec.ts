@@ -5,7 +5,6 @@ import { greetingAt } from './greeting'
 import { formatFen, parseYuan, splitFen } from './money'
 import { passwordStrength } from './password'
 import { maskPhone } from './phone'
-import { wearPosition } from './wear'
 import { queryString } from '../lib/queryString'
 
 describe('money', () => {
@@ -64,13 +63,6 @@ describe('forms', () => {
     expect(passwordStrength('abcdef123')).toBe(2)
     expect(passwordStrength('Abcdefg-1234')).toBe(3)
   })
-})
-
-it('each band of wear is a fifth of the bar', () => {
-  expect(wearPosition(0)).toBe(0)
-  expect(wearPosition(0.07)).toBeCloseTo(0.2)
-  expect(wearPosition(0.265)).toBeCloseTo(0.5)
-  expect(wearPosition(1)).toBe(1)
 })
 
 it('greets by the hour', () => {

@@ -11,6 +11,8 @@ type Props = {
   name?: string
   label: string
   hint?: ReactNode
+  /** What the field holds at first. */
+  initialFen?: number | undefined
   /** What the button for everything fills in. */
   allFen?: number
   /** The amount as it is typed; null while it is none. */
@@ -18,10 +20,10 @@ type Props = {
 }
 
 /** An amount, typed in yuan and kept in fen. */
-export function AmountField({ name = 'amountFen', label, hint, allFen, onFen }: Props) {
+export function AmountField({ name = 'amountFen', label, hint, initialFen, allFen, onFen }: Props) {
   const t = useTexts(formTexts)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialFen === undefined ? '' : yuanText(initialFen))
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = typedYuan(event.target.value, text)
     setText(typed)

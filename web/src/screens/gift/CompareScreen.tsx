@@ -1,7 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { reasonOf } from '../../api/errors'
+import { AppLink } from '../../components/AppLink'
+import { LoadError } from '../../components/LoadError'
+import { useSearch } from '../../components/useSearch'
+import { errorText } from '../../data/errorText'
+import { useFourGifts } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { paths } from '../../lib/paths'
+import { COMPARE_MAX, setCompared, useCompared } from '../../stores/compare'
+import { buttonClass } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
+import { Icon } from '../../ui/icons'
+import { Skeleton } from '../../ui/Skeleton'
 import { StateView } from '../../ui/StateView'
+import { CompareTable } from './compare/CompareTable'
+import css from './compare/Compare.module.css'
+import { idsFrom } from './compare/comparison'
+import { compareTexts } from './compare/texts'
 
+/** Up to four gifts side by side. The address says which, so a comparison can be sent to somebody. */
 export function CompareScreen() {
+  const words = useTexts(compareTexts)
+  const ids = idsFrom(useSearch().get('ids'))
+  if (ids.length > 0) return <Comparison ids={ids} />
+  const away = <AppLink to={paths.gift} className={buttonClass('primary')}>{words.toStore}</AppLink>
+  return <StateView icon="gift" title={words.empty} hint={words.emptyHint} action={away} />
+}
+
+function Comparison({ ids }: { ids: readonly string[] }) {
   const t = useT()
-  return <StateView icon="info" title={t.common.loading} />
+  const words = useTexts(compareTexts)
+  const navigate = useNavigate()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const queries = useFourGifts(ids)
+  const remove = (id: string) => {
+    const { gifts } = useCompared.getState()
+    setCompared(gifts.filter((gift) => gift.id !== id))
+    void navigate(paths.compareOf(...ids.filter((one) => one !== id)), { replace: true, state: { stay: true } })
+  }
+  const failed = queries.find(({ error }) => error && reasonOf(error) !== 'gift_not_found')
+  if (failed) return <LoadError title={t.errors.loadGift} why={errorText(failed.error)} onRetry={() => queries.forEach(({ error, refetch }) => error && void refetch())} />
+  const gifts = queries.flatMap(({ data }) => data ?? [])
+  const gone = ids.filter((_, index) => queries[index]?.isError)
+  if (gifts.length + gone.length < ids.length) return <CompareSkeleton count={ids.length} />
+  const add = ids.length < COMPARE_MAX && (
+    <AppLink to={paths.gift} state={{ kept: true }} className={css.addLink} onClick={() => setCompared(gifts)}>
+      <Icon name="plus" size={24} />
+      {words.more}
+    </AppLink>
+  )
+  return (
+    <div className={css.screen}>
+      <div className={css.tools}>
+        {gifts.length > 1 ? (
+          <Chip on={onlyDifferences} onClick={() => setOnlyDifferences(!onlyDifferences)}>{words.differences}</Chip>
+        ) : (
+          <p>{words.one}</p>
+        )}
+      </div>
+      {gone.map((id) => (
+        <p key={id} className={css.gone} role="status">
+          {words.goneHint}
+          <button type="button" onClick={() => remove(id)}>{t.common.close}</button>
+        </p>
+      ))}
+      <CompareTable gifts={gifts} onlyDifferences={onlyDifferences} onRemove={remove} add={add} />
+    </div>
+  )
+}
+
+function CompareSkeleton({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <div className={css.screen}>
+      <p role="status" className="sr-only">{t.common.loading}</p>
+      <div className={css.skeleton}>
+        {Array.from({ length: count }, (_, index) => <Skeleton key={index} height="220px" round />)}
+      </div>
+      <Skeleton height="360px" round />
+    </div>
+  )
 }

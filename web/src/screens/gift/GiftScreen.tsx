@@ -1,3 +1,4 @@
+import { Suspense, useRef } from 'react'
 import type { Gift } from '../../api/types'
 import { reasonOf } from '../../api/errors'
 import { AppLink } from '../../components/AppLink'
@@ -5,16 +6,22 @@ import { useParams } from '../../components/pageContext'
 import { GiftPicture } from '../../components/GiftPicture'
 import { GiftTags } from '../../components/GiftTags'
 import { LoadError } from '../../components/LoadError'
+import { NavSlot } from '../../components/NavSlot'
 import { errorText } from '../../data/errorText'
-import { useGift } from '../../data/gifts'
+import { useGift } from '../../data/giftDetails'
 import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
+import { lazyPart } from '../../lib/lazyPart'
 import { paths } from '../../lib/paths'
+import { useCompared } from '../../stores/compare'
 import { useShared } from '../../stores/shared'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
+import { BarTitle } from './detail/BarTitle'
 import { BuyBar } from './detail/BuyBar'
+import { CompareButton } from './detail/CompareButton'
+import { FavouriteButton } from './detail/FavouriteButton'
 import css from './detail/Gift.module.css'
 import { GiftSkeleton } from './detail/GiftSkeleton'
 import { GiftFacts } from './detail/GiftFacts'
@@ -22,6 +29,8 @@ import { PriceChart } from './detail/PriceChart'
 import { giftTexts } from './detail/texts'
 import { Variants } from './detail/Variants'
 import { WearBar } from './detail/WearBar'
+
+const CompareTray = lazyPart(() => import('./compare/CompareTray').then((m) => ({ default: m.CompareTray })))
 
 export function GiftScreen() {
   const { id = '' } = useParams()
@@ -39,15 +48,22 @@ export function GiftScreen() {
 
 function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
   const t = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isComparing = useCompared(({ gifts }) => gifts.length > 0)
   return (
     <article className={css.screen} data-rarity={gift.rarity}>
+      <NavSlot>
+        <BarTitle gift={gift} title={title} />
+        <CompareButton gift={gift} />
+        <FavouriteButton gift={gift} />
+      </NavSlot>
       <Stage gift={gift} />
-      <div className={css.body}>
+      <div className={css.choose}>
         <header className={css.head}>
           <p className={css.weapon}>
             {gift.weapon} · {t.rarity[gift.rarity]}
           </p>
-          <h2 className={css.name}>{gift.finish || gift.weapon}</h2>
+          <h2 ref={title} className={css.name}>{gift.finish || gift.weapon}</h2>
           <GiftTags exterior={gift.exterior} quality={gift.quality} phase={gift.phase} />
           <p className={css.price}>
             <Money fen={gift.priceFen} size="xl" />
@@ -55,11 +71,15 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
           </p>
         </header>
         <Variants gift={gift} />
+        <BuyBar gift={gift} disabled={partial}>
+          {isComparing && <Suspense><CompareTray overBuyBar /></Suspense>}
+        </BuyBar>
+      </div>
+      <div className={css.learn}>
         <WearBar gift={gift} />
-        {gift.priceHistory.length > 1 && <PriceChart points={gift.priceHistory} />}
+        {!partial && <PriceChart changes={gift.priceHistory} />}
         {!partial && <GiftFacts gift={gift} />}
       </div>
-      <BuyBar gift={gift} disabled={partial} />
     </article>
   )
 }

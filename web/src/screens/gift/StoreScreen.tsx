@@ -14,6 +14,7 @@ import { useT } from '../../i18n/language'
 import { lazyPart } from '../../lib/lazyPart'
 import { filterCount } from '../../rules/giftFilters'
 import type { GiftFilters } from '../../rules/giftFilters'
+import { useCompared } from '../../stores/compare'
 import { WindowGrid, windowGridClass } from '../../ui/WindowGrid'
 import { CategoryBar } from './store/CategoryBar'
 import { SortBar } from './store/SortBar'
@@ -21,11 +22,14 @@ import css from './store/Store.module.css'
 import { useFilters } from './store/useFilters'
 import type { SetFilters } from './store/useFilters'
 
-const WeaponBar = lazyPart(() => import('./store/filterRows').then((m) => ({ default: m.WeaponBar })))
-const ActiveFilters = lazyPart(() => import('./store/filterRows').then((m) => ({ default: m.ActiveFilters })))
-const FilterSheet = lazyPart(() => import('./store/FilterSheet').then((m) => ({ default: m.FilterSheet })))
-const SearchPanel = lazyPart(() => import('./search/SearchPanel').then((m) => ({ default: m.SearchPanel })))
-const NoGifts = lazyPart(() => import('./search/NoGifts').then((m) => ({ default: m.NoGifts })))
+const later = () => import('./store/later')
+const WeaponBar = lazyPart(() => later().then((m) => ({ default: m.WeaponBar })))
+const ActiveFilters = lazyPart(() => later().then((m) => ({ default: m.ActiveFilters })))
+const FilterSheet = lazyPart(() => later().then((m) => ({ default: m.FilterSheet })))
+const SearchPanel = lazyPart(() => later().then((m) => ({ default: m.SearchPanel })))
+const CompareTray = lazyPart(() => later().then((m) => ({ default: m.CompareTray })))
+const ComparePicker = lazyPart(() => later().then((m) => ({ default: m.ComparePicker })))
+const NoGifts = lazyPart(() => later().then((m) => ({ default: m.NoGifts })))
 
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
 /** So many cards stand in for those that are still on their way while the list is scrolled. */
@@ -33,6 +37,12 @@ const NEXT_CARDS = 40
 const skeleton = <GiftCardSkeleton />
 const keyOf = (gift: Gift) => gift.id
 const renderCard = (gift: Gift, index: number) => <GiftCard gift={gift} place="store" index={index} />
+const renderPickable = (gift: Gift, index: number) => (
+  <div className={css.pickable}>
+    {renderCard(gift, index)}
+    <Suspense><ComparePicker gift={gift} /></Suspense>
+  </div>
+)
 
 /** The category is shown by its tab, everything else that narrows the list by a chip. */
 const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount(filters) > filters.category.length
@@ -40,6 +50,7 @@ const hasChips = (filters: GiftFilters) => filters.keyword !== '' || filterCount
 export function StoreScreen() {
   const t = useT()
   const { filters, setFilters } = useFilters()
+  const isComparing = useCompared(({ gifts }) => gifts.length > 0)
   const [filtering, setFiltering] = useState<'never' | 'open' | 'closed'>('never')
   const gifts = useGifts(filters)
   return (
@@ -58,8 +69,9 @@ export function StoreScreen() {
         {filters.category.length > 0 && <Suspense fallback={<div className={css.weapons} />}><WeaponBar filters={filters} setFilters={setFilters} /></Suspense>}
         <SortBar filters={filters} setFilters={setFilters} total={gifts.total} />
         {hasChips(filters) && <Suspense fallback={<div className={css.active} />}><ActiveFilters filters={filters} setFilters={setFilters} /></Suspense>}
-        <Gifts gifts={gifts} filters={filters} setFilters={setFilters} />
+        <Gifts gifts={gifts} filters={filters} setFilters={setFilters} render={isComparing ? renderPickable : renderCard} />
       </div>
+      {isComparing && <Suspense><CompareTray /></Suspense>}
       {filtering !== 'never' && (
         <Suspense>
           <FilterSheet open={filtering === 'open'} onClose={() => setFiltering('closed')} filters={filters} setFilters={setFilters} />
@@ -78,9 +90,9 @@ function StoreSearchHelp(help: SearchHelp) {
   )
 }
 
-type GiftsProps = { gifts: ReturnType<typeof useGifts>; filters: GiftFilters; setFilters: SetFilters }
+type GiftsProps = { gifts: ReturnType<typeof useGifts>; filters: GiftFilters; setFilters: SetFilters; render: typeof renderCard }
 
-function Gifts({ gifts, filters, setFilters }: GiftsProps) {
+function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
   const t = useT()
   const { items, total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = gifts
   if (gifts.isPending) return <ListSkeleton />
@@ -93,7 +105,7 @@ function Gifts({ gifts, filters, setFilters }: GiftsProps) {
   const expected = Math.min(total ?? Infinity, items.length + coming)
   return (
     <>
-      <WindowGrid items={items} keyOf={keyOf} label={t.store.list} total={total} render={renderCard} expected={expected} placeholder={skeleton} onNear={loadNear} />
+      <WindowGrid items={items} keyOf={keyOf} label={t.store.list} total={total} render={render} expected={expected} placeholder={skeleton} onNear={loadNear} />
       <ListEnd {...gifts} />
     </>
   )

@@ -1,42 +1,64 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { reasonOf } from '../../../api/errors'
 import type { Gift } from '../../../api/types'
 import { VoucherRow } from '../../../components/voucher/VoucherRow'
 import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
 import { useConfig } from '../../../data/config'
-import { useCreateOrder } from '../../../data/orders'
+import { errorText } from '../../../data/errorText'
+import { useCreateOrder, useOpenOrder } from '../../../data/orders'
 import { useT } from '../../../i18n/language'
 import { paths } from '../../../lib/paths'
+import { lazyPart } from '../../../lib/lazyPart'
+import panel from '../../../styles/panel.module.css'
+import { failureToast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { Stepper } from '../../../ui/Stepper'
-import css from '../../../styles/panel.module.css'
+import { OpenOrder } from './OpenOrder'
 
-const DEFAULT_MAX_PIECES = 10
+const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
+const DEFAULT_MAX_UNITS = 10
 
-export function BuyBar({ gift, disabled }: { gift: Gift; disabled: boolean }) {
+type Props = { gift: Gift; disabled: boolean; children?: ReactNode }
+
+export function BuyBar({ gift, disabled, children }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const create = useCreateOrder()
+  const open = useOpenOrder(gift.id)
   const [wanted, setWanted] = useState(1)
-  const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_PIECES, gift.stock)
+  const [question, ask] = useState<'continue' | 'limit' | null>(null)
+  const max = Math.min(useConfig()?.limits.maxPiecesPerGift ?? DEFAULT_MAX_UNITS, gift.stock)
   const quantity = Math.max(1, Math.min(wanted, max))
   const soldOut = gift.stock <= 0
   const amountFen = gift.priceFen * quantity
   const voucher = useVoucherChoice(amountFen)
   const voucherId = voucher.chosen?.voucher.id
-  const buy = () =>
-    create.mutate({ giftId: gift.id, quantity, voucherId }, { onSuccess: ({ orderNo }) => void navigate(paths.giftPay(orderNo)) })
+  const order = () => {
+    ask(null)
+    create.mutate(
+      { giftId: gift.id, quantity, voucherId },
+      {
+        onSuccess: ({ orderNo }) => void navigate(paths.giftPay(orderNo)),
+        onError: (error) => (reasonOf(error) === 'open_order_limit' ? ask('limit') : failureToast(errorText(error))),
+      },
+    )
+  }
   return (
-    <div className={css.bar} data-bar>
+    <div className={panel.bar} data-bar>
+      {children}
+      {open && <OpenOrder order={open.order} offset={open.offset} />}
       <div>
         {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={t.gift.quantity} fewer={t.gift.fewer} more={t.gift.moreOf} />}
-        <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={buy}>
+        <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>
           {soldOut ? t.gift.soldOut : t.gift.buy}
           {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
         </Button>
       </div>
       {!soldOut && <VoucherRow choice={voucher} amountFen={amountFen} />}
+      {question && <Suspense><BuyQuestion question={question} open={open} onOrder={order} onClose={() => ask(null)} /></Suspense>}
     </div>
   )
 }

@@ -9,8 +9,8 @@ export function GiftSkeleton() {
       <p role="status" className="sr-only">
         {t.common.loading}
       </p>
-      <div className={css.stage} style={{ aspectRatio: '4 / 3' }} />
-      <div className={css.body}>
+      <div className={css.stage} />
+      <div className={css.choose}>
         <div className={css.head}>
           <Skeleton width="40%" height="20px" />
           <div style={{ height: 10 }} />
@@ -21,6 +21,8 @@ export function GiftSkeleton() {
         <div className={css.panel}>
           <Skeleton height="92px" round />
         </div>
+      </div>
+      <div className={css.learn}>
         <div className={css.panel}>
           <Skeleton height="160px" round />
         </div>

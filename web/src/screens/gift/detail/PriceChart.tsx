@@ -4,66 +4,118 @@ import type { PricePoint } from '../../../api/types'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
+import { useNow } from '../../../lib/useNow'
 import { formatFen } from '../../../rules/money'
+import { beijingToday, dailyPrices, priceChange, priceTicks } from '../../../rules/priceHistory'
 import { Money } from '../../../ui/Money'
+import { Segmented } from '../../../ui/Segmented'
+import { PriceTrend } from '../PriceTrend'
 import css from './PriceChart.module.css'
-import { chartPoints, linePath } from './chartGeometry'
+import { stepPath, xOf, yOf } from './chartGeometry'
 import { giftTexts } from './texts'
 
-const WIDTH = 330
-const HEIGHT = 120
+const RANGES = ['7', '30', '90'] as const
+type Range = (typeof RANGES)[number]
 
-/** The price of each day as one line; a finger on it reads a day. */
-export function PriceChart({ points }: { points: readonly PricePoint[] }) {
+/** The price of the last days with its scale. A finger, a pointer or the arrow keys read one day. */
+export function PriceChart({ changes }: { changes: readonly PricePoint[] }) {
   const words = useTexts(giftTexts)
-  const lang = useLang()
-  const fill = useId()
-  const [at, setAt] = useState<number | null>(null)
-  const { places, low, high } = chartPoints(points, WIDTH, HEIGHT)
-  const read = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const part = (event.clientX - box.left) / box.width
-    setAt(Math.round(Math.min(1, Math.max(0, part)) * (points.length - 1)))
-  }
-  const day = at === null ? undefined : points[at]
-  const place = at === null ? undefined : places[at]
-  const days = points.length
+  const [range, setRange] = useState<Range>('30')
+  const prices = dailyPrices(changes, Number(range), beijingToday(useNow(false)))
   return (
     <section className={css.panel}>
       <div className={css.head}>
         <h3>{words.history}</h3>
-        <p className={css.reading} aria-hidden="true">
-          {day ? (
-            <>
-              {formatDate(day.day, 'monthDay', lang)} <Money fen={day.priceFen} size="s" />
-            </>
-          ) : (
-            words.historyDays(days)
-          )}
-        </p>
+        <div className={css.ranges}>
+          <Segmented label={words.historyRange} name="range" compact value={range} onChange={setRange}
+            options={RANGES.map((value) => ({ value, label: words.rangeDays(value) }))} />
+        </div>
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.chart} role="img" aria-label={words.chartLabel(days, formatFen(low), formatFen(high))}
-        onPointerDown={read} onPointerMove={read} onPointerLeave={() => setAt(null)}>
-        <linearGradient id={fill} x2="0" y2="1">
-          <stop className={css.from} />
-          <stop offset="1" className={css.to} />
-        </linearGradient>
-        <path d={`${linePath(places)} L${WIDTH} ${HEIGHT} L0 ${HEIGHT}Z`} fill={`url(#${fill})`} />
-        <path d={linePath(places)} className={css.line} />
-        {place && (
-          <>
-            <path d={`M${place.x} 0V${HEIGHT}`} className={css.cursor} />
-            <circle cx={place.x} cy={place.y} r="4.5" className={css.dot} />
-          </>
-        )}
-      </svg>
-      <div className={css.foot} aria-hidden="true">
-        <span>{formatDate(points[0]?.day ?? '', 'monthDay', lang)}</span>
-        <span>
-          {words.low} {formatFen(low)} · {words.high} {formatFen(high)}
-        </span>
-        <span>{formatDate(points[days - 1]?.day ?? '', 'monthDay', lang)}</span>
-      </div>
+      {prices.length < 2 ? <p className={css.young}>{words.historyYoung}</p> : <Plot key={range} prices={prices} />}
     </section>
   )
 }
+
+function Plot({ prices }: { prices: readonly PricePoint[] }) {
+  const words = useTexts(giftTexts)
+  const lang = useLang()
+  const [at, setAt] = useState<number | null>(null)
+  const { length } = prices
+  const amounts = prices.map(({ priceFen }) => priceFen)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  const ticks = priceTicks(low, high)
+  const scale = { low: ticks[0] ?? low, high: ticks.at(-1) ?? high }
+  const read = prices[at ?? length - 1]
+  const day = (index: number) => formatDate(prices[index]?.day ?? '', 'monthDay', lang)
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    setAt(Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * (length - 1)))
+  }
+  return (
+    <>
+      <p className={css.reading} aria-hidden="true">
+        {at === null ? (
+          <>
+            <PriceTrend change={priceChange(prices)} />
+            <span>{words.lowHigh(formatFen(low), formatFen(high))}</span>
+          </>
+        ) : (
+          <>
+            <Money fen={read?.priceFen ?? 0} size="s" />
+            <span>{formatDate(read?.day ?? '', 'date', lang)}</span>
+          </>
+        )}
+      </p>
+      <div className={css.plot}>
+        <div className={css.ticks} aria-hidden="true">
+          {ticks.map((tick) => <span key={tick} style={{ top: `${yOf(tick, scale)}%` }}>{tickText(tick)}</span>)}
+        </div>
+        <div className={css.field}>
+          <Line prices={prices} ticks={ticks} scale={scale} />
+          {at !== null && read && (
+            <span className={css.cursor} style={{ left: `${xOf(at, length)}%` }}>
+              <span className={css.dot} style={{ top: `${yOf(read.priceFen, scale)}%` }} />
+            </span>
+          )}
+          <input
+            type="range"
+            className={css.reader}
+            min={0}
+            max={length - 1}
+            value={at ?? length - 1}
+            aria-label={words.chartLabel(length, formatFen(low), formatFen(high))}
+            aria-valuetext={read && `${formatDate(read.day, 'date', lang)} ${formatFen(read.priceFen)}`}
+            onChange={(event) => setAt(Number(event.target.value))}
+            onPointerMove={point}
+            onPointerLeave={() => setAt(null)}
+            onBlur={() => setAt(null)}
+          />
+        </div>
+        <p className={css.days} aria-hidden="true">
+          <span>{day(0)}</span>
+          <span>{day(Math.floor((length - 1) / 2))}</span>
+          <span>{day(length - 1)}</span>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Line({ prices, ticks, scale }: { prices: readonly PricePoint[]; ticks: readonly number[]; scale: { low: number; high: number } }) {
+  const fill = useId()
+  const path = stepPath(prices, scale)
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={css.chart} aria-hidden="true" focusable="false">
+      <linearGradient id={fill} x2="0" y2="1">
+        <stop className={css.fromColour} />
+        <stop offset="1" className={css.toColour} />
+      </linearGradient>
+      {ticks.map((tick) => <path key={tick} d={`M0 ${yOf(tick, scale)}H100`} className={css.grid} />)}
+      <path d={`${path}V100H0Z`} fill={`url(#${fill})`} />
+      <path d={path} className={css.line} />
+    </svg>
+  )
+}
+
+const tickText = (fen: number) => formatFen(fen).replace(/\.00$/, '')

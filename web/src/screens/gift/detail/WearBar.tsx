@@ -1,35 +1,30 @@
 import type { Gift } from '../../../api/types'
 import { useT } from '../../../i18n/language'
-import { WEAR_BANDS, wearPosition } from '../../../rules/wear'
+import { partOfRange, skinBands } from '../../../rules/wear'
 import css from './WearBar.module.css'
 
-const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+const percent = (part: number) => Math.round(part * 100)
 
-/** Exterior is a position: five bands, the range the skin can have, and the range this exterior has. */
+/** Exterior is a position: the bands that this skin can have at all, as wide as they are in its own range, and the gift's among them. */
 export function WearBar({ gift }: { gift: Gift }) {
   const t = useT()
   const { wearMin, wearMax, skinWearMin, skinWearMax } = gift
   if (wearMin === null || wearMax === null) return null
   const skin = { from: skinWearMin ?? wearMin, to: skinWearMax ?? wearMax }
-  const range = (from: number, to: number) => ({ left: percent(wearPosition(from)), right: percent(1 - wearPosition(to)) })
+  const bands = skinBands(skin.from, skin.to)
+  const part = (wear: number) => percent(partOfRange(wear, skin.from, skin.to))
   return (
     <section className={css.panel}>
       <h3 className={css.title}>{t.gift.wear}</h3>
-      <div className={css.scale} role="img" aria-label={t.gift.wearBar(wearMin.toFixed(2), wearMax.toFixed(2))}>
-        <div className={css.bands}>
-          {WEAR_BANDS.map((band) => (
-            <span key={band.exterior} data-wear={band.exterior} data-here={band.exterior === gift.exterior || undefined} />
-          ))}
-        </div>
-        <span className={css.skin} style={range(skin.from, skin.to)} />
-        <span className={css.own} style={range(wearMin, wearMax)} />
-      </div>
-      <div className={css.names} aria-hidden="true">
-        {WEAR_BANDS.map((band) => (
-          <span key={band.exterior} data-here={band.exterior === gift.exterior || undefined}>
-            {t.exteriorShort[band.exterior]}
-          </span>
+      <div className={css.bands} role="img" aria-label={t.gift.wearBar(wearMin.toFixed(2), wearMax.toFixed(2))}>
+        {bands.map((band) => (
+          <div key={band.exterior} className={css.band} data-here={band.exterior === gift.exterior || undefined} style={{ flexGrow: Math.round((band.to - band.from) * 1000) }}>
+            <span className={css.name}>{t.exteriorShort[band.exterior]}</span>
+            <span className={css.colour} data-wear={band.exterior} />
+            <span className={css.from}>{band.from.toFixed(2)}</span>
+          </div>
         ))}
+        <span className={css.end}>{skin.to.toFixed(2)}</span>
       </div>
       <dl className={css.facts}>
         <div>
@@ -39,6 +34,10 @@ export function WearBar({ gift }: { gift: Gift }) {
         <div>
           <dt>{t.gift.skinRange}</dt>
           <dd className="num">{skin.from.toFixed(2)} – {skin.to.toFixed(2)}</dd>
+        </div>
+        <div>
+          <dt>{t.gift.wearPlace}</dt>
+          <dd className="num">{part(wearMin)} – {part(wearMax)}%</dd>
         </div>
       </dl>
     </section>

@@ -1,23 +1,19 @@
 import type { PricePoint } from '../../../api/types'
 
-export type Place = { x: number; y: number }
+export type Scale = { low: number; high: number }
 
-const MARGIN = 10
+/** All places are in hundredths of the plot, which is stretched to its room. */
+export const yOf = (fen: number, { low, high }: Scale) => round(100 - ((fen - low) / Math.max(1, high - low)) * 100)
+export const xOf = (index: number, count: number) => (count < 2 ? 100 : round((index / (count - 1)) * 100))
 
-/** Where each day stands. A price that never moved is drawn as a line through the middle. */
-export function chartPoints(points: readonly PricePoint[], width: number, height: number) {
-  const prices = points.map((point) => point.priceFen)
-  const low = Math.min(...prices)
-  const high = Math.max(...prices)
-  const span = high - low
-  const places = prices.map((price, index): Place => {
-    const x = (index / Math.max(1, prices.length - 1)) * width
-    const part = span === 0 ? 0.5 : (price - low) / span
-    return { x: round(x), y: round(height - MARGIN - part * (height - 2 * MARGIN)) }
-  })
-  return { places, low, high }
+/** A price stands until the day it changes: level lines with steps between them. */
+export function stepPath(prices: readonly PricePoint[], scale: Scale): string {
+  return prices
+    .map(({ priceFen }, index) => {
+      const [x, y] = [xOf(index, prices.length), yOf(priceFen, scale)]
+      return index === 0 ? `M${x} ${y}` : `H${x}V${y}`
+    })
+    .join('')
 }
 
-export const linePath = (places: readonly Place[]) => places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-
-const round = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value * 100) / 100

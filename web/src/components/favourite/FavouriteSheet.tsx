@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import * as v from 'valibot'
+import type { GiftLook } from '../../api/types'
+import { useSetFavourite } from '../../data/favourites'
+import { useT } from '../../i18n/language'
+import { useTexts } from '../../i18n/texts'
+import { typeInto } from '../../lib/typeInto'
+import { formatFen, yuanText } from '../../rules/money'
+import { toast } from '../../stores/toast'
+import { Button } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
+import { Sheet } from '../../ui/Sheet'
+import { AmountField } from '../form/AmountField'
+import { Form } from '../form/Form'
+import { SubmitButton } from '../form/SubmitButton'
+import { amount } from '../form/fields'
+import { useForm } from '../form/useForm'
+import css from './FavouriteSheet.module.css'
+import { favouriteTexts } from './texts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  gift: Pick<GiftLook, 'name' | 'imageUrl' | 'rarity' | 'priceFen'> & { giftId: string }
+  /** From which price on the customer is told; null where that was not asked for. */
+  alertBelowFen: number | null
+}
+
+const OFFERS = [5, 10, 20]
+const LEAST_FEN = 1
+const belowPrice = (priceFen: number, percent: number) => Math.max(LEAST_FEN, Math.floor((priceFen * (100 - percent)) / 100))
+
+/** From which price on to be told of a favourite, or that it is one no longer. */
+export function FavouriteSheet({ open, onClose, gift, alertBelowFen }: Props) {
+  const { common } = useT()
+  const t = useTexts(favouriteTexts)
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title} closeLabel={common.close}>
+      <div className={css.gift} data-rarity={gift.rarity}>
+        <img src={gift.imageUrl} alt="" width={76} height={57} />
+        <div>
+          <p className={css.name}>{gift.name}</p>
+          <p className={css.now}>{t.now(formatFen(gift.priceFen))}</p>
+        </div>
+      </div>
+      <AlertForm gift={gift} alertBelowFen={alertBelowFen} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function AlertForm({ gift, alertBelowFen, onDone }: Pick<Props, 'gift' | 'alertBelowFen'> & { onDone: () => void }) {
+  const t = useTexts(favouriteTexts)
+  const set = useSetFavourite()
+  const field = useRef<HTMLDivElement>(null)
+  const change = async (params: { on: boolean; alertBelowFen?: number }, said: string) => {
+    await set.mutateAsync({ giftId: gift.giftId, ...params })
+    toast(said, 'good')
+    onDone()
+  }
+  const form = useForm({
+    schema: v.object({ amountFen: amount(LEAST_FEN, Math.max(LEAST_FEN, gift.priceFen - 1)) }),
+    submit: ({ amountFen }) => change({ on: true, alertBelowFen: amountFen }, t.saved),
+  })
+  const tryTo = (params: { on: boolean }, said: string) => void change(params, said).catch(form.showFailure)
+  const fill = (fen: number) => {
+    const input = field.current?.querySelector('input')
+    if (input) typeInto(input, yuanText(fen))
+  }
+  return (
+    <Form form={form} className={css.form}>
+      <div ref={field}>
+        <AmountField label={t.below} hint={t.belowHint} initialFen={alertBelowFen ?? undefined} />
+      </div>
+      <div className={css.offers} role="group" aria-label={t.presets}>
+        {OFFERS.map((percent) => (
+          <Chip key={percent} onClick={() => fill(belowPrice(gift.priceFen, percent))}>
+            {t.off(percent)}
+            <b className="num">{formatFen(belowPrice(gift.priceFen, percent))}</b>
+          </Chip>
+        ))}
+      </div>
+      <SubmitButton label={t.save} failed={t.failed} />
+      <div className={css.others}>
+        {alertBelowFen === null ? (
+          <Button onClick={onDone}>{t.withoutAlert}</Button>
+        ) : (
+          <Button onClick={() => tryTo({ on: true }, t.alertStopped)}>{t.stopAlert}</Button>
+        )}
+        <Button onClick={() => tryTo({ on: false }, t.removed)}>{t.remove}</Button>
+      </div>
+    </Form>
+  )
+}

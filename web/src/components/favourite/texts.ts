@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/texts'
+
+export const favouriteTexts = defineTexts(
+  {
+    title: '降价提醒',
+    added: '已加入收藏',
+    removed: '已取消收藏',
+    now: (price: string) => `当前价 ${price}`,
+    below: '降到这个价格时通知我',
+    belowHint: '价格降到或低于它时，会给您发站内消息。',
+    presets: '快速选择',
+    off: (percent: number) => `降 ${percent}%`,
+    save: '保存提醒',
+    saved: '降价提醒已保存',
+    failed: '保存失败',
+    withoutAlert: '只收藏，不提醒',
+    stopAlert: '关闭提醒',
+    alertStopped: '已关闭提醒',
+    remove: '取消收藏',
+  },
+  {
+    title: 'Price alert',
+    added: 'Added to favourites',
+    removed: 'Removed from favourites',
+    now: (price: string) => `Now ${price}`,
+    below: 'Tell me when it costs',
+    belowHint: 'You get a message as soon as the price is this or lower.',
+    presets: 'Suggestions',
+    off: (percent: number) => `${percent}% off`,
+    save: 'Save alert',
+    saved: 'Price alert saved',
+    failed: 'Not saved',
+    withoutAlert: 'No alert',
+    stopAlert: 'Turn the alert off',
+    alertStopped: 'The alert is off',
+    remove: 'Remove from favourites',
+  },
+)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { PostCalls } from '../api/types'
+import { useLang } from '../i18n/language'
+import { callOptions } from './call'
+import { useIdempotentMutation } from './idempotentMutation'
+import { useInfiniteCall } from './infiniteCall'
+
+/** Whether this gift is watched, and from what price on; undefined until that is known. */
+export function useFavourite(giftId: string) {
+  const { data } = useQuery({ ...callOptions(useLang(), 'listFavourite', { giftId }), meta: { inline: true } })
+  return data && (data.items[0] ?? null)
+}
+
+export function useFavourites() {
+  const query = useInfiniteCall(useLang(), 'listFavourite', {})
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }
+}
+
+export const useSetFavourite = () =>
+  useIdempotentMutation({
+    send: (params: PostCalls['setFavourite']['params'], key) => post('setFavourite', params, key),
+    invalidates: ['listFavourite'],
+    inline: true,
+  })

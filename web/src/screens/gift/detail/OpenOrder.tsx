@@ -1,0 +1,24 @@
+import type { OrderSummary } from '../../../api/types'
+import { AppLink } from '../../../components/AppLink'
+import { Countdown } from '../../../components/Countdown'
+import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
+import { Icon } from '../../../ui/icons'
+import css from './BuyQuestion.module.css'
+import { giftTexts } from './texts'
+
+/** Above the button to buy: an order with this gift waits to be paid. */
+export function OpenOrder({ order, offset }: { order: OrderSummary; offset: number }) {
+  const words = useTexts(giftTexts)
+  return (
+    <AppLink to={paths.giftPay(order.orderNo)} className={css.open}>
+      <Icon name="clock" size={18} />
+      <span>{words.openOrder}</span>
+      <Countdown startTime={order.createTime} expireTime={order.expireTime} offset={offset} label={words.remaining} />
+      <b>
+        {words.continue}
+        <Icon name="next" size={15} />
+      </b>
+    </AppLink>
+  )
+}

@@ -1,0 +1,8 @@
+// What the store needs once something narrows the list, is searched for, or was chosen to be compared: one chunk.
+export { ComparePicker } from '../compare/ComparePicker'
+export { CompareTray } from '../compare/CompareTray'
+export { NoGifts } from '../search/NoGifts'
+export { SearchPanel } from '../search/SearchPanel'
+export { ActiveFilters } from './ActiveFilters'
+export { FilterSheet } from './FilterSheet'
+export { WeaponBar } from './WeaponBar'
