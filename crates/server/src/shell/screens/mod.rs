@@ -10,7 +10,6 @@ mod home;
 mod html;
 mod money;
 mod store;
-mod wear;
 mod words;
 
 use super::api_calls::Answer;

@@ -20,7 +20,7 @@ impl Look {
 /// Small sign, large integer, smaller decimals.
 pub fn money(html: &mut Html, fen: i64, look: Look) {
     html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
-    html.raw("<span class=\"Money_currency\">¥</span><span>").text(&grouped(fen.unsigned_abs() / 100));
+    html.raw("<span class=\"Money_currency\">¥</span><span class=\"Money_integer\">").text(&grouped(fen.unsigned_abs() / 100));
     html.raw("</span><span class=\"Money_fraction\">.").value(format_args!("{:02}", fen.unsigned_abs() % 100)).raw("</span></span>");
 }
 
@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(
             html.finish(),
             "<span class=\"Money_money Money_s Money_quiet\">-<span class=\"Money_currency\">¥</span>\
-             <span>1,234</span><span class=\"Money_fraction\">.05</span></span>"
+             <span class=\"Money_integer\">1,234</span><span class=\"Money_fraction\">.05</span></span>"
         );
     }
 }

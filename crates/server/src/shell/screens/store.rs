@@ -43,18 +43,16 @@ pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page)
 fn search(html: &mut Html, web: &FromWeb, words: &Words) {
     // Letters typed now would be lost when the app comes, so none are taken.
     html.raw("<search class=\"SearchBox_search\" inert>").icon(&web.icons.search, 19);
-    html.raw("<input type=\"search\" enterkeyhint=\"search\" maxlength=\"60\" aria-label=\"").text(&words.store.search_label);
+    html.raw("<input type=\"search\" enterkeyhint=\"search\" autocomplete=\"off\" maxlength=\"60\" aria-label=\"")
+        .text(&words.store.search_label);
     html.raw("\" placeholder=\"").text(&words.store.search).raw("\"></search>");
 }
 
 fn list(html: &mut Html, web: &FromWeb, words: &Words, sort: &str, page: &Page) {
     html.raw("<div><p class=\"PullToRefresh_hint\" style=\"height:0px\" aria-hidden=\"true\"></p><div class=\"Store_screen\">");
-    categories(html, words);
-    html.raw("<div></div>");
-    sorts(html, web, words, sort);
-    html.raw("<div class=\"Store_scroller Store_active\"><p class=\"Store_total\" role=\"status\">");
-    html.text(&fill(&words.store.total, grouped(page.total))).raw("</p></div><ul class=\"WindowGrid_grid\" aria-label=\"");
-    html.text(&words.store.list).raw("\">");
+    categories(html, web, words);
+    sorts(html, words, sort, page.total);
+    html.raw("<ul class=\"WindowGrid_grid\" aria-label=\"").text(&words.store.list).raw("\">");
     for (index, gift) in page.items.iter().take(CARDS).enumerate() {
         html.raw("<li aria-setsize=\"").value(page.total).raw("\" aria-posinset=\"").value(index + 1).raw("\">");
         card(html, words, gift, index);
@@ -63,17 +61,18 @@ fn list(html: &mut Html, web: &FromWeb, words: &Words, sort: &str, page: &Page) 
     html.raw("</ul></div></div>");
 }
 
-fn categories(html: &mut Html, words: &Words) {
-    html.raw("<div class=\"Store_scroller Store_categories\" role=\"group\" aria-label=\"").text(&words.store.categories);
+fn categories(html: &mut Html, web: &FromWeb, words: &Words) {
+    html.raw("<div class=\"Store_head\"><div class=\"Store_categories\" role=\"group\" aria-label=\"").text(&words.store.categories);
     html.raw("\"><button type=\"button\" aria-pressed=\"true\" class=\"Store_category\">").text(&words.common.all).raw("</button>");
     for category in CATEGORIES {
         html.raw("<button type=\"button\" aria-pressed=\"false\" class=\"Store_category\">");
         html.text(name(&words.category_short, category)).raw("</button>");
     }
-    html.raw("</div>");
+    html.raw("</div><button type=\"button\" class=\"Store_filterButton\" aria-haspopup=\"dialog\" aria-pressed=\"false\">");
+    html.icon(&web.icons.filter, 18).text(&words.store.filters).raw("</button></div>");
 }
 
-fn sorts(html: &mut Html, web: &FromWeb, words: &Words, sort: &str) {
+fn sorts(html: &mut Html, words: &Words, sort: &str, total: u64) {
     let pressed =
         |on: bool| if on { "<button type=\"button\" aria-pressed=\"true\"" } else { "<button type=\"button\" aria-pressed=\"false\"" };
     html.raw("<div class=\"Store_sortBar\"><div class=\"Store_sorts\" role=\"group\" aria-label=\"").text(&words.store.sort).raw("\">");
@@ -83,7 +82,6 @@ fn sorts(html: &mut Html, web: &FromWeb, words: &Words, sort: &str) {
     let by_price = sort.starts_with("price_");
     html.raw(pressed(by_price)).raw(" aria-label=\"").text(name(&words.sort, if by_price { sort } else { "price_asc" }));
     html.raw("\">").text(name(&words.sort_short, "price")).raw("<span class=\"Store_arrows\" data-sort=\"").text(sort);
-    html.raw("\" aria-hidden=\"true\"></span></button></div>");
-    html.raw("<button type=\"button\" class=\"Store_filterButton\" aria-haspopup=\"dialog\" aria-pressed=\"false\">");
-    html.icon(&web.icons.filter, 18).text(&words.store.filters).raw("</button></div>");
+    html.raw("\" aria-hidden=\"true\"></span></button></div><p class=\"Store_total\" role=\"status\">");
+    html.text(&fill(&words.store.total, grouped(total))).raw("</p></div>");
 }

@@ -13,20 +13,16 @@ fn web() -> Value {
     store.insert("stock".to_owned(), json!("stock {0}"));
     let one = json!({
         "tabs": words(&["home", "gift", "bag", "user"]), "common": words(&["all", "back", "mainNav", "skip", "viewAll"]), "store": store,
-        "exteriorShort": words(&["FN", "MW", "FT", "WW", "BS"]),
-        "gift": words(&["wear", "wearRange", "skinRange", "wearBar", "variants", "variantsQuality", "outOfStock", "quantity", "fewer", "moreOf", "buy", "soldOut"]),
         "home": words(&["balance", "frozen", "points", "orders", "extracted", "tradeLink", "tradeLinkUnset", "copyLink", "shortcuts", "bag",
             "bagEmpty", "popular", "toStore", "unread", "withdraw", "pause", "dismiss", "change", "set"]),
-        "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "quality": words(&["normal", "stattrak"]),
+        "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "exteriorShort": words(&["FN", "BS"]), "phase": {}, "quality": words(&["normal", "stattrak"]),
         "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
     });
-    let icons: serde_json::Map<_, _> = [
-        "home", "gift", "bag", "user", "back", "search", "filter", "minus", "plus", "orders", "link", "copy", "next", "bell", "notice",
-        "pause", "close",
-    ]
-    .into_iter()
-    .map(|name| (name.to_owned(), json!("<g></g>")))
-    .collect();
+    let icons: serde_json::Map<_, _> =
+        ["home", "gift", "bag", "user", "back", "search", "filter", "link", "copy", "next", "bell", "notice", "pause", "close"]
+            .into_iter()
+            .map(|name| (name.to_owned(), json!("<g></g>")))
+            .collect();
     let shapes = ["rifle", "pistol", "knife", "gloves", "smg", "heavy"].map(|name| (name.to_owned(), json!("<svg></svg>")));
     let categories: serde_json::Map<_, _> = shapes.into_iter().collect();
     json!({ "words": { "zh-CN": one, "en": one }, "icons": icons, "categories": categories })
@@ -77,7 +73,10 @@ fn the_store_shows_its_first_cards_with_their_pictures() {
     assert!(html.contains(
         "href=\"/gift-detail/1\"><div class=\"GiftPicture_stage\" data-rarity=\"covert\"><img src=\"/pictures/1/ak47/slate-1.svg\""
     ));
-    assert!(html.contains("<span>1,234</span><span class=\"Money_fraction\">.56</span>") && html.contains(">stock 3</span>"));
+    assert!(
+        html.contains("<span class=\"Money_integer\">1,234</span><span class=\"Money_fraction\">.56</span>")
+            && html.contains(">stock 3</span>")
+    );
     assert!(html.contains("href=\"/gift\" aria-current=\"page\">"));
 }
 
@@ -104,24 +103,13 @@ fn only_somebody_who_is_known_gets_a_drawing_and_only_of_what_was_answered() {
 }
 
 #[test]
-fn a_gift_shows_its_price_and_its_siblings_in_order() {
+fn a_gift_shows_its_picture_its_name_and_its_price() {
     let mut detail = gift(7);
-    let sibling = |id: &str, exterior: &str, quality: &str, stock: i64| json!({ "id": id, "exterior": exterior, "quality": quality, "priceFen": 5, "stock": stock });
-    detail["exterior"] = json!("BS");
-    let mut other_phase = sibling("10", "MW", "souvenir", 1);
-    other_phase["phase"] = json!("Ruby");
-    detail["siblings"] =
-        json!([sibling("8", "FN", "normal", 0), sibling("7", "BS", "normal", 3), sibling("9", "FN", "stattrak", 1), other_phase]);
-    (detail["wearMin"], detail["wearMax"]) = (json!(0.45), json!(0.5));
+    (detail["exterior"], detail["phase"], detail["stock"]) = (json!("BS"), json!("Phase 2"), json!(0));
     let html = draw("/gift-detail/7", &[("getUserInfo", &json!({})), ("getGift?id=7", &detail)]).unwrap();
-    assert!(html.contains("class=\"GiftPicture_stage Gift_stage\"") && html.contains("<span class=\"Money_money Money_xl\">"));
-    assert!(html.contains("<button type=\"button\" aria-pressed=\"false\" class=\"Gift_variant Gift_gone\"><span>FN</span>"));
-    assert!(html.contains("<button type=\"button\" aria-pressed=\"true\" class=\"Gift_variant\"><span>BS</span>"));
-    assert!(html.find("<span>FN</span>") < html.find("<span>BS</span>"));
-    assert_eq!(html.matches("name=\"quality\"").count(), 2);
-    assert!(html.contains("name=\"quality\" checked><span>normal</span>") && html.contains("Layout_back"));
-    assert!(html.contains("<span class=\"WearBar_own\" style=\"left:80.00%;right:18.18%\">") && html.contains("0.45 – 0.50"));
-    assert!(!html.contains("Layout_tabs") && !html.contains("souvenir") && html.matches("Gift_variant").count() == 3);
+    assert!(html.contains("GiftPicture_stage Gift_stage") && html.contains("Layout_back") && !html.contains("Layout_tabs"));
+    assert!(html.contains("<h2 class=\"Gift_name\">Slate</h2>") && html.contains(">1,234</span>") && html.contains(">soldOut</span>"));
+    assert!(html.contains("<span class=\"GiftTags_tag\">BS</span>") && html.contains("<span class=\"GiftTags_tag\">Phase 2</span>"));
 }
 
 #[test]
@@ -135,7 +123,11 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     };
     let html = draw_with(&list(&[piece])).unwrap();
     assert!(html.contains("aria-hidden=\"true\">M</span>") && html.contains("<h1>Ming</h1>") && !html.contains("Layout_nav"));
-    assert!(html.contains("<span>1,234</span>") && html.contains("balance · frozen ¥5.00") && html.contains("<b>1,200</b>points"));
+    assert!(
+        html.contains("<span class=\"Money_integer\">1,234</span>")
+            && html.contains("balance · frozen ¥5.00")
+            && html.contains("<b>1,200</b>points")
+    );
     assert!(html.contains("<p class=\"Home_tradeUrl\">partner=1</p>") && html.contains("CopyButton_copy"));
     assert!(html.contains("class=\"Home_bagItem\" data-rarity=\"covert\" href=\"/gift-detail/70\">"));
     assert_eq!((html.matches("GiftCard_card").count(), html.matches("loading=\"eager\"").count()), (4, 1));

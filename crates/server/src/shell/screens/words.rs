@@ -62,9 +62,6 @@ pub struct Icons {
     pub back: Icon,
     pub search: Icon,
     pub filter: Icon,
-    pub minus: Icon,
-    pub plus: Icon,
-    pub orders: Icon,
     pub link: Icon,
     pub copy: Icon,
     pub next: Icon,
@@ -81,11 +78,11 @@ pub struct Words {
     pub tabs: Names,
     pub common: Common,
     pub store: Store,
-    pub gift: Gift,
     pub home: Home,
     pub rarity: Names,
     pub exterior: Names,
     pub exterior_short: Names,
+    pub phase: Names,
     pub quality: Names,
     pub category_short: Names,
     pub sort: Names,
@@ -113,23 +110,6 @@ pub struct Store {
     pub list: String,
     pub total: String,
     pub stock: String,
-    pub sold_out: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Gift {
-    pub wear: String,
-    pub wear_range: String,
-    pub skin_range: String,
-    pub wear_bar: String,
-    pub variants: String,
-    pub variants_quality: String,
-    pub out_of_stock: String,
-    pub quantity: String,
-    pub fewer: String,
-    pub more_of: String,
-    pub buy: String,
     pub sold_out: String,
 }
 
