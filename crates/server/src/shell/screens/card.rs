@@ -41,7 +41,7 @@ pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
     picture(html, (&gift.rarity, &gift.image_url), "", index);
     html.raw("<div class=\"GiftCard_text\"><p class=\"GiftCard_weapon\">");
     html.text(&gift.weapon).raw(" · ").text(name(&words.rarity, &gift.rarity));
-    html.raw("</p><h2 class=\"GiftCard_name\">").text(gift.title()).raw("</h2>");
+    html.raw("</p><h2 class=\"GiftCard_name\" title=\"").text(gift.title()).raw("\">").text(gift.title()).raw("</h2>");
     tags(html, words, gift, true);
     html.raw("<p class=\"GiftCard_foot\">");
     money(html, gift.price_fen, Look::CARD);
