@@ -23,7 +23,7 @@ pub(crate) struct ListBagParams {
     state: Option<ItemState>,
     /// Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state.
     stack: Option<bool>,
-    /// Words that must all occur in the names.
+    /// Words that must all match, as in `listGift`; at most 8 words and 64 characters.
     #[param(max_length = 64)]
     keyword: Option<String>,
     /// `nextCursor` of the page before.

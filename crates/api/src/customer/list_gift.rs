@@ -20,7 +20,9 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftParams {
-    /// Words that must all occur in the names; at most 8 words and 64 characters.
+    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
+    /// call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
+    /// or by its first letters. The inside of other words counts only where a word finds nothing else.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]
@@ -40,6 +42,7 @@ pub(crate) struct ListGiftParams {
     /// Greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
+    /// With a keyword, `default` lists the best matches first: names before exteriors and qualities, whole words before their beginnings.
     #[param(inline)]
     sort: Option<GiftSort>,
     /// Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
@@ -47,7 +50,7 @@ pub(crate) struct ListGiftParams {
     /// where the first of its matching gifts would. `total` then counts skins.
     #[param(default = false)]
     group_by_skin: Option<bool>,
-    /// `nextCursor` of the page before, with the same sort and the same `groupBySkin`.
+    /// `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 50, default = 20)]
     limit: Option<i64>,

@@ -20,7 +20,9 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftFacetsParams {
-    /// Words that must all occur in the names; at most 8 words and 64 characters.
+    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
+    /// call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
+    /// or by its first letters. The inside of other words counts only where a word finds nothing else.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]

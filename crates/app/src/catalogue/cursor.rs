@@ -11,6 +11,8 @@ const BYTES: usize = 1 + 3 * 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     pub(super) sort: Sort,
+    /// Whether the default order is that of relevance.
+    pub(super) by_relevance: bool,
     /// Whether the list has one gift of each skin.
     pub(super) by_skin: bool,
 }
@@ -46,6 +48,7 @@ pub(super) fn read(text: &str, order: Order) -> Result<Place, Invalid> {
 
 const fn mark(order: Order) -> u8 {
     let sort = match order.sort {
+        Sort::Default if order.by_relevance => b'r',
         Sort::Default => b'd',
         Sort::PriceAsc => b'a',
         Sort::PriceDesc => b'p',
@@ -61,7 +64,8 @@ mod tests {
 
     #[test]
     fn a_cursor_is_short_url_safe_and_comes_back_as_it_was() {
-        for order in Sort::ALL.into_iter().flat_map(|sort| [false, true].map(|by_skin| Order { sort, by_skin })) {
+        let orders = Sort::ALL.into_iter().flat_map(|sort| [false, true].map(|by_skin| Order { sort, by_relevance: by_skin, by_skin }));
+        for order in orders {
             for place in [Place([0; 3]), Place([i64::MIN, -1, i64::MAX]), Place([1, 2, 3])] {
                 let text = write(order, place);
                 assert!(text.len() <= 34 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'), "{text}");
@@ -72,7 +76,7 @@ mod tests {
 
     #[test]
     fn hostile_and_foreign_cursors_are_refused() {
-        let newest = Order { sort: Sort::Newest, by_skin: false };
+        let newest = Order { sort: Sort::Newest, by_relevance: false, by_skin: false };
         let good = write(newest, Place([1, 2, 3]));
         let hostile = ["", "0", "=", "💥", "../../etc", &good[1..], &format!("{good}A"), &format!("{good}{good}"), &"A".repeat(512)];
         for text in hostile {
@@ -81,5 +85,8 @@ mod tests {
         for other in [Order { sort: Sort::Sales, ..newest }, Order { by_skin: true, ..newest }] {
             assert_eq!(read(&good, other).unwrap_err().problem, "of another sort");
         }
+        let default = Order { sort: Sort::Default, ..newest };
+        let relevance = Order { by_relevance: true, ..default };
+        assert_eq!(read(&write(default, Place([0, 1, 2])), relevance).unwrap_err().problem, "of another sort");
     }
 }

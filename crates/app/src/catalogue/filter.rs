@@ -6,7 +6,7 @@ use domain::{Category, Exterior, Fen, Invalid, Quality, Rarity};
 /// Which gifts are wanted. An empty list asks for nothing; values of one list are alternatives, lists are all obeyed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GiftFilter {
-    /// Words that must all occur in a gift's names; empty asks for nothing.
+    /// Words that must all match a gift's names; empty asks for nothing.
     pub keyword: String,
     /// Kinds of weapon.
     pub categories: Vec<Category>,
@@ -27,7 +27,7 @@ pub struct GiftFilter {
 /// In which order gifts are listed. Every order is total: what is equal is ordered by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sort {
-    /// The shop window, see `order.rs`.
+    /// Best matches of a keyword first; without one the shop window, see `order.rs`.
     #[default]
     Default,
     /// Cheapest first.

@@ -10,13 +10,19 @@ mod entry;
 mod facets;
 mod filter;
 mod holder;
+mod index;
 mod keyword;
+mod nicknames;
 mod order;
+mod ranks;
 mod search;
 mod skins;
 mod snapshot;
+mod spelling;
+mod terms;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use entry::Entry;
 pub use facets::{Facets, WeaponCount};

@@ -2,6 +2,7 @@
 //!
 //! A place in an order is made of what the gift itself is, never of its neighbours or of live stock, so that a
 //! customer who pages on sees every gift once while others buy, and a cursor outlives the snapshot it came from.
+//! Relevance is such an order too: how well a gift matches, and then its place in the shop window.
 
 use super::{Entry, Sort};
 use domain::{Exterior, Fen, Quality, Rarity};

@@ -1,6 +1,9 @@
 //! The list: filter, count, and one page from a cursor on.
 
-use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, cursor, cursor::Order, keyword, order::Place, order::place};
+use super::cursor::{self, Order};
+use super::order::{Place, place};
+use super::ranks::Ranks;
+use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, keyword};
 use domain::{Fen, GiftId, Invalid};
 
 /// One page of the list.
@@ -30,6 +33,8 @@ pub(super) enum Part {
 pub(super) struct Sieve<'a> {
     snapshot: &'a Snapshot,
     parts: Vec<(Part, Bits)>,
+    /// How well each gift matches the keyword, where there is one.
+    ranks: Option<Ranks>,
 }
 
 impl<'a> Sieve<'a> {
@@ -37,6 +42,7 @@ impl<'a> Sieve<'a> {
         filter.check()?;
         let columns = &snapshot.columns;
         let words = keyword::words(&filter.keyword)?;
+        let ranks = (!words.is_empty()).then(|| snapshot.words.find(&words));
         let parts = [
             (Part::Category, columns.of_categories(filter)),
             (Part::Weapon, columns.of_weapons(filter)),
@@ -44,9 +50,9 @@ impl<'a> Sieve<'a> {
             (Part::Rarity, columns.of_rarities(filter)),
             (Part::Quality, columns.of_qualities(filter)),
             (Part::Price, columns.of_prices(filter)),
-            (Part::Keyword, (!words.is_empty()).then(|| snapshot.words.find(&words, columns.len))),
+            (Part::Keyword, ranks.as_ref().map(Ranks::matching)),
         ];
-        Ok(Self { snapshot, parts: parts.into_iter().filter_map(|(part, bits)| Some((part, bits?))).collect() })
+        Ok(Self { snapshot, parts: parts.into_iter().filter_map(|(part, bits)| Some((part, bits?))).collect(), ranks })
     }
 
     /// The listed gifts that pass every part, `left_out` excepted.
@@ -59,16 +65,23 @@ impl<'a> Sieve<'a> {
     }
 }
 
+/// A list that is asked for: who is in it, and in which order.
+struct List<'a> {
+    snapshot: &'a Snapshot,
+    passing: Bits,
+    ranks: Option<Ranks>,
+    order: Order,
+    from: Option<Place>,
+}
+
 impl Snapshot {
-    /// One page of the listed gifts that match.
+    /// One page of the listed gifts that match. With a keyword, the default order is that of relevance.
     ///
     /// # Errors
     /// When the filter makes no sense, or the cursor is not one of this order.
     pub fn search(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
-        let order = Order { sort, by_skin: false };
-        let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
-        let passing = Sieve::new(self, filter)?.passing(None);
-        Ok(self.page(&passing, order, from, limit))
+        let list = self.list(filter, sort, false, cursor)?;
+        Ok(list.page(&list.passing, limit))
     }
 
     /// One page of the skins of which some listed gift matches. A skin is shown by the cheapest of its matching
@@ -80,34 +93,63 @@ impl Snapshot {
     /// # Errors
     /// When the filter makes no sense, or the cursor is not one of this order.
     pub fn search_skins(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
-        let order = Order { sort, by_skin: true };
-        let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
-        let passing = Sieve::new(self, filter)?.passing(None);
+        let list = self.list(filter, sort, true, cursor)?;
         if matches!(sort, Sort::PriceAsc | Sort::PriceDesc) {
-            return Ok(self.page(&self.shown_of_each_skin(&passing), order, from, limit));
+            return Ok(list.page(&list.shown_of_each_skin(), limit));
         }
-        let mut page = self.page(&self.first_of_each_skin(&passing, sort), order, from, limit);
-        page.items = page.items.into_iter().map(|first| self.shown(first.skin, &passing).unwrap_or(first)).collect();
+        let mut page = list.page(&list.first_of_each_skin(), limit);
+        page.items = page.items.into_iter().map(|first| list.shown(first.skin).unwrap_or(first)).collect();
         Ok(page)
     }
 
-    fn page(&self, matching: &Bits, order: Order, from: Option<Place>, limit: usize) -> Page<'_> {
-        let total = matching.count();
+    fn list(&self, filter: &GiftFilter, sort: Sort, by_skin: bool, cursor: Option<&str>) -> Result<List<'_>, Invalid> {
+        let sieve = Sieve::new(self, filter)?;
+        let order = Order { sort, by_relevance: sort == Sort::Default && sieve.ranks.is_some(), by_skin };
+        let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
+        Ok(List { snapshot: self, passing: sieve.passing(None), ranks: sieve.ranks, order, from })
+    }
+}
+
+impl<'a> List<'a> {
+    /// A page of some of the gifts that pass.
+    fn page(&self, members: &Bits, limit: usize) -> Page<'a> {
+        let total = members.count();
         // With no cursor nothing lies before the page, so the walk can end at the last match.
-        let wanted = if from.is_none() { total.min(limit.saturating_add(1)) } else { limit.saturating_add(1) };
-        let positions = self.ordered(order.sort).after(from).iter().filter(|position| matching.contains(**position));
-        let mut items: Vec<&Entry> = positions.take(wanted).map(|position| self.at(*position)).collect();
-        let more = items.len() > limit;
-        items.truncate(limit);
-        let next = items.last().filter(|_| more).map(|last| cursor::write(order, place(last, order.sort)));
-        Page { items, total, next }
+        let wanted = if self.from.is_none() { total.min(limit.saturating_add(1)) } else { limit.saturating_add(1) };
+        let mut positions: Vec<u32> = self.in_order(members, self.from).take(wanted).collect();
+        let more = positions.len() > limit;
+        positions.truncate(limit);
+        let next = positions.last().filter(|_| more).map(|last| cursor::write(self.order, self.place(*last)));
+        Page { items: positions.into_iter().map(|position| self.snapshot.at(position)).collect(), total, next }
     }
 
-    /// The first matching gift of each skin in an order.
-    fn first_of_each_skin(&self, matching: &Bits, sort: Sort) -> Bits {
-        let (mut seen, mut first) = (Bits::empty(self.skins.len()), Bits::empty(self.len()));
-        for position in self.ordered(sort).positions.iter().copied().filter(|position| matching.contains(*position)) {
-            let skin = self.at(position).skin;
+    /// The positions of some gifts in the order of the list, those after a place.
+    fn in_order<'b>(&'b self, members: &'b Bits, from: Option<Place>) -> Box<dyn Iterator<Item = u32> + 'b> {
+        let ordered = self.snapshot.ordered(self.order.sort);
+        let Some(ranks) = self.ranks.as_ref().filter(|_| self.order.by_relevance) else {
+            return Box::new(ordered.after(from).iter().copied().filter(|position| members.contains(*position)));
+        };
+        // Rank by rank; gifts of one rank stand in the default order.
+        let first = from.map_or(0, |place| place.0[0]);
+        let of_rank = move |rank: u16| {
+            let after = from.filter(|_| i64::from(rank) == first).map(|place| Place([0, place.0[1], place.0[2]]));
+            let positions = ordered.after(after).iter().copied();
+            positions.filter(move |position| ranks.of(*position) == rank && members.contains(*position))
+        };
+        Box::new(ranks.distinct(members).into_iter().filter(move |rank| i64::from(*rank) >= first).flat_map(of_rank))
+    }
+
+    fn place(&self, position: u32) -> Place {
+        let Place([first, second, id]) = place(self.snapshot.at(position), self.order.sort);
+        let ranks = self.ranks.as_ref().filter(|_| self.order.by_relevance);
+        Place([ranks.map_or(first, |ranks| i64::from(ranks.of(position))), second, id])
+    }
+
+    /// The first matching gift of each skin.
+    fn first_of_each_skin(&self) -> Bits {
+        let (mut seen, mut first) = (Bits::empty(self.snapshot.skins.len()), Bits::empty(self.snapshot.len()));
+        for position in self.in_order(&self.passing, None) {
+            let skin = self.snapshot.at(position).skin;
             if !seen.contains(skin) {
                 seen.insert(skin);
                 first.insert(position);
@@ -117,23 +159,23 @@ impl Snapshot {
     }
 
     /// The gift that each skin is shown by.
-    fn shown_of_each_skin(&self, matching: &Bits) -> Bits {
-        let mut best: Vec<Option<(Shown, u32)>> = vec![None; self.skins.len()];
-        for position in matching.iter() {
-            let entry = self.at(position);
+    fn shown_of_each_skin(&self) -> Bits {
+        let mut best: Vec<Option<(Shown, u32)>> = vec![None; self.snapshot.skins.len()];
+        for position in self.passing.iter() {
+            let entry = self.snapshot.at(position);
             let best = &mut best[entry.skin as usize];
             let this = (shown_rank(entry), position);
             *best = Some(best.map_or(this, |best| best.min(this)));
         }
-        let mut shown = Bits::empty(self.len());
+        let mut shown = Bits::empty(self.snapshot.len());
         best.into_iter().flatten().for_each(|(_, position)| shown.insert(position));
         shown
     }
 
     /// The gift that a skin is shown by.
-    fn shown(&self, skin: u32, matching: &Bits) -> Option<&Entry> {
-        let lines = self.skins.lines(skin).iter().filter(|position| matching.contains(**position));
-        lines.map(|position| self.at(*position)).min_by_key(|entry| shown_rank(entry))
+    fn shown(&self, skin: u32) -> Option<&'a Entry> {
+        let lines = self.snapshot.skins.lines(skin).iter().filter(|position| self.passing.contains(**position));
+        lines.map(|position| self.snapshot.at(*position)).min_by_key(|entry| shown_rank(entry))
     }
 }
 

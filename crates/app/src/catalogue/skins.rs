@@ -73,10 +73,13 @@ impl SkinsBuilder {
     }
 }
 
+/// Whether it is a gem, its name, and the number of its skin.
+type Phase<'a> = (bool, &'a str, u32);
+
 /// Each finish of a weapon that has several phases, with its skins. A phase has a paint number of its own, so the
 /// name of the finish is what phases have in common.
 fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
-    let mut finishes: HashMap<(i32, &str), Vec<(bool, &str, u32)>> = HashMap::new();
+    let mut finishes: HashMap<(i32, &str), Vec<Phase<'_>>> = HashMap::new();
     for (number, skin) in (0_u32..).zip(skins) {
         let Some(line) = skin.lines.first() else { continue };
         let gift = entries[*line as usize].data();
@@ -85,7 +88,7 @@ fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
             finishes.entry((gift.def_index, &gift.finish_en)).or_default().push((is_gem, &gift.phase, number));
         }
     }
-    let in_order = |mut phases: Vec<(bool, &str, u32)>| {
+    let in_order = |mut phases: Vec<Phase<'_>>| {
         phases.sort_unstable();
         phases.into_iter().map(|(_, _, skin)| skin).collect()
     };

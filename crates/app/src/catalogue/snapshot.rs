@@ -1,6 +1,6 @@
 //! The snapshot: all gifts at one version of the catalogue.
 
-use super::{Entry, Sort, columns::Columns, keyword, keyword::WordIndex, order::Ordered, skins::Skins};
+use super::{Entry, Sort, columns::Columns, index::WordIndex, keyword, order::Ordered, skins::Skins};
 use domain::{Exterior, GiftId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -105,14 +105,14 @@ impl Snapshot {
         Some((min, max))
     }
 
-    /// The gifts, offered or not, whose names a keyword occurs in; all of them for one without words.
+    /// The gifts, offered or not, that a keyword finds; all of them for one without words.
     #[must_use]
     pub fn ids_matching_keyword(&self, keyword: &str) -> Vec<GiftId> {
         let found = match keyword::words(keyword) {
             // No name is that long.
             Err(_) => return Vec::new(),
             Ok(words) if words.is_empty() => return self.entries.iter().map(Entry::id).collect(),
-            Ok(words) => self.words.find(&words, self.entries.len()),
+            Ok(words) => self.words.find(&words).matching(),
         };
         found.iter().map(|position| self.at(position).id()).collect()
     }

@@ -6441,7 +6441,7 @@ export interface operations {
                 state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
                 /** @description Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state. */
                 stack?: boolean;
-                /** @description Words that must all occur in the names. */
+                /** @description Words that must all match, as in `listGift`; at most 8 words and 64 characters. */
                 keyword?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -6789,7 +6789,11 @@ export interface operations {
     listGift: {
         parameters: {
             query?: {
-                /** @description Words that must all occur in the names; at most 8 words and 64 characters. */
+                /**
+                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
+                 *     call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
+                 *     or by its first letters. The inside of other words counts only where a word finds nothing else.
+                 */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
                 /** @description Codes of weapons, see `weapons` of `listGiftFacets`. */
@@ -6801,6 +6805,7 @@ export interface operations {
                 minPriceFen?: number;
                 /** @description Greatest price. */
                 maxPriceFen?: number;
+                /** @description With a keyword, `default` lists the best matches first: names before exteriors and qualities, whole words before their beginnings. */
                 sort?: "default" | "price_asc" | "price_desc" | "newest" | "sales";
                 /**
                  * @description Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
@@ -6808,7 +6813,7 @@ export interface operations {
                  *     where the first of its matching gifts would. `total` then counts skins.
                  */
                 groupBySkin?: boolean;
-                /** @description `nextCursor` of the page before, with the same sort and the same `groupBySkin`. */
+                /** @description `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`. */
                 cursor?: string;
                 limit?: number;
             };
@@ -6904,7 +6909,11 @@ export interface operations {
     listGiftFacets: {
         parameters: {
             query?: {
-                /** @description Words that must all occur in the names; at most 8 words and 64 characters. */
+                /**
+                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
+                 *     call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
+                 *     or by its first letters. The inside of other words counts only where a word finds nothing else.
+                 */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
                 /** @description Codes of weapons. */

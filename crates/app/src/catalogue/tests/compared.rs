@@ -1,19 +1,46 @@
 //! Random small catalogues: the list, the counts and the paging agree with the naive ones.
 
-use super::{gift, naive};
+use super::{gift, naive::Naive};
 use crate::catalogue::{GiftFilter, Snapshot, Sort};
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
 use store::gifts::Gift;
 
-const WEAPONS: [(&str, &str, Category); 4] = [
-    ("ak47", "AK-47", Category::Rifle),
-    ("awp", "AWP", Category::Rifle),
-    ("usps", "USP消音版", Category::Pistol),
-    ("karambit", "爪子刀", Category::Knife),
+const WEAPONS: [(&str, &str, &str, Category); 4] = [
+    ("ak47", "AK-47", "AK-47", Category::Rifle),
+    ("awp", "AWP", "AWP", Category::Rifle),
+    ("usps", "USP消音版", "USP-S", Category::Pistol),
+    ("karambit", "爪子刀", "Karambit", Category::Knife),
 ];
 const FINISHES: [(&str, &str); 4] = [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
-const KEYWORDS: [&str; 14] = ["", "", "", "红", "红线", "ak47", "ＡＫ", "a k", "Doppler ★", "爪子刀多普勒", "fn", "red -4", "nothing", "|"];
+const KEYWORDS: [&str; 26] = [
+    "",
+    "",
+    "",
+    "红",
+    "红线",
+    "ak47",
+    "ＡＫ",
+    "a k",
+    "Doppler ★",
+    "爪子刀多普勒",
+    "fn",
+    "red -4",
+    "nothing",
+    "|",
+    "线红",
+    "多普勒爪刀",
+    "大狙红",
+    "hong xian",
+    "dpl",
+    "akhx",
+    "ak红苹果",
+    "zhua dao",
+    "ppl",
+    "红线爪子刀多普勒",
+    "usp-s wen",
+    "💥 ak",
+];
 
 fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
     let looks =
@@ -21,11 +48,11 @@ fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
     // Few different prices, dates and sales, so that there are many ties.
     (looks, 1..6_i64, 1..4_i64, 0..3_i64, 0..3_i64, proptest::bool::weighted(0.8)).prop_map(
         |(looks, price, created, sold, stock, on_sale)| {
-            let ((model, weapon, category), (zh, en), rarity, quality, exterior) = looks;
+            let ((model, weapon_zh, weapon_en, category), (zh, en), rarity, quality, exterior) = looks;
             let mut gift = gift(0);
             gift.created_at = Timestamp(created);
             let data = &mut gift.data;
-            (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon.to_owned(), weapon.to_owned());
+            (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon_zh.to_owned(), weapon_en.to_owned());
             (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) =
                 (zh.to_owned(), en.to_owned(), category, rarity, quality);
             data.exterior = exterior.map_or("", Exterior::code).to_owned();
@@ -33,7 +60,8 @@ fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
             data.def_index = number(WEAPONS.iter().position(|weapon| weapon.0 == model).unwrap());
             data.paint_index = number(FINISHES.iter().position(|finish| finish.0 == zh).unwrap());
             data.phase = if en == "Doppler" { format!("Phase {created}") } else { String::new() };
-            (data.name_zh, data.name_en) = (format!("{weapon} | {zh} ({})", data.exterior), format!("{weapon} | {en} ({})", data.exterior));
+            (data.name_zh, data.name_en) =
+                (format!("{weapon_zh} | {zh} ({})", data.exterior), format!("{weapon_en} | {en} ({})", data.exterior));
             (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
             (gift, stock, sold)
         },
@@ -78,7 +106,7 @@ proptest! {
     #[test]
     fn a_list_is_what_the_naive_one_is(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..60_usize) {
         let snapshot = snapshot_of(rows);
-        let expected = naive::search(&snapshot, &filter, sort);
+        let expected = Naive::new(&snapshot, &filter).search(sort);
         let page = snapshot.search(&filter, sort, None, limit).unwrap();
         prop_assert_eq!(page.total, expected.len());
         prop_assert_eq!(ids(&page.items), ids(&expected[..limit.min(expected.len())]));
@@ -88,7 +116,7 @@ proptest! {
     #[test]
     fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..20_usize) {
         let snapshot = snapshot_of(rows);
-        let expected = ids(&naive::search_skins(&snapshot, &filter, sort));
+        let expected = ids(&Naive::new(&snapshot, &filter).search_skins(sort));
         let (mut seen, mut cursor) = (Vec::new(), None);
         loop {
             let page = snapshot.search_skins(&filter, sort, cursor.as_deref(), limit).unwrap();
@@ -106,7 +134,7 @@ proptest! {
     fn what_is_bought_meanwhile_moves_no_skin(rows in vec(any_gift(), 2..80), sort in select(&[Sort::Default, Sort::Newest, Sort::Sales]), limit in 1..10_usize, bought in vec(0..80_i64, 1..30)) {
         let snapshot = snapshot_of(rows);
         let skins = |page: &[&crate::catalogue::Entry]| page.iter().map(|entry| entry.skin).collect::<Vec<_>>();
-        let expected = skins(&naive::search_skins(&snapshot, &GiftFilter::default(), sort));
+        let expected = skins(&Naive::new(&snapshot, &GiftFilter::default()).search_skins(sort));
         let first = snapshot.search_skins(&GiftFilter::default(), sort, None, limit).unwrap();
         let mut seen = skins(&first.items);
         bought.iter().for_each(|number| { snapshot.set_stock(GiftId(number * 7), 0); });
@@ -129,7 +157,7 @@ proptest! {
                 break;
             }
         }
-        prop_assert_eq!(seen, ids(&naive::search(&snapshot, &filter, sort)));
+        prop_assert_eq!(seen, ids(&Naive::new(&snapshot, &filter).search(sort)));
     }
 
     #[test]
@@ -145,7 +173,7 @@ proptest! {
         let after = snapshot_of(rows);
         let Some(cursor) = first.next else { return Ok(()) };
         let rest = after.search(&filter, sort, Some(&cursor), 1_000).unwrap();
-        let expected: Vec<i64> = ids(&naive::search(&before, &filter, sort)).into_iter().filter(|id| !seen.contains(id) && after.get(GiftId(*id)).unwrap().on_sale()).collect();
+        let expected: Vec<i64> = ids(&Naive::new(&before, &filter).search(sort)).into_iter().filter(|id| !seen.contains(id) && after.get(GiftId(*id)).unwrap().on_sale()).collect();
         prop_assert_eq!(ids(&rest.items), expected);
     }
 
@@ -153,7 +181,8 @@ proptest! {
     fn a_count_is_what_the_value_would_give(rows in vec(any_gift(), 0..150), filter in any_filter()) {
         let snapshot = snapshot_of(rows);
         let facets = snapshot.facets(&filter).unwrap();
-        let count = |left_out: &str, has: &dyn Fn(&crate::catalogue::Entry) -> bool| snapshot.iter().filter(|e| naive::passes(e, &filter, left_out) && has(e)).count();
+        let naive = Naive::new(&snapshot, &filter);
+        let count = |left_out: &str, has: &dyn Fn(&crate::catalogue::Entry) -> bool| snapshot.iter().filter(|e| naive.passes(e, left_out) && has(e)).count();
         prop_assert_eq!(facets.total, count("", &|_| true));
         for (value, given) in &facets.categories { prop_assert_eq!(*given, count("category", &|e| e.data().category == *value)); }
         for (value, given) in &facets.exteriors { prop_assert_eq!(*given, count("exterior", &|e| e.exterior == Some(*value))); }
@@ -164,7 +193,7 @@ proptest! {
             prop_assert!(facets.weapons.iter().any(|w| w.model == listed.data().weapon_model));
             prop_assert!(facets.rarities.iter().any(|(rarity, _)| *rarity == listed.data().rarity));
         }
-        let prices = || snapshot.iter().filter(|e| naive::passes(e, &filter, "price")).map(|e| e.price());
+        let prices = || snapshot.iter().filter(|e| naive.passes(e, "price")).map(|e| e.price());
         prop_assert_eq!(facets.prices, prices().min().zip(prices().max()));
     }
 }

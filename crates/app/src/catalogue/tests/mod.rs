@@ -3,6 +3,7 @@
 mod compared;
 mod details;
 mod naive;
+mod search;
 mod stock;
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};

@@ -92,6 +92,45 @@ both_dbs! {
         refused::malformed("groupBySkin").check(&site, Call::get("listGift?groupBySkin=yes")).await;
     }
 
+    async fn a_keyword_lists_the_best_matches_first_on_all_pages(world: World) {
+        let site = open(world);
+        let line = |number: i32, weapon: [&str; 2], finish: [&str; 2]| GiftData {
+            def_index: number,
+            quality: domain::Quality::StatTrak,
+            weapon_zh: weapon[0].to_owned(),
+            weapon_en: weapon[1].to_owned(),
+            finish_zh: finish[0].to_owned(),
+            finish_en: finish[1].to_owned(),
+            name_zh: format!("{}（StatTrak™） | {} (久经沙场)", weapon[0], finish[0]),
+            name_en: format!("StatTrak™ {} | {} (Field-Tested)", weapon[1], finish[1]),
+            market_hash_name: format!("StatTrak™ {} | {} (Field-Tested)", weapon[1], finish[1]),
+            ..gift(number, Fen(1_000 - i64::from(number)))
+        };
+        let akihabara = line(1, ["AUG", "AUG"], ["秋叶原之选", "Akihabara Accept"]);
+        let lore = line(2, ["AWP", "AWP"], ["巨龙传说", "Dragon Lore"]);
+        let aks = (3..=9).map(|number| line(number, ["AK-47", "AK-47"], ["红线", "Redline"]));
+        site.world.put_gifts([akihabara, lore].into_iter().chain(aks).map(|gift| (gift, 1)).collect()).await;
+
+        let whole = walk(&site, "keyword=ak&limit=50").await;
+        let weapons: Vec<_> = whole.iter().map(|card| card["weapon"].as_str().unwrap()).collect();
+        assert_eq!(weapons, ["AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AK-47", "AUG"]);
+        for limit in [1, 3, 7, 8] {
+            assert_eq!(walk(&site, &format!("keyword=ak&sort=default&limit={limit}")).await, whole, "{limit}");
+        }
+        let by_price = walk(&site, "keyword=ak&sort=price_asc&limit=3").await;
+        assert!(by_price.len() == 8 && by_price.is_sorted_by_key(|card| card["priceFen"].as_i64()));
+        assert_eq!(Call::get("listGiftFacets?keyword=ak").data(&site).await["total"], 8);
+        let skins = walk(&site, "keyword=ak&groupBySkin=true&limit=3").await;
+        assert_eq!((skins.len(), &skins[7]["weapon"]), (8, &"AUG".into()));
+        // Nickname, its pinyin in one word and in two, and the pinyin of the finish by first letters.
+        for keyword in ["%E9%BE%99%E7%8B%99", "longju", "long+ju", "jlcs", "awp+jlcs", "%E5%A4%A7%E7%8B%99"] {
+            let found = walk(&site, &format!("keyword={keyword}&limit=3")).await;
+            assert_eq!((found.len(), &found[0]["finish"]), (1, &"巨龙传说".into()), "{keyword}");
+        }
+        let cursor = list(&site, "keyword=ak&limit=2").await["nextCursor"].as_str().unwrap().to_owned();
+        refused::malformed("cursor").check(&site, Call::get(&format!("listGift?cursor={cursor}"))).await;
+    }
+
     async fn each_filter_narrows_and_its_values_are_alternatives(world: World) {
         let site = open(world);
         let gifts = shop::fill(&site.world).await;

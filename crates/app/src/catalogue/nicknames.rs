@@ -1,0 +1,68 @@
+//! What players call weapons and finishes, from a dictionary that anybody can add to.
+
+use super::text::squeeze;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+static NICKNAMES: LazyLock<Nicknames> = LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
+
+/// What a nickname stands for: weapon, finish and phase, in English and squeezed. An empty one stands for any.
+type Target = [String; 3];
+
+/// The dictionary, by what its entries stand for.
+#[derive(Debug)]
+pub(super) struct Nicknames(HashMap<Target, Vec<&'static str>>);
+
+impl Nicknames {
+    /// The dictionary of the program.
+    pub(super) fn get() -> &'static Self {
+        &NICKNAMES
+    }
+
+    /// The nicknames of exactly this target, not of wider ones.
+    pub(super) fn of(&self, target: [&str; 3]) -> &[&'static str] {
+        self.0.get(&target.map(squeeze)).map_or(&[], Vec::as_slice)
+    }
+
+    fn parse(text: &'static str) -> Self {
+        let mut nicknames: HashMap<_, Vec<_>> = HashMap::new();
+        for (nickname, target) in text.lines().filter_map(entry) {
+            nicknames.entry(target.map(squeeze)).or_default().push(nickname);
+        }
+        Self(nicknames)
+    }
+}
+
+/// Reads `nickname = weapon | finish | phase`.
+fn entry(line: &'static str) -> Option<(&'static str, [&'static str; 3])> {
+    let (nickname, target) = line.split_once('=').filter(|_| !line.starts_with('#'))?;
+    let mut names = target.split('|').map(str::trim);
+    let mut next = || names.next().unwrap_or_default();
+    Some((nickname.trim(), [next(), next(), next()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_dictionary_is_an_entry_and_none_is_there_twice() {
+        let text = include_str!("dictionary/nicknames.txt");
+        let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        let entries: Vec<_> = text.lines().filter_map(entry).collect();
+        assert_eq!(lines.len(), entries.len());
+        for (at, (nickname, target)) in entries.iter().enumerate() {
+            assert!(!squeeze(nickname).is_empty() && target.iter().any(|name| !name.is_empty()), "{nickname}");
+            assert!(!entries[..at].contains(&(*nickname, *target)), "{nickname} is there twice");
+        }
+    }
+
+    #[test]
+    fn a_nickname_belongs_to_what_it_names_alone() {
+        let nicknames = Nicknames::parse("# a comment\n大狙 = AWP\n龙狙 = AWP | Dragon Lore\n红宝石 = | Doppler | Ruby\n");
+        assert_eq!(nicknames.of(["AWP", "", ""]), ["大狙"]);
+        assert_eq!(nicknames.of(["★ awp", "Dragon  Lore", ""]), ["龙狙"]);
+        assert_eq!(nicknames.of(["", "Doppler", "Ruby"]), ["红宝石"]);
+        assert!(nicknames.of(["AWP", "Doppler", "Ruby"]).is_empty());
+    }
+}

@@ -1,0 +1,136 @@
+//! The texts that a name can be found by.
+
+use super::spelling;
+use super::text::{is_han, normalise, pieces, squeeze};
+
+/// How a term stands in the name that it was taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Part {
+    /// It is the whole name.
+    Whole,
+    /// It is another name for the same.
+    Nickname,
+    /// It is a word of the name.
+    Word,
+    /// It is what follows a Chinese character: Chinese words have no spaces between them.
+    Rest,
+    /// It is a code; nobody means it by its first letter.
+    Code,
+    /// It is the pinyin of the whole name or a nickname, in full or by first letters.
+    PinyinWhole,
+    /// It is the pinyin of a word.
+    PinyinWord,
+    /// It is the pinyin of what follows a character.
+    PinyinRest,
+}
+
+impl Part {
+    /// Whether it is how something is said, not how it is written.
+    pub(super) const fn is_pinyin(self) -> bool {
+        matches!(self, Self::PinyinWhole | Self::PinyinWord | Self::PinyinRest)
+    }
+}
+
+/// The terms of a name.
+pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
+    let mut terms = vec![(squeeze(name), Part::Whole)];
+    for word in normalise(name).split_whitespace() {
+        terms.push((squeeze(word), Part::Word));
+        terms.extend(pieces(word).into_iter().flat_map(of_piece));
+    }
+    if let Some(syllables) = spelling::syllables(&squeeze(name)) {
+        terms.extend(spelled(&syllables, Part::PinyinWhole));
+    }
+    distinct(terms)
+}
+
+/// The terms of a nickname: nobody types half of one but from its beginning.
+pub(super) fn of_nickname(nickname: &str) -> Vec<(String, Part)> {
+    let mut terms = vec![(squeeze(nickname), Part::Nickname)];
+    if let Some(syllables) = spelling::syllables(&squeeze(nickname)) {
+        terms.extend(spelled(&syllables, Part::PinyinWhole));
+        terms.extend(rests_spelled(&syllables));
+    }
+    distinct(terms)
+}
+
+/// The term of names in one run, as Chinese is typed.
+pub(super) fn of_run(names: [&str; 2]) -> Vec<(String, Part)> {
+    let term = names.map(squeeze).concat();
+    if term.is_empty() { Vec::new() } else { vec![(term, Part::Whole)] }
+}
+
+/// The term of a code.
+pub(super) fn of_code(code: &str) -> Vec<(String, Part)> {
+    let term = squeeze(code);
+    if term.is_empty() { Vec::new() } else { vec![(term, Part::Code)] }
+}
+
+fn of_piece(piece: &str) -> Vec<(String, Part)> {
+    let mut terms = vec![(piece.to_owned(), Part::Word)];
+    if piece.starts_with(is_han) {
+        terms.extend(piece.char_indices().skip(1).map(|(at, _)| (piece[at..].to_owned(), Part::Rest)));
+        if let Some(syllables) = spelling::syllables(piece) {
+            terms.extend(spelled(&syllables, Part::PinyinWord));
+            terms.extend(rests_spelled(&syllables));
+        }
+    }
+    terms
+}
+
+fn spelled(syllables: &[String], part: Part) -> [(String, Part); 2] {
+    let initials = syllables.iter().filter_map(|syllable| syllable.chars().next()).collect();
+    [(syllables.concat(), part), (initials, part)]
+}
+
+/// In full only: the first letters of half a name would find too much.
+fn rests_spelled(syllables: &[String]) -> impl Iterator<Item = (String, Part)> {
+    (1..syllables.len()).map(|from| (syllables[from..].concat(), Part::PinyinRest))
+}
+
+fn distinct(mut terms: Vec<(String, Part)>) -> Vec<(String, Part)> {
+    terms.retain(|(term, _)| !term.is_empty());
+    terms.sort_unstable();
+    // The parts are in order of worth, and the first of equal terms stays.
+    terms.dedup_by(|later, first| later.0 == first.0);
+    terms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(terms: &[(String, Part)], part: Part) -> Vec<&str> {
+        terms.iter().filter(|(_, of)| *of == part).map(|(term, _)| term.as_str()).collect()
+    }
+
+    #[test]
+    fn a_latin_name_is_found_whole_and_by_its_words() {
+        let terms = of_name("M4A1-S");
+        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Word)), (vec!["m4a1s"], vec!["m4a1", "s"]));
+        let terms = of_name("★ Pandora's Box");
+        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Word)), (vec!["pandorasbox"], vec!["box", "pandoras"]));
+        assert_eq!(terms.len(), 3);
+    }
+
+    #[test]
+    fn a_chinese_name_is_found_from_any_character_on_and_by_pinyin() {
+        let terms = of_name("巨龙传说");
+        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Rest)), (vec!["巨龙传说"], vec!["传说", "说", "龙传说"]));
+        assert_eq!(found(&terms, Part::PinyinWhole), ["jlcs", "julongchuanshuo"]);
+        assert_eq!(found(&terms, Part::PinyinRest), ["chuanshuo", "longchuanshuo", "shuo"]);
+        let mixed = of_name("USP消音版");
+        assert_eq!((found(&mixed, Part::Whole), found(&mixed, Part::Word)), (vec!["usp消音版"], vec!["usp", "消音版"]));
+        assert_eq!(found(&mixed, Part::PinyinWord), ["xiaoyinban", "xyb"]);
+        assert!(found(&mixed, Part::PinyinWhole).is_empty());
+    }
+
+    #[test]
+    fn nicknames_runs_and_codes_are_found_from_their_beginning() {
+        let nickname = of_nickname("龙狙");
+        assert_eq!((found(&nickname, Part::Nickname), found(&nickname, Part::PinyinWhole)), (vec!["龙狙"], vec!["lj", "longju"]));
+        assert_eq!((found(&nickname, Part::PinyinRest), found(&nickname, Part::Rest).len()), (vec!["ju"], 0));
+        assert_eq!(of_run(["爪子刀", "多普勒"]), [("爪子刀多普勒".to_owned(), Part::Whole)]);
+        assert_eq!((of_code("FN"), of_code("")), (vec![("fn".to_owned(), Part::Code)], vec![]));
+    }
+}

@@ -1,0 +1,80 @@
+//! How names and typed keywords are brought to one form, and cut into pieces.
+
+/// Lower case, plain forms of full-width and accented letters, no apostrophes, and a space for every mark that
+/// only separates.
+pub(super) fn normalise(text: &str) -> String {
+    let plain = text.chars().filter(|c| !matches!(c, '\'' | '’' | '™' | '®')).map(plain).flat_map(char::to_lowercase).map(unaccented);
+    plain.map(|c| if separates(c) { ' ' } else { c }).collect()
+}
+
+/// The letters and digits of a text, normalised and without anything between them.
+pub(super) fn squeeze(text: &str) -> String {
+    normalise(text).chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// The runs of letters and digits in a normalised text. Latin and Chinese letters never share a run.
+pub(super) fn pieces(normal: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    for run in normal.split(|c: char| !c.is_alphanumeric()) {
+        let mut rest = run;
+        while let Some(first) = rest.chars().next() {
+            let end = rest.find(|c| is_han(c) != is_han(first)).unwrap_or(rest.len());
+            let (piece, after) = rest.split_at(end);
+            pieces.push(piece);
+            rest = after;
+        }
+    }
+    pieces
+}
+
+/// Whether a character is a Chinese one.
+pub(super) const fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+/// The plain form of a full-width character.
+fn plain(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// A lower-case letter without its accent.
+const fn unaccented(c: char) -> char {
+    match c {
+        'à'..='å' | 'ā' => 'a',
+        'è'..='ë' | 'ē' => 'e',
+        'ì'..='ï' | 'ī' => 'i',
+        'ò'..='ö' | 'ø' | 'ō' => 'o',
+        'ù'..='ü' | 'ū' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        _ => c,
+    }
+}
+
+fn separates(c: char) -> bool {
+    matches!(c, '|' | '★' | '(' | ')' | '[' | ']' | '【' | '】' | ',' | '、' | '。' | '\u{200b}') || c.is_control() || c.is_whitespace()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn width_case_accents_and_marks_do_not_matter() {
+        assert_eq!(
+            normalise("ＡＫ－４７　｜ 红线（StatTrak™）").split(' ').filter(|w| !w.is_empty()).collect::<Vec<_>>(),
+            ["ak-47", "红线", "stattrak"]
+        );
+        assert_eq!(normalise("Saibā Man-o'-war"), "saiba man-o-war");
+        assert_eq!(squeeze("★ M4A1-S | 龍王 (Dragon King)"), "m4a1s龍王dragonking");
+    }
+
+    #[test]
+    fn pieces_end_at_marks_and_where_the_script_changes() {
+        assert_eq!(pieces(&normalise("宙斯x27电击枪 | five-seven ♥")), ["宙斯", "x27", "电击枪", "five", "seven"]);
+        assert!(pieces(" - ♥ ").is_empty());
+    }
+}
