@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { post } from '../api/client'
 import type { BagItem, BagState, ReadCalls } from '../api/types'
 import { useLang } from '../i18n/language'
 import { callOptions } from './call'
-import { useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
 
 type BagPage = ReadCalls['listBag']['data']
@@ -42,14 +40,3 @@ function itemsOf(data: InfiniteData<BagPage> | undefined): BagItem[] {
 export function useBagPreview() {
   return useQuery({ ...callOptions(useLang(), 'listBag', { limit: PREVIEW_LENGTH }), placeholderData: keepPreviousData })
 }
-
-/** Without ids the whole bag is exchanged. `expectedFen` is what the customer was shown. */
-export type Exchange = { itemIds?: string; expectedFen: number }
-
-export const useExchange = () =>
-  useIdempotentMutation({
-    send: ({ itemIds, expectedFen }: Exchange, key) =>
-      itemIds === undefined ? post('exchangeAll', { expectedFen }, key) : post('exchangeQuantity', { itemIds, expectedFen }, key),
-    invalidates: ['listBag', 'getUserInfo', 'getCashAmount', 'getBalanceRecord', 'getGift'],
-    inline: true,
-  })
