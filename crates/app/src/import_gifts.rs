@@ -67,8 +67,8 @@ pub struct Imported {
     pub same: usize,
 }
 
-/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint index, phase.
-pub type Picture = fn(&str, &str, u32, Option<&str>) -> String;
+/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint index, phase, exterior.
+pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
 
 /// Reads one line.
 ///
@@ -107,7 +107,8 @@ fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
         return Err("wear_max: must be greater than wear_min".to_owned());
     }
     let paint = u32::try_from(raw.paint_index).map_err(|_| "paint_index: must not be negative".to_owned())?;
-    let image_url = raw.image_url.unwrap_or_else(|| picture(&raw.weapon_model, &raw.finish_en, paint, raw.phase.as_deref()));
+    let image_url =
+        raw.image_url.unwrap_or_else(|| picture(&raw.weapon_model, &raw.finish_en, paint, raw.phase.as_deref(), raw.exterior.as_deref()));
     if !image_url.starts_with('/') && !image_url.starts_with("https://") {
         return Err("image_url: must be a path of this site or an https address".to_owned());
     }
@@ -249,7 +250,7 @@ mod tests {
             "collection_zh": null, "collection_en": null, "phase": null, "def_index": 7, "paint_index": 9001, "price_fen": 12_345, "stock": 3
         });
         change(&mut value);
-        read_line(&value.to_string(), |model, _, paint, _| format!("/pictures/{model}-{paint}.svg"))
+        read_line(&value.to_string(), |model, _, paint, _, _| format!("/pictures/{model}-{paint}.svg"))
     }
 
     #[test]
@@ -282,7 +283,7 @@ mod tests {
             let named_or_typed = error.contains(named) || error.contains("invalid type");
             assert!(named_or_typed, "{field}: {error}");
         }
-        assert!(read_line("{", |_, _, _, _| String::new()).is_err());
+        assert!(read_line("{", |_, _, _, _, _| String::new()).is_err());
     }
 
     #[test]

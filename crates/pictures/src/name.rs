@@ -1,11 +1,16 @@
 //! The path of a picture, and back again.
 
 use crate::shapes::{self, Shape};
+use crate::wear::Wear;
 
 /// Raised when the drawings change, because what has been served is cached for ever.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
+/// Addresses of the first drawings, which had no wear, are still stored.
+const FIRST_VERSION: &str = "1";
 const LONGEST_FINISH: usize = 48;
 const LONGEST_TAIL: usize = 120;
+/// The exteriors that show.
+const WORN: [&str; 4] = ["mw", "ft", "ww", "bs"];
 const PHASES: [&str; 8] = ["ruby", "sapphire", "black-pearl", "emerald", "phase-1", "phase-2", "phase-3", "phase-4"];
 
 /// What a path says about its picture.
@@ -14,15 +19,17 @@ pub(crate) struct Name<'a> {
     pub(crate) finish: &'a str,
     pub(crate) index: u32,
     pub(crate) phase: Option<&'a str>,
+    pub(crate) wear: Wear,
 }
 
 /// Writes the path below `/pictures/`.
-pub(crate) fn write(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
+pub(crate) fn write(model: &str, finish: &str, index: u32, phase: Option<&str>, exterior: Option<&str>) -> String {
     let model: String = model.chars().filter(|c| is_model_char(*c)).collect();
     let finish = slug(finish);
     let phase = phase.map(slug).filter(|p| PHASES.contains(&p.as_str()));
-    let ending = phase.map_or_else(String::new, |p| format!("-{p}"));
-    format!("{VERSION}/{model}/{finish}-{index}{ending}.svg")
+    let exterior = exterior.map(slug).filter(|code| WORN.contains(&code.as_str()));
+    let endings: String = [phase, exterior].into_iter().flatten().map(|ending| format!("-{ending}")).collect();
+    format!("{VERSION}/{model}/{finish}-{index}{endings}.svg")
 }
 
 /// Reads a path tail; nothing for one that `write` cannot have made for a weapon we draw.
@@ -33,25 +40,32 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     let (version, rest) = tail.split_once('/')?;
     let (model, file) = rest.split_once('/')?;
     let stem = file.strip_suffix(".svg")?;
-    if version != VERSION {
+    let (stem, exterior) = split_ending(stem, &WORN);
+    if version != VERSION && (version != FIRST_VERSION || exterior.is_some()) {
         return None;
     }
     let shape = shapes::find(model)?;
-    let (stem, phase) = split_phase(stem);
+    let (stem, phase) = split_ending(stem, &PHASES);
+    let wear = exterior.map_or(Some(Wear::None), Wear::of)?;
     let (finish, digits) = stem.rsplit_once('-')?;
     let index: u32 = digits.parse().ok()?;
     let canonical = index.to_string() == digits && slug(finish) == finish;
-    canonical.then_some(Name { shape, finish, index, phase })
+    canonical.then_some(Name { shape, finish, index, phase, wear })
 }
 
-/// A phase counts only where a number stands before it, so that a finish may itself be named Ruby.
-fn split_phase(stem: &str) -> (&str, Option<&str>) {
-    let found = PHASES.iter().find_map(|phase| {
-        let head = stem.strip_suffix(phase)?.strip_suffix('-')?;
-        let numbered = head.rsplit_once('-')?.1.parse::<u32>().is_ok();
-        numbered.then(|| (head, stem.get(head.len() + 1..)))
+/// An ending counts only where a number stands before it, or a phase and before that a number, so that a finish may
+/// itself be named Ruby.
+fn split_ending<'a>(stem: &'a str, endings: &[&str]) -> (&'a str, Option<&'a str>) {
+    let found = endings.iter().find_map(|ending| {
+        let head = stem.strip_suffix(ending)?.strip_suffix('-')?;
+        let before_phase = || PHASES.iter().filter_map(|phase| head.strip_suffix(phase)?.strip_suffix('-')).any(is_numbered);
+        (is_numbered(head) || before_phase()).then(|| (head, stem.get(head.len() + 1..)))
     });
     found.unwrap_or((stem, None))
+}
+
+fn is_numbered(stem: &str) -> bool {
+    stem.rsplit_once('-').is_some_and(|(_, digits)| digits.parse::<u32>().is_ok())
 }
 
 fn is_model_char(c: char) -> bool {

@@ -6,6 +6,7 @@ use crate::name::Name;
 use crate::palette::{self, Metal, Palette};
 use crate::patterns::{self, Frame, Painted};
 use crate::shapes::Shape;
+use crate::wear;
 
 /// Draws the picture a name stands for.
 pub(crate) fn draw(name: &Name<'_>) -> String {
@@ -19,16 +20,17 @@ pub(crate) fn draw(name: &Name<'_>) -> String {
     let frame = Frame { x, y, w, h };
     let painted = patterns::paint(kind, frame, &colours, &mut dice, &tag);
     let sheen = dice.between(30, 58);
+    let worn = wear::draw(name.wear, name.shape, &colours, &mut dice, &tag);
     [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 360 270\"><defs>".to_owned(),
         layers(name.shape, &tag),
-        lights(&colours, sheen, &tag),
+        lights(&colours, sheen, name.wear.gloss(), &tag),
         painted.defs.clone(),
         "</defs>".to_owned(),
         ground(name.shape, &tag),
         format!("<g transform=\"rotate({} 180 130)\" stroke-linejoin=\"round\">", name.shape.tilt),
         rim(&tag),
-        coat(frame, &colours, &painted, &tag),
+        coat(frame, &colours, &painted, &worn, &tag),
         bare(&tag),
         seams(&tag),
         "</g></svg>".to_owned(),
@@ -47,13 +49,13 @@ fn layers(shape: &Shape, t: &str) -> String {
 }
 
 /// Light from above, a gloss across the side, the sheen of bare metal, and the shadow on the ground.
-fn lights(colours: &Palette, sheen: i32, t: &str) -> String {
+fn lights(colours: &Palette, sheen: i32, gloss: char, t: &str) -> String {
     let Metal(lit, middle, shaded) = colours.metal;
     let (before, after) = (sheen - 12, sheen + 9);
     format!(
         "<linearGradient id=\"{t}l\" x2=\"0\" y2=\"1\"><stop stop-color=\"#fff6\"/><stop offset=\".38\" stop-color=\"#fff0\"/>\
          <stop offset=\".5\" stop-color=\"#0000\"/><stop offset=\"1\" stop-color=\"#0008\"/></linearGradient>\
-         <linearGradient id=\"{t}g\" x2=\"1\" y2=\".4\"><stop offset=\".{before}\" stop-color=\"#fff0\"/><stop offset=\".{sheen}\" stop-color=\"#fff6\"/>\
+         <linearGradient id=\"{t}g\" x2=\"1\" y2=\".4\"><stop offset=\".{before}\" stop-color=\"#fff0\"/><stop offset=\".{sheen}\" stop-color=\"#fff{gloss}\"/>\
          <stop offset=\".{after}\" stop-color=\"#fff0\"/></linearGradient>\
          <linearGradient id=\"{t}k\" x2=\".12\" y2=\"1\"><stop stop-color=\"{lit}\"/><stop offset=\".42\" stop-color=\"{middle}\"/><stop offset=\"1\" stop-color=\"{shaded}\"/></linearGradient>\
          <radialGradient id=\"{t}e\"><stop stop-color=\"{0}70\"/><stop offset=\"1\" stop-color=\"{0}00\"/></radialGradient>\
@@ -77,12 +79,12 @@ fn rim(t: &str) -> String {
     format!("<use href=\"#{t}o\" stroke=\"#17130f66\" stroke-width=\"3\"/><use href=\"#{t}o\" stroke=\"#f4efe688\" stroke-width=\"1.6\"/>")
 }
 
-/// The painted parts: ground colour, pattern, gloss, light, and an edge lit above and shaded below.
-fn coat(frame: Frame, colours: &Palette, painted: &Painted, t: &str) -> String {
+/// The painted parts: ground colour, pattern, wear, gloss, light, and an edge lit above and shaded below.
+fn coat(frame: Frame, colours: &Palette, painted: &Painted, worn: &str, t: &str) -> String {
     let Frame { x, y, w, h } = frame;
     let cover = format!("x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"");
     format!(
-        "<g clip-path=\"url(#{t}p)\"><rect {cover} fill=\"{}\"/>{}<rect {cover} fill=\"url(#{t}g)\"/><rect {cover} fill=\"url(#{t}l)\"/>{}</g>",
+        "<g clip-path=\"url(#{t}p)\"><rect {cover} fill=\"{}\"/>{}{worn}<rect {cover} fill=\"url(#{t}g)\"/><rect {cover} fill=\"url(#{t}l)\"/>{}</g>",
         colours.ground,
         painted.body,
         edge(t, "a")

@@ -33,21 +33,30 @@ const FINISHES: [(&str, u32, Option<&str>); 24] = [
 ];
 
 fn tail(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
-    let whole = path(model, finish, index, phase);
+    worn(model, finish, index, phase, None)
+}
+
+fn worn(model: &str, finish: &str, index: u32, phase: Option<&str>, exterior: Option<&str>) -> String {
+    let whole = path(model, finish, index, phase, exterior);
     whole.strip_prefix("/pictures/").expect("below /pictures/").to_owned()
 }
 
 fn every_path() -> impl Iterator<Item = String> {
-    models().flat_map(|model| FINISHES.map(|(finish, index, phase)| tail(model, finish, index, phase)))
+    let exteriors = [None, Some("MW"), Some("FT"), Some("WW"), Some("BS")];
+    let of_all = move |model| {
+        FINISHES.into_iter().flat_map(move |(finish, index, phase)| exteriors.map(|exterior| worn(model, finish, index, phase, exterior)))
+    };
+    models().flat_map(of_all)
 }
 
 #[test]
 fn paths_read_as_promised() {
-    assert_eq!(path("ak47", "Neon Rider", 707, None), "/pictures/1/ak47/neon-rider-707.svg");
-    assert_eq!(path("ak47", "Fade", 415, Some("Ruby")), "/pictures/1/ak47/fade-415-ruby.svg");
-    assert_eq!(path("ak47", "Emerald Jörmungandr", 9, None), "/pictures/1/ak47/emerald-jormungandr-9.svg");
-    assert_eq!(path("ak47", "Man-o'-war", 9, None), "/pictures/1/ak47/man-o-war-9.svg");
-    assert_eq!(path("ak47", "霜火", 9, Some("Phase 12")), "/pictures/1/ak47/plain-9.svg");
+    assert_eq!(path("ak47", "Neon Rider", 707, None, Some("FT")), "/pictures/2/ak47/neon-rider-707-ft.svg");
+    assert_eq!(path("ak47", "Neon Rider", 707, None, Some("FN")), "/pictures/2/ak47/neon-rider-707.svg");
+    assert_eq!(path("ak47", "Fade", 415, Some("Ruby"), Some("MW")), "/pictures/2/ak47/fade-415-ruby-mw.svg");
+    assert_eq!(path("ak47", "Emerald Jörmungandr", 9, None, None), "/pictures/2/ak47/emerald-jormungandr-9.svg");
+    assert_eq!(path("ak47", "Man-o'-war", 9, None, None), "/pictures/2/ak47/man-o-war-9.svg");
+    assert_eq!(path("ak47", "霜火", 9, Some("Phase 12"), Some("??")), "/pictures/2/ak47/plain-9.svg");
 }
 
 #[test]
@@ -63,7 +72,7 @@ fn every_weapon_of_the_catalogue_has_a_drawing() {
 fn every_picture_is_small_sound_and_self_contained() {
     for tail in every_path() {
         let svg = draw(&tail).unwrap_or_else(|| panic!("no picture at {tail}"));
-        assert!(svg.len() <= 5_120, "{tail} has {} bytes", svg.len());
+        assert!(svg.len() <= 6_656, "{tail} has {} bytes", svg.len());
         let tree = roxmltree::Document::parse(&svg).unwrap_or_else(|why| panic!("{tail}: {why}"));
         let ids: Vec<&str> = tree.descendants().filter_map(|node| node.attribute("id")).collect();
         let known: HashSet<&str> = ids.iter().copied().collect();
@@ -80,6 +89,33 @@ fn every_picture_is_small_sound_and_self_contained() {
         // The one address in it is the name of the SVG language itself.
         assert_eq!(svg.matches("://").count(), 1, "{tail}");
     }
+}
+
+#[test]
+fn exteriors_differ_and_wear_alone_makes_a_picture_longer() {
+    for model in models() {
+        let pictures =
+            [None, Some("MW"), Some("FT"), Some("WW"), Some("BS")].map(|exterior| draw(&worn(model, "Fade", 38, None, exterior)).unwrap());
+        assert_eq!(pictures.iter().collect::<HashSet<_>>().len(), 5, "{model}");
+        assert!(pictures.is_sorted_by_key(String::len), "{model}");
+    }
+}
+
+#[test]
+fn five_pistols_have_outlines_of_their_own() {
+    let outline = |model: &str| {
+        let svg = draw(&tail(model, "Fade", 38, None)).unwrap();
+        svg.split("d=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    let outlines: HashSet<String> = ["glock", "hkp2000", "p250", "fiveseven", "cz75a"].map(outline).into();
+    assert_eq!(outlines.len(), 5);
+}
+
+#[test]
+fn addresses_of_the_first_drawings_still_have_a_picture() {
+    assert_eq!(draw("1/ak47/fade-38.svg"), draw("2/ak47/fade-38.svg"));
+    assert!(draw("1/ak47/fade-415-ruby.svg").is_some());
+    assert_eq!(draw("1/ak47/fade-38-bs.svg"), None);
 }
 
 #[test]
@@ -140,7 +176,12 @@ fn other_paths_have_no_picture() {
         "1/ak47/霜火-38.svg",
         "1/ak47/a\0b-38.svg",
         "1/ak48/fade-38.svg",
-        "2/ak47/fade-38.svg",
+        "3/ak47/fade-38.svg",
+        "2/ak47/fade-38-fn.svg",
+        "2/ak47/fade-38-BS.svg",
+        "2/ak47/fade-38-bs-ft.svg",
+        "2/ak47/fade-38-bs-ruby.svg",
+        "2/ak47/fade-bs.svg",
         "/1/ak47/fade-38.svg",
         "1/ak47/x/fade-38.svg",
         &long,
@@ -153,7 +194,9 @@ fn other_paths_have_no_picture() {
 
 #[test]
 fn a_finish_may_be_named_like_a_phase_or_a_number() {
-    for (finish, index, phase) in [("Ruby", 1, None), ("Phase 1", 2, None), ("88", 3, Some("Phase 3")), ("Black Pearl", 4, Some("Ruby"))] {
+    for (finish, index, phase) in
+        [("Ruby", 1, None), ("Phase 1", 2, None), ("88", 3, Some("Phase 3")), ("Black Pearl", 4, Some("Ruby")), ("38 BS", 5, None)]
+    {
         assert!(draw(&tail("ak47", finish, index, phase)).is_some(), "{finish}");
     }
     let endless = "Neon ".repeat(40);

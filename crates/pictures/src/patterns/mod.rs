@@ -71,7 +71,7 @@ const ROUND: [(i32, i32); 16] = [
 ];
 
 /// The point at a distance from a centre, in one of the sixteen directions.
-fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i32, i32) {
+pub(crate) fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i32, i32) {
     let (dx, dy) = ROUND.get(direction % ROUND.len()).copied().unwrap_or((100, 0));
     (centre.0 + dx * distance / 100, centre.1 + dy * distance / 100)
 }

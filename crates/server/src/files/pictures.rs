@@ -52,7 +52,7 @@ mod tests {
 
     #[tokio::test]
     async fn draws_and_compresses_and_is_kept_for_ever() {
-        let path = pictures::path("ak47", "Neon Rider", 707, None);
+        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"));
         for (accept, encoding) in [("br", Some("br")), ("gzip", Some("gzip")), ("", None)] {
             let response = ask(&path, accept).await;
             assert_eq!(response.status(), StatusCode::OK);

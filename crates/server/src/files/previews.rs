@@ -97,7 +97,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_gift_is_drawn_as_a_jpeg_with_light_and_shade() {
-        let path = pictures::path("ak47", "Neon Rider", 707, None).replace("/pictures/", "/previews/").replace(".svg", ".jpg");
+        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS")).replace("/pictures/", "/previews/").replace(".svg", ".jpg");
         let response = ask(&path).await;
         assert_eq!(
             (response.status(), &response.headers()[header::CONTENT_TYPE]),

@@ -30,7 +30,7 @@ pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
     let found = with_pictures.filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok()).map(|shown| {
         let all = shown.image_url.into_iter().chain(shown.items.into_iter().filter_map(|item| item.image_url));
         let mut urls: Vec<String> = all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
-        // Exteriors of one finish share a picture, and stand beside each other in many lists.
+        // Qualities of one finish share a picture, and stand beside each other in many lists.
         urls.dedup();
         urls
     });

@@ -202,7 +202,7 @@ fn a_whole_catalogue_is_indexed_and_searched_fast() {
     let text = std::fs::read_to_string(std::env::var("SATCHEL_CATALOGUE").unwrap()).unwrap();
     let gifts: Vec<Gift> = (1..)
         .zip(text.lines())
-        .map(|(id, line)| Gift { data: crate::import_gifts::read_line(line, |_, _, _, _| "/x".to_owned()).unwrap().data, ..gift(id) })
+        .map(|(id, line)| Gift { data: crate::import_gifts::read_line(line, |_, _, _, _, _| "/x".to_owned()).unwrap().data, ..gift(id) })
         .collect();
     let begin = std::time::Instant::now();
     let index = crate::catalogue::index::WordIndex::build(gifts.iter().map(|gift| &gift.data), gifts.len());

@@ -1,0 +1,77 @@
+//! The corners of an outline, read from its path data.
+
+/// The points at which the pieces of a path end, in whole units. It may use `M`, and `l`, `h`, `v`, `q`, `c`, `a` and `z`.
+pub(crate) fn corners(path: &str) -> Vec<(i32, i32)> {
+    let (mut points, mut at) = (Vec::new(), (0, 0));
+    for piece in path.split_inclusive(|c: char| c.is_ascii_alphabetic()).zip(path.split(|c: char| c.is_ascii_alphabetic()).skip(1)) {
+        let (command, numbers) = (piece.0.chars().next_back().unwrap_or('z'), tenths(piece.1));
+        let each = match command {
+            'M' | 'l' => 2,
+            'h' | 'v' => 1,
+            'q' => 4,
+            'c' => 6,
+            'a' => 7,
+            _ => continue,
+        };
+        for numbers in numbers.chunks_exact(each) {
+            at = match (command, numbers) {
+                ('M', [x, y]) => (*x, *y),
+                ('h', [x]) => (at.0 + x, at.1),
+                ('v', [y]) => (at.0, at.1 + y),
+                (_, [.., x, y]) => (at.0 + x, at.1 + y),
+                _ => at,
+            };
+            points.push((at.0 / 10, at.1 / 10));
+        }
+    }
+    points
+}
+
+/// Numbers as SVG packs them, `-.5-4 2.5.5`, in tenths.
+fn tenths(text: &str) -> Vec<i32> {
+    let mut numbers = Vec::new();
+    let mut rest = text.trim_start_matches([' ', ',']);
+    while !rest.is_empty() {
+        let unsigned = rest.strip_prefix('-').unwrap_or(rest);
+        let whole = unsigned.find(|c: char| !c.is_ascii_digit()).unwrap_or(unsigned.len());
+        let (digits, after) = unsigned.split_at(whole);
+        let part = after.strip_prefix('.').unwrap_or("");
+        let part_len = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        let tenth = part.bytes().next().filter(u8::is_ascii_digit).map_or(0, |digit| i32::from(digit - b'0'));
+        let number = digits.parse::<i32>().unwrap_or(0) * 10 + tenth;
+        numbers.push(if rest.starts_with('-') { -number } else { number });
+        let end = if after.starts_with('.') { &part[part_len..] } else { after };
+        // What is no number ends the list; the drawings have none, as their test shows.
+        if end.len() == rest.len() {
+            break;
+        }
+        rest = end.trim_start_matches([' ', ',']);
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_numbers_come_apart() {
+        assert_eq!(tenths("-.5-4 2.5.5,10"), [-5, -40, 25, 5, 100]);
+        assert!(tenths("").is_empty());
+        assert!(tenths("x").len() <= 1);
+    }
+
+    #[test]
+    fn every_piece_ends_at_a_corner() {
+        assert_eq!(
+            corners("M10 20.5h5v-4l1.5 2q1 1 2 2z M1 1a2 2 0 1 1 3 4"),
+            [(10, 20), (15, 20), (15, 16), (16, 18), (18, 20), (1, 1), (4, 5)]
+        );
+        for shape in crate::shapes::all() {
+            let [x, y, w, h] = shape.frame;
+            let outside =
+                corners(shape.paint).into_iter().find(|at| !(x - 9..=x + w + 9).contains(&at.0) || !(y - 9..=y + h + 9).contains(&at.1));
+            assert_eq!(outside, None, "{}", shape.model);
+        }
+    }
+}
