@@ -26,7 +26,7 @@ export function AccountScreen() {
   const t = useTexts(profileTexts)
   const { data: user, error, refetch } = useUserInfo()
   if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
-  return <div className={panel.screen}>{user ? <Profile user={user} /> : <AccountSkeleton />}</div>
+  return <div className={cx(panel.screen, css.screen)}>{user ? <Profile user={user} /> : <AccountSkeleton />}</div>
 }
 
 function Profile({ user }: { user: UserInfo }) {

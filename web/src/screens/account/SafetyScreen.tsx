@@ -1,8 +1,11 @@
 import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
+import { useSessions } from '../../data/sessions'
 import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
 import panel from '../../styles/panel.module.css'
+import css from './Account.module.css'
 import { DataSection } from './safety/DataSection'
 import { DeviceSection } from './safety/DeviceSection'
 import { ProtectionSection } from './safety/ProtectionSection'
@@ -12,10 +15,12 @@ import { safetyTexts } from './safety/texts'
 export function SafetyScreen() {
   const t = useTexts(safetyTexts)
   const { data: user, error, refetch } = useUserInfo()
+  const sessions = useSessions()
   if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
-  if (!user) return <SafetySkeleton />
+  // Shown together, so that nothing below the devices moves when they come.
+  if (!user || sessions.isPending) return <SafetySkeleton />
   return (
-    <div className={panel.screen}>
+    <div className={cx(panel.screen, css.screen)}>
       <ProtectionSection user={user} />
       <DeviceSection />
       <DataSection hasSecret={user.hasSecret} />

@@ -2,8 +2,10 @@ import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
 import { errorText } from '../../data/errorText'
 import { useTexts } from '../../i18n/texts'
+import { cx } from '../../lib/cx'
 import panel from '../../styles/panel.module.css'
 import { Skeleton } from '../../ui/Skeleton'
+import css from './Account.module.css'
 import { VerifiedName } from './verify/VerifiedName'
 import { VerifyForm } from './verify/VerifyForm'
 import { verifyTexts } from './verify/texts'
@@ -13,7 +15,7 @@ export function VerifyRealScreen() {
   const { data: user, error, refetch } = useUserInfo()
   if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <div className={panel.screen}>
+    <div className={cx(panel.screen, css.screen)}>
       {!user && <VerifySkeleton />}
       {user && (user.realNameVerified ? <VerifiedName user={user} /> : <VerifyForm />)}
     </div>

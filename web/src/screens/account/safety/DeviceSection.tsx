@@ -11,7 +11,6 @@ import { toast } from '../../../stores/toast'
 import { Button } from '../../../ui/Button'
 import { cellClass, cellGroupClass } from '../../../ui/Cell'
 import css from './Safety.module.css'
-import { DevicesSkeleton } from './SafetySkeleton'
 import { safetyTexts } from './texts'
 
 /** Where the customer is signed in, and a way to end each of these logins. */
@@ -22,7 +21,6 @@ export function DeviceSection() {
     <section aria-labelledby="devices" className={css.section}>
       <h2 id="devices">{t.devices}</h2>
       {!data && error && <LoadError title={t.devicesFailed} why={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <DevicesSkeleton />}
       {data && <Devices sessions={data.items} />}
     </section>
   )
@@ -76,7 +74,9 @@ function Device({ session }: { session: Session }) {
           {name}
           {session.current && <span className={css.here}>{t.thisDevice}</span>}
         </p>
-        <p className={css.small}>{t.signedIn(time, session.address)}</p>
+        <p className={css.signedIn}>
+          <span>{t.signedIn(time)}</span> <span>{session.address}</span>
+        </p>
       </div>
       {!session.current && (
         <Button small look="soft" busy={revoke.isPending} aria-label={t.signOutNamed(name, time)} onClick={() => void ask().catch(() => undefined)}>

@@ -2,12 +2,13 @@ import panel from '../../../styles/panel.module.css'
 import { cx } from '../../../lib/cx'
 import { cellClass, cellGroupClass } from '../../../ui/Cell'
 import { Skeleton } from '../../../ui/Skeleton'
+import account from '../Account.module.css'
 import { RowsSkeleton } from '../AccountSkeleton'
 import css from './Safety.module.css'
 
 export function SafetySkeleton() {
   return (
-    <div className={panel.screen} aria-hidden="true">
+    <div className={cx(panel.screen, account.screen)} aria-hidden="true">
       <div className={css.summary}>
         <Skeleton width="52px" height="52px" round />
         <div className={css.who}>
@@ -26,9 +27,9 @@ export function SafetySkeleton() {
   )
 }
 
-export function DevicesSkeleton() {
+function DevicesSkeleton() {
   return (
-    <div className={cellGroupClass} aria-hidden="true">
+    <div className={cellGroupClass}>
       {[0, 1].map((row) => (
         <div key={row} className={cx(cellClass, css.device)}>
           <div className={css.who}>

@@ -48,7 +48,7 @@ export function VerifyForm() {
           <p className={css.note}>
             {t.once}
             <br />
-            {t.consent}
+            {t.consent}{' '}
             <AppLink to={paths.privacyPolicy} className={css.link}>
               {t.privacyPolicy}
             </AppLink>
