@@ -15,7 +15,7 @@ import { whenIdle } from '../lib/whenIdle'
 import { applyTheme, usePrefs } from '../stores/prefs'
 import { currentToken, watchLoginOfOtherTabs } from '../stores/session'
 import { hintWhenSlow } from '../stores/slowCalls'
-import { failureToast } from '../stores/toast'
+import { toast } from '../stores/toast'
 import { App } from './App'
 import { installDevHelpers } from './devHelpers'
 import { guard } from './guard'
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   keepInputDuringTransitions()
   whenIdle(prefetchNext)
   const note = takeFlash(FLASH_KEY)
-  if (note) failureToast(note)
+  if (note) toast(note)
   if (import.meta.env.DEV) installDevHelpers()
 }
 

@@ -54,9 +54,6 @@ export function canonicalPath(pathname: string): string {
   return `/${[first.toLowerCase(), ...ids].join('/')}`
 }
 
-/** The address of a screen that leads back to another one when something is done there. */
-export const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`
-
 /** Where nobody is led who is signed in. */
 export const GUEST_PATHS: readonly string[] = [paths.login, paths.register]
 

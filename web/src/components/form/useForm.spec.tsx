@@ -1,0 +1,114 @@
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/errors'
+import { setLanguage } from '../../i18n/language'
+import { mount, settle, type } from '../../testing/mount'
+import { Form } from './Form'
+import { FormField } from './FormField'
+import { SubmitButton } from './SubmitButton'
+import { nickName, phone } from './fields'
+import { useFieldValue } from './useFieldValue'
+import { useForm } from './useForm'
+
+type Values = { phone: string; nickName: string }
+
+function Echo() {
+  return <output>{useFieldValue('nickName')}</output>
+}
+
+function Sample({ submit }: { submit: (values: Values) => Promise<unknown> }) {
+  const form = useForm({ schema: v.object({ nickName, phone }), submit, fieldOf: { odd_reason: 'nickName' } })
+  return (
+    <Form form={form}>
+      <FormField label="phone" name="phone" />
+      <FormField label="nickName" name="nickName" />
+      <Echo />
+      <SubmitButton label="go" failed="It failed" />
+    </Form>
+  )
+}
+
+let shown: ReturnType<typeof mount>
+const input = (name: string) => shown.container.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const errorAt = (name: string) => {
+  const id = input(name)?.getAttribute('aria-describedby')
+  return id ? document.getElementById(id)?.textContent : undefined
+}
+const send = () => settle(() => shown.container.querySelector('form')?.requestSubmit())
+const refused = (reason: string) => new ApiError({ kind: 'refused', code: 1, msg: `no: ${reason}`, reason })
+
+function show(submit: (values: Values) => Promise<unknown>) {
+  shown = mount(<Sample submit={submit} />)
+}
+
+async function fillAndSend() {
+  type(input('phone'), '138 0000 0000')
+  type(input('nickName'), '小满')
+  await send()
+}
+
+afterEach(async () => {
+  shown.unmount()
+  await setLanguage('zh-CN')
+})
+
+describe('a form', () => {
+  it('sends what the rules made of it', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()
+    show(submit)
+    await fillAndSend()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ phone: '13800000000', nickName: '小满' })
+    expect(shown.container.querySelector('output')?.textContent).toBe('小满')
+  })
+
+  it('shows each problem at its field, and goes to the first as the fields stand', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>()
+    show(submit)
+    type(input('phone'), '123')
+    await send()
+    expect(submit).not.toHaveBeenCalled()
+    expect(errorAt('phone')).toBe('请填写正确的电话')
+    expect(errorAt('nickName')).toBe('请填写昵称')
+    expect(document.activeElement).toBe(input('phone'))
+    type(input('phone'), '1234')
+    expect(errorAt('phone')).toBeUndefined()
+    expect(errorAt('nickName')).toBe('请填写昵称')
+  })
+
+  it('says problems in the language that is chosen afterwards', async () => {
+    show(() => Promise.resolve())
+    await send()
+    await act(() => setLanguage('en'))
+    expect(errorAt('phone')).toBe('Please enter a valid phone number')
+  })
+
+  it('shows a refusal at the field it belongs to, and loses nothing', async () => {
+    show(() => Promise.reject(refused('phone_taken')))
+    await fillAndSend()
+    expect(errorAt('phone')).toBe('no: phone_taken')
+    expect(document.activeElement).toBe(input('phone'))
+    expect(input('nickName')?.value).toBe('小满')
+    expect(shown.container.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('knows reasons of its own', async () => {
+    show(() => Promise.reject(refused('odd_reason')))
+    await fillAndSend()
+    expect(errorAt('nickName')).toBe('no: odd_reason')
+  })
+
+  it('shows above the button what belongs to no field of it', async () => {
+    show(() => Promise.reject(refused('invalid_sms_code')))
+    await fillAndSend()
+    expect(shown.container.querySelector('[role=alert]')?.textContent).toBe('It failedno: invalid_sms_code')
+  })
+
+  it('is not sent twice at once', async () => {
+    const submit = vi.fn<(values: Values) => Promise<void>>(() => new Promise(() => {}))
+    show(submit)
+    await fillAndSend()
+    await send()
+    expect(submit).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,65 @@
+import { act } from 'react'
+import { Router } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mount } from '../testing/mount'
+import { useReturn } from './useReturn'
+
+const navigator = {
+  createHref: () => '', push: vi.fn<(to: unknown) => void>(), replace: vi.fn<(to: unknown) => void>(), go: vi.fn<(by: number) => void>(),
+}
+
+function Done() {
+  const { done } = useReturn('/safe')
+  return <button type="button" onClick={done}>done</button>
+}
+
+let shown: ReturnType<typeof mount>
+
+function finish(search: string, { idx = 0, previous }: { idx?: number; previous?: string } = {}) {
+  history.replaceState({ idx }, '')
+  const entries = () => [{ url: previous ? `http://x${previous}` : null }, { url: null }]
+  vi.stubGlobal('navigation', { entries, currentEntry: { index: 1 } })
+  shown = mount(
+    <Router location={`/verify-real${search}`} navigator={navigator}>
+      <Done />
+    </Router>,
+  )
+  act(() => shown.container.querySelector('button')?.click())
+}
+
+afterEach(() => {
+  shown.unmount()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const replacedBy = () => (navigator.replace.mock.calls[0]?.[0] as { pathname: string; search: string } | undefined) ?? null
+
+it('leads to the screen that was named', () => {
+  finish('?return=%2Fextract%3Ftab%3Dcash')
+  expect(replacedBy()).toMatchObject({ pathname: '/extract', search: '?tab=cash' })
+})
+
+it('goes back where that screen is the last one', () => {
+  finish('?return=%2Fextract', { idx: 3, previous: '/extract' })
+  expect(navigator.go).toHaveBeenCalledExactlyOnceWith(-1)
+  expect(replacedBy()).toBeNull()
+})
+
+it('replaces itself where another screen is the last one', () => {
+  finish('?return=%2Fextract', { idx: 3, previous: '/message' })
+  expect(replacedBy()).toMatchObject({ pathname: '/extract' })
+})
+
+it('goes back where nothing was named, or one level up where there is nothing to go back to', () => {
+  finish('', { idx: 2 })
+  expect(navigator.go).toHaveBeenCalledExactlyOnceWith(-1)
+  shown.unmount()
+  finish('')
+  expect(replacedBy()).toMatchObject({ pathname: '/safe' })
+})
+
+it('never leads out of the app', () => {
+  finish('?return=https%3A%2F%2Fevil.example')
+  expect(replacedBy()).toMatchObject({ pathname: '/' })
+})
