@@ -1,13 +1,16 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx'
 import { AppLink } from './AppLink'
 import { Icon } from '../ui/icons'
 import css from './Rail.module.css'
+import { LazyRailArrows } from './rail/LazyRailArrows'
 
 /** A headed part of a screen, with a way to see all of it. */
 export function Section({ title, more, children, className }: { title: string; more?: { to: string; label: string }; children: ReactNode; className?: string | undefined }) {
+  const section = useRef<HTMLElement>(null)
   return (
-    <section className={cx(css.section, className)}>
+    <section ref={section} className={cx(css.section, className)}>
       <div className={css.head}>
         <h2>{title}</h2>
         {more && (
@@ -18,6 +21,7 @@ export function Section({ title, more, children, className }: { title: string; m
         )}
       </div>
       {children}
+      <LazyRailArrows within={section} />
     </section>
   )
 }

@@ -70,7 +70,8 @@ export function useOrders(state: OrderState | undefined) {
 
 export type OrderCounts = GetCalls['listOrder']['data']['counts']
 
-const OPEN_ORDERS = { state: 'pending_payment', limit: 20 } as const
+/** More than anybody may have open; another length than a list's first page, which is kept in pages under its key. */
+const OPEN_ORDERS = { state: 'pending_payment', limit: 10 } as const
 
 /** An unpaid order with this gift that can still be paid. */
 export function useOpenOrder(giftId: string) {

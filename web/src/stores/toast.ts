@@ -7,13 +7,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** One short message. It lives outside React, because it must move into whatever dialog is open. */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
   host ??= createHost()
-  const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]')
-  // Everything outside an open modal dialog is inert, which would silence the announcement.
-  const home = dialogs[dialogs.length - 1] ?? document.body
-  if (host.parentElement !== home) home.append(host)
   host.dataset.tone = tone
   host.textContent = text
-  showOnTop(host)
+  place(host)
   clearTimeout(timer)
   timer = setTimeout(hide, SHOWN_MS)
 }
@@ -27,6 +23,15 @@ function createHost(): HTMLElement {
   element.setAttribute('aria-live', 'polite')
   element.popover = 'manual'
   return element
+}
+
+/** Everything outside an open modal dialog is inert, which would silence the message; a closed one hides it. */
+function place(element: HTMLElement): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+  const home = dialog ?? document.body
+  if (element.parentElement !== home) home.append(element)
+  showOnTop(element)
+  dialog?.addEventListener('close', () => element.textContent && place(element), { once: true })
 }
 
 function showOnTop(element: HTMLElement): void {

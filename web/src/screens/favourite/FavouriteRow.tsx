@@ -54,9 +54,10 @@ export function FavouriteRow({ favourite, onEdit }: { favourite: FavouriteGift; 
       <div className={css.foot}>
         <span className={css.since}>{words.since(formatDate(createTime, 'date', lang))}</span>
         {!isGone && (
-          <button type="button" className={css.alert} data-dropped={favourite.dropped || undefined} aria-label={words.editAlert(name)} onClick={onEdit}>
+          <button type="button" className={css.alert} data-dropped={favourite.dropped || undefined} onClick={onEdit}>
             <Icon name={favourite.dropped ? 'check' : 'clock'} size={16} />
             {favourite.dropped ? words.dropped : alertBelowFen === null ? words.noAlert : words.alert(formatFen(alertBelowFen))}
+            <span className="sr-only">{name}</span>
           </button>
         )}
         <button type="button" className={css.heart} aria-label={words.remove(name)} aria-busy={set.isPending || undefined} onClick={set.isPending ? undefined : remove}>

@@ -16,7 +16,6 @@ export const favouriteListTexts = defineTexts(
     gone: '已下架',
     remove: (name: string) => `取消收藏：${name}`,
     removed: '已取消收藏',
-    editAlert: (name: string) => `降价提醒：${name}`,
   },
   {
     list: 'My favourites',
@@ -33,6 +32,5 @@ export const favouriteListTexts = defineTexts(
     gone: 'No longer on sale',
     remove: (name: string) => `Remove from favourites: ${name}`,
     removed: 'Removed from favourites',
-    editAlert: (name: string) => `Price alert: ${name}`,
   },
 )

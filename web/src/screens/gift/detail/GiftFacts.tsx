@@ -17,7 +17,7 @@ export function GiftFacts({ gift }: { gift: Gift }) {
   const facts = [
     [words.rarity, t.rarity[gift.rarity]],
     [words.category, t.category[gift.category]],
-    [words.phase, gift.phase],
+    [words.phase, gift.phase && (t.phase[gift.phase] ?? gift.phase)],
     [words.collection, gift.collection],
     [words.marketName, gift.marketHashName],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { LazyRailArrows } from '../../../components/rail/LazyRailArrows'
 import { useFacets } from '../../../data/gifts'
 import { useTexts } from '../../../i18n/texts'
 import { cx } from '../../../lib/cx'
@@ -14,14 +16,18 @@ type Props = { filters: GiftFilters; setFilters: SetFilters }
 export function WeaponBar({ filters, setFilters }: Props) {
   const words = useTexts(filterTexts)
   const weapons = useFacets(filters, true).data?.weapons.filter((weapon) => weapon.category === filters.category[0]) ?? []
+  const bar = useRef<HTMLDivElement>(null)
   return (
-    <div className={cx(css.scroller, css.weapons)} role="group" aria-label={words.weapon}>
-      {weapons.map((weapon) => (
-        <Chip key={weapon.value} on={filters.weapon.includes(weapon.value)} onClick={() => setFilters({ weapon: toggled(filters.weapon, weapon.value) })}>
-          {weapon.name}
-          <span className={css.count}>{weapon.count}</span>
-        </Chip>
-      ))}
+    <div ref={bar} className={css.weaponBar}>
+      <div className={cx(css.scroller, css.weapons)} role="group" aria-label={words.weapon}>
+        {weapons.map((weapon) => (
+          <Chip key={weapon.value} on={filters.weapon.includes(weapon.value)} onClick={() => setFilters({ weapon: toggled(filters.weapon, weapon.value) })}>
+            {weapon.name}
+            <span className={css.count}>{weapon.count}</span>
+          </Chip>
+        ))}
+      </div>
+      <LazyRailArrows within={bar} />
     </div>
   )
 }

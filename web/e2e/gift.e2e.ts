@@ -1,0 +1,236 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { giftInStock } from './buying'
+import { newCustomer, signInAs } from './customers'
+import { axeFindings, scrollY } from './steps'
+
+type Gift = { id: string; phase: string | null; quality: string; exterior: string | null; priceFen: number; finish: string; weapon: string }
+
+async function giftsOf(request: APIRequestContext, params: Record<string, string>): Promise<Gift[]> {
+  const answer = await request.get('/api/v1/customer/listGift', { params: { limit: '50', ...params } })
+  return ((await answer.json()) as { data: { items: Gift[] } }).data.items
+}
+
+const LANGS = ['zh-CN', 'en'] as const
+const WORDS = {
+  'zh-CN': {
+    favourite: '收藏', favourited: '已收藏，管理降价提醒', alert: '降价提醒', below: '降到这个价格时通知我', off: /^降 10%/, save: '保存提醒',
+    saved: '降价提醒已保存', list: '我的收藏', tells: /^降到 ¥[\d,.]+ 时提醒/, remove: /^取消收藏：/, none: '还没有收藏', tooHigh: /金额最多/,
+    compare: '加入对比', tray: '待对比的礼品', go: '对比 2 件', table: '礼品对比', differences: '只看不同', takeOut: /^移出对比/, one: '再选一件，就能看出差别。', add: /^加入对比：/,
+    more: '添加礼品', same: '类型', price: '价格', gifts: '礼品列表',
+  },
+  en: {
+    favourite: 'Add to favourites', favourited: 'In favourites: manage the price alert', alert: 'Price alert', below: 'Tell me when it costs', off: /^10% off/, save: 'Save alert',
+    saved: 'Price alert saved', list: 'My favourites', tells: /^Tell me at ¥[\d,.]+/, remove: /^Remove from favourites:/, none: 'No favourites yet', tooHigh: /At most/,
+    compare: 'Add to comparison', tray: 'Gifts to compare', go: 'Compare 2 gifts', table: 'Comparison of gifts', differences: 'Differences only', takeOut: /^Take out of comparison/, one: 'Add one more to see the differences.', add: /^Add to comparison:/,
+    more: 'Add a gift', same: 'Type', price: 'Price', gifts: 'Gifts',
+  },
+} as const
+
+test('the bar takes over name and price once the title has gone', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  const [gift] = await giftsOf(request, { category: 'rifle' })
+  await page.goto(`/gift-detail/${gift?.id}`)
+  const bar = page.getByRole('banner').getByText(gift?.finish ?? '')
+  await expect(page.getByRole('heading', { name: gift?.finish ?? '', level: 2 })).toBeInViewport()
+  await expect(bar).toHaveCSS('opacity', '1')
+  await expect(bar.locator('..')).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, 600)
+  await expect(bar.locator('..')).toHaveCSS('opacity', '1')
+  await page.mouse.wheel(0, -600)
+  await expect(bar.locator('..')).toHaveCSS('opacity', '0')
+})
+
+test('the picture leaves most of a phone to what it costs', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  for (const size of [{ width: 390, height: 844 }, { width: 360, height: 640 }]) {
+    await page.setViewportSize(size)
+    await page.goto(`/gift-detail/${await giftInStock(request)}`)
+    const title = page.getByRole('article').getByRole('heading', { level: 2 })
+    await expect(title).toBeVisible()
+    const picture = page.getByRole('article').locator('img').first()
+    const box = await picture.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height * 0.38 + 1)
+  }
+})
+
+test('phases of a finish are chosen like exteriors, and one replaces the other', async ({ page, request }) => {
+  const knives = await giftsOf(request, { weapon: 'knife_butterfly' })
+  const own = knives.find(({ phase, quality }) => phase === 'Ruby' && quality === 'normal')
+  test.skip(!own, 'the catalogue has no phases')
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/gift')
+  await page.goto(`/gift-detail/${own?.id}`)
+  const phases = page.getByRole('group', { name: '选择阶段' })
+  await expect(phases.getByRole('button', { name: '红宝石' })).toHaveAttribute('aria-pressed', 'true')
+  const other = phases.getByRole('button').nth(1)
+  const name = await other.textContent()
+  await other.click()
+  await expect(page).not.toHaveURL(new RegExp(`/gift-detail/${own?.id}$`))
+  await expect(phases.getByRole('button', { name: name ?? '' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await axeFindings(page)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/gift')
+})
+
+test('the price chart has a scale, three periods, and a day for each arrow key', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await page.goto(`/gift-detail/${await giftInStock(request)}`)
+  const reader = page.getByRole('slider', { name: /近 30 天价格，最低 ¥[\d,.]+，最高 ¥[\d,.]+/ })
+  await expect(reader).toBeAttached()
+  await page.getByRole('radio', { name: '7 天' }).check({ force: true })
+  const week = page.getByRole('slider', { name: /近 7 天价格/ })
+  await expect(week).toHaveAttribute('max', '6')
+  await week.focus()
+  const today = await week.getAttribute('aria-valuetext')
+  expect(today).toMatch(/^\d{4}年\d{1,2}月\d{1,2}日 ¥[\d,.]+$/)
+  await week.press('ArrowLeft')
+  await expect(week).not.toHaveAttribute('aria-valuetext', today ?? '')
+  await page.getByRole('radio', { name: '90 天' }).check({ force: true })
+  await expect(page.getByRole('slider', { name: /近 90 天价格/ })).toHaveAttribute('max', '89')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+for (const lang of LANGS) {
+  test(`a favourite with a price alert: set, listed, changed and removed: ${lang}`, async ({ page, request }) => {
+    const words = WORDS[lang]
+    await signInAs(page, await newCustomer(request), lang)
+    await page.goto(`/gift-detail/${await giftInStock(request, { minPriceFen: 2000 })}`)
+    await page.getByRole('button', { name: words.favourite, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: words.alert })
+    await expect(sheet).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    const field = sheet.getByLabel(words.below)
+    await field.fill('99999999')
+    await sheet.getByRole('button', { name: words.save }).click()
+    await expect(sheet.getByText(words.tooHigh)).toBeVisible()
+    await sheet.getByRole('button', { name: words.off }).click()
+    await expect(field).not.toHaveValue('99999999')
+    await sheet.getByRole('button', { name: words.save }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await expect(page.getByRole('button', { name: words.favourited })).toBeVisible()
+
+    await page.goto('/favourite')
+    const list = page.getByRole('list', { name: words.list })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByRole('button', { name: words.tells })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await list.getByRole('button', { name: words.tells }).click()
+    await page.getByRole('dialog', { name: words.alert }).getByLabel(words.below).fill('1.5')
+    await page.getByRole('dialog', { name: words.alert }).getByRole('button', { name: words.save }).click()
+    await expect(list.getByText(/¥1\.50/)).toBeVisible()
+    await list.getByRole('button', { name: words.remove }).click()
+    await expect(page.getByText(words.none)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test(`gifts are chosen and compared: ${lang}`, async ({ page, request }) => {
+    const words = WORDS[lang]
+    const [first, second] = await giftsOf(request, { category: 'rifle', quality: 'normal' })
+    await signInAs(page, await newCustomer(request), lang)
+    await page.goto(`/gift-detail/${first?.id}`)
+    await page.getByRole('button', { name: words.compare, exact: true }).click()
+    const tray = page.getByRole('region', { name: words.tray })
+    await expect(tray).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto('/gift?category=rifle&quality=normal')
+    await page.getByRole('list', { name: words.gifts }).getByRole('button', { name: words.add }).first().click()
+    expect(await axeFindings(page)).toEqual([])
+    await tray.getByRole('link', { name: words.go }).click()
+    await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+$/)
+    const table = page.getByRole('table', { name: words.table })
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    await expect(table.getByRole('rowheader', { name: words.price, exact: true })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.differences }).click()
+    await expect(table.getByRole('rowheader', { name: words.same, exact: true })).toHaveCount(0)
+    await table.getByRole('button', { name: words.takeOut }).first().click()
+    await expect(page).toHaveURL(/\/compare\?ids=\d+$/)
+    await expect(page.getByText(words.one)).toBeVisible()
+    await page.getByRole('link', { name: words.more }).click()
+    await expect(page).toHaveURL(/\/gift/)
+    await expect(tray).toBeVisible()
+    await page.goto(`/compare?ids=${first?.id},${second?.id},999999999`)
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+  })
+}
+
+async function buyAndReturn(page: Page, giftId: string): Promise<string> {
+  await page.goto(`/gift-detail/${giftId}`)
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await page.goto(`/gift-detail/${giftId}`)
+  return orderNo
+}
+
+test('while an order of this gift is open, buying again offers to continue it', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  const giftId = await giftInStock(request)
+  const orderNo = await buyAndReturn(page, giftId)
+  await expect(page.getByRole('link', { name: /有一笔待支付的订单/ })).toHaveAttribute('href', `/gift-pay?orderNo=${orderNo}`)
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  const question = page.getByRole('dialog', { name: '您有一笔待支付的订单' })
+  await expect(question).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await question.getByRole('link', { name: /^继续支付/ }).click()
+  await expect(page).toHaveURL(`/gift-pay?orderNo=${orderNo}`)
+  await page.goto(`/gift-detail/${giftId}`)
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  await question.getByRole('button', { name: '不，另下一单' }).click()
+  await expect(page).toHaveURL(/\/gift-pay\?orderNo=/)
+  expect(new URL(page.url()).searchParams.get('orderNo')).not.toBe(orderNo)
+})
+
+test('the sixth unpaid order leads to the other five', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const gifts = (await giftsOf(request, { sort: 'newest' })).slice(0, 40) as (Gift & { stock: number })[]
+  const [sixth, ...five] = gifts.filter(({ stock }) => stock >= 3).slice(0, 6)
+  for (const { id } of five) await customer.call('POST', 'createOrder', { giftId: id, quantity: 1 })
+  await signInAs(page, customer)
+  await page.goto(`/gift-detail/${sixth?.id}`)
+  await page.getByRole('button', { name: /^立即购买/ }).click()
+  const refusal = page.getByRole('dialog', { name: '待支付的订单太多了' })
+  await expect(refusal).toBeVisible()
+  await refusal.getByRole('link', { name: '查看待支付订单' }).click()
+  await expect(page).toHaveURL('/order-list?state=pending_payment')
+  await expect(page.getByRole('list', { name: '订单列表' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('choosing another exterior keeps the place on the screen', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  const [gift] = (await giftsOf(request, { weapon: 'ak47', quality: 'normal' })).filter(({ exterior }) => exterior !== null)
+  await page.goto(`/gift-detail/${gift?.id}`)
+  const exteriors = page.getByRole('group', { name: '选择外观' }).getByRole('button')
+  test.skip((await exteriors.count()) < 2, 'one exterior alone')
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => scrollY(page)).toBe(120)
+  await page.getByRole('group', { name: '选择外观' }).locator('[aria-pressed="false"]').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`${gift?.id}$`))
+  expect(await scrollY(page)).toBe(120)
+})
+
+test('a desk shows the gift beside what it costs @wide', async ({ page, request }) => {
+  await signInAs(page, await newCustomer(request))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/gift-detail/${await giftInStock(request)}`)
+  const buy = page.getByRole('button', { name: /^立即购买/ })
+  await expect(buy).toBeInViewport()
+  const [picture, button] = [await page.getByRole('article').locator('img').first().boundingBox(), await buy.boundingBox()]
+  expect(button?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) - 1)
+  expect(button?.y ?? 0).toBeLessThan(700)
+})
+
+test('rails have arrows for a pointer @wide', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'wide', 'a finger needs none')
+  await signInAs(page, await newCustomer(request))
+  await page.goto('/')
+  const rail = page.locator('section').filter({ has: page.getByRole('heading', { name: '大家在买' }) })
+  const first = rail.getByRole('link').nth(1)
+  await expect(first).toBeVisible()
+  await rail.getByRole('button', { name: '向右滚动' }).click()
+  await expect(first).not.toBeInViewport()
+  await rail.getByRole('button', { name: '向左滚动' }).click()
+  await expect(first).toBeInViewport()
+})
