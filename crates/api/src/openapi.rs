@@ -217,7 +217,7 @@ mod tests {
     fn money_times_and_what_may_be_null_have_their_types() {
         let document = written();
         let schemas = &document["components"]["schemas"];
-        let summary = &schemas["OrderSummary"]["properties"];
+        let summary = &schemas["OrderHead"]["properties"];
         assert_eq!((&summary["amountFen"]["type"], &summary["amountFen"]["format"]), (&json!("integer"), &json!("int64")));
         assert_eq!(schemas["Time"]["format"], "date-time");
         assert!(summary["payTime"]["oneOf"].as_array().unwrap().contains(&json!({ "type": "null" })));
