@@ -8,7 +8,7 @@ const QUIET_ZONE = 4
 
 type Props = { text: string; label: string; broken: string }
 
-/** Fills its frame, which keeps the place. Load it lazily: few screens show a code. */
+/** Fills its frame. */
 export function QrCode({ text, label, broken }: Props) {
   const code = useMemo(() => draw(text), [text])
   if (!code) return <p role="alert" className={css.broken}>{broken}</p>

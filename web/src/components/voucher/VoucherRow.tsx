@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts'
+import { lazyPart } from '../../lib/lazyPart'
 import { formatFen } from '../../rules/money'
 import type { VoucherOffer } from '../../rules/voucher'
 import { Icon } from '../../ui/icons'
@@ -8,7 +9,7 @@ import css from './VoucherRow.module.css'
 import { voucherTexts } from './texts'
 import type { VoucherChoice } from './useVoucherChoice'
 
-const VoucherSheet = lazy(() => import('../VoucherSheet').then((m) => ({ default: m.VoucherSheet })))
+const VoucherSheet = lazyPart(() => import('../VoucherSheet').then((m) => ({ default: m.VoucherSheet })))
 
 type Props = { choice: VoucherChoice; amountFen: number }
 

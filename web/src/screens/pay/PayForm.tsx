@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Order, PayMethod } from '../../api/types'
 import { AmountLines } from '../../components/AmountLines'
 import { Countdown } from '../../components/Countdown'
@@ -8,6 +8,7 @@ import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useConfig } from '../../data/config'
 import { usePayMethods } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
+import { lazyPart } from '../../lib/lazyPart'
 import { confirm } from '../../stores/confirm'
 import type { PayAttempt } from '../../stores/payAttempts'
 import panel from '../../styles/panel.module.css'
@@ -17,10 +18,11 @@ import { Money } from '../../ui/Money'
 import { Begun } from './Begun'
 import { Methods } from './Methods'
 import css from './Pay.module.css'
-import { QrSheet } from './QrSheet'
 import { preferredMethod } from './preferredMethod'
 import { payTexts } from './texts'
 import { usePay } from './usePay'
+
+const QrSheet = lazyPart(() => import('../../components/order/qr/QrSheet').then((m) => ({ default: m.QrSheet })))
 
 type Props = {
   order: Order
@@ -94,7 +96,11 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
           </Button>
         </div>
       </div>
-      {pay.qr && <QrSheet {...pay.qr} order={order} offset={offset} onClose={pay.closeQr} />}
+      {pay.qr && (
+        <Suspense>
+          <QrSheet {...pay.qr} order={order} offset={offset} onClose={pay.closeQr} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,22 +1,20 @@
-import { Suspense, lazy } from 'react'
-import type { Order, PayMethod } from '../../api/types'
-import { Countdown } from '../../components/Countdown'
-import { orderTexts } from '../../components/order/texts'
-import { useTexts } from '../../i18n/texts'
-import { payBrowser } from '../../rules/payAction'
-import { Button } from '../../ui/Button'
-import { Money } from '../../ui/Money'
-import { Sheet } from '../../ui/Sheet'
+import type { Order, PayMethod } from '../../../api/types'
+import { Countdown } from '../../Countdown'
+import { orderTexts } from '../texts'
+import { useTexts } from '../../../i18n/texts'
+import { payBrowser } from '../../../rules/payAction'
+import { Button } from '../../../ui/Button'
+import { Money } from '../../../ui/Money'
+import { QrCode } from '../../../ui/QrCode'
+import { Sheet } from '../../../ui/Sheet'
 import css from './QrSheet.module.css'
-import { payTexts } from './texts'
-
-const QrCode = lazy(() => import('../../ui/QrCode').then((m) => ({ default: m.QrCode })))
+import { qrTexts } from './texts'
 
 type Props = { text: string; method: PayMethod; order: Order; offset: number; onClose: () => void }
 
 /** The provider's code to scan. The screen behind it follows the order and takes it away. */
 export function QrSheet({ text, method, order, offset, onClose }: Props) {
-  const t = useTexts(payTexts)
+  const t = useTexts(qrTexts)
   const words = useTexts(orderTexts)
   const name = t.app[method]
   const onDesktop = payBrowser(navigator.userAgent) === 'desktop'
@@ -26,9 +24,7 @@ export function QrSheet({ text, method, order, offset, onClose }: Props) {
       <div className={css.scan}>
         <Money fen={order.payableFen} size="l" />
         <div className={css.code}>
-          <Suspense>
-            <QrCode text={text} label={t.qrLabel} broken={t.qrBroken} />
-          </Suspense>
+          <QrCode text={text} label={t.qrLabel} broken={t.qrBroken} />
         </div>
         <p>{onDesktop ? t.qrDesktop(name) : t.qrPhone(name)}</p>
         <p className={css.clock}>

@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../i18n/texts'
+
+export const qrTexts = defineTexts(
+  {
+    app: { alipay: '支付宝', wechat: '微信', card: '银行 App', steam: 'Steam' },
+    qrTitle: (app: string) => `${app}扫码付款`,
+    qrLabel: '付款二维码',
+    qrDesktop: (app: string) => `打开手机上的${app}，扫一扫付款`,
+    qrPhone: (app: string) => `请用另一台手机的${app}扫码；手边只有这一台时，换一种方式更方便`,
+    qrWaiting: '等待付款，完成后自动跳转',
+    qrBroken: '二维码显示失败，请换一种方式支付',
+    close: '关闭',
+    otherMethod: '换一种方式',
+  },
+  {
+    app: { alipay: 'Alipay', wechat: 'WeChat', card: 'your bank’s app', steam: 'Steam' },
+    qrTitle: (app) => `Scan to pay with ${app}`,
+    qrLabel: 'QR code for the payment',
+    qrDesktop: (app) => `Scan with ${app} on your phone`,
+    qrPhone: (app) =>
+      `Scan with ${app} on another phone. With this phone alone, another method is easier.`,
+    qrWaiting: 'Waiting for your payment. This page moves on by itself.',
+    qrBroken: 'The QR code could not be shown, please choose another method',
+    close: 'Close',
+    otherMethod: 'Choose another method',
+  },
+)
