@@ -29,7 +29,14 @@ function weigh(screen: string) {
   return { js: new Set(chunks.map((chunk) => chunk.file)), css: new Set(chunks.flatMap((chunk) => chunk.css ?? [])) }
 }
 
+/** The chunks that need each other to start with, of which one would then find the other half made. */
+function circles(): string[] {
+  return Object.keys(manifest).filter((key) => (manifest[key]?.imports ?? []).some((next) => reach(next).has(key)))
+}
+
 describe.skipIf(!built)('the budget', () => {
+  it('cuts the code into chunks that never wait for each other', () => expect(circles()).toEqual([]))
+
   it.each(['src/screens/home/HomeScreen.tsx', 'src/screens/gift/StoreScreen.tsx'])('%s is a light first screen', (screen) => {
     const { js, css } = weigh(screen)
     // The server writes the style sheet into the page, so it is no request.
