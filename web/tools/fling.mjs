@@ -1,4 +1,4 @@
-// Flings through the store's list on a slowed processor and prints what came of it:
+// Scrolls fast through the store's list on a slowed processor and prints what came of it:
 //   node tools/fling.mjs http://127.0.0.1:8080 [pixels=120000] [slowdown=4] [speed=8000]
 // The server should have a large catalogue: `satchel import FILE --database …`. Not part of the tests,
 // because its figures are those of the machine that it runs on.
@@ -8,7 +8,8 @@ const [base, ...rest] = process.argv.slice(2)
 if (!base) throw new Error('which server? node tools/fling.mjs http://127.0.0.1:8080')
 const options = { pixels: 120_000, slowdown: 4, speed: 8000, ...Object.fromEntries(rest.map((pair) => pair.split('=')).map(([name, value]) => [name, Number(value)])) }
 const DEMO = { phone: '13800000000', password: 'demo1234' }
-const GESTURE_PX = 20_000
+/** One stretch of even speed; a look at the place follows. */
+const STEP_PX = 8000
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
@@ -46,8 +47,10 @@ await page.evaluate(() => {
 })
 
 const began = Date.now()
-for (let done = 0; done < options.pixels; done += GESTURE_PX) {
-  await cdp.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -GESTURE_PX, speed: options.speed, gestureSourceType: 'touch', preventFling: false })
+for (let y = 0, before = -1; y < options.pixels && y > before; ) {
+  await cdp.send('Input.synthesizeScrollGesture', { x: 195, y: 760, yDistance: -STEP_PX, speed: options.speed, gestureSourceType: 'mouse' })
+  before = y
+  y = await page.evaluate(() => scrollY)
 }
 const seen = await page.evaluate(() => ({ ...window.fling, y: Math.round(scrollY) }))
 const last = await page.locator('li[aria-posinset]').last().getAttribute('aria-posinset')
