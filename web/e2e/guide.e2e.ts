@@ -6,23 +6,72 @@ test.describe.configure({ timeout: 90_000 })
 
 const WORDS = {
   'zh-CN': {
-    me: '我的', guide: '操作指南', buy: '购买礼品', link: '交易链接', linkTitle: '找到您的交易链接', set: '设置交易链接', sheet: 'Steam 交易链接', close: '关闭', cash: '提现', toCash: '去提现', questions: /常见问题/,
-    support: '联系客服', copyId: '复制用户编号', copied: '已复制', ask: '为什么有一部分余额被冻结？', toMovements: '查看余额明细',
-    announcements: '公告', list: '公告列表', pinned: '置顶', all: '查看全部公告', gone: '这条公告已撤下', agreement: '用户协议', contents: '目录', refunds: '5. 退款',
-    logout: '退出登录', cancel: '取消', login: '登录',
+    me: '我的',
+    guide: '操作指南',
+    buy: '购买礼品',
+    link: '交易链接',
+    linkTitle: '找到您的交易链接',
+    set: '设置交易链接',
+    sheet: 'Steam 交易链接',
+    close: '关闭',
+    cash: '提现',
+    toCash: '去提现',
+    questions: /常见问题/,
+    support: '联系客服',
+    copyId: '复制用户编号',
+    copied: '已复制',
+    ask: '为什么有一部分余额被冻结？',
+    toMovements: '查看余额明细',
+    announcements: '公告',
+    list: '公告列表',
+    pinned: '置顶',
+    all: '查看全部公告',
+    gone: '这条公告已撤下',
+    agreement: '用户协议',
+    contents: '目录',
+    refunds: '5. 退款',
+    logout: '退出登录',
+    cancel: '取消',
+    login: '登录',
   },
   en: {
-    me: 'Me', guide: 'Operation guide', buy: 'Buy a gift', link: 'Trade link', linkTitle: 'Find your trade link', set: 'Set the trade link', sheet: 'Steam trade link', close: 'Close', cash: 'Cash out', toCash: 'Cash out', questions: /common ones/,
-    support: 'Customer service', copyId: 'Copy the customer id', copied: 'Copied', ask: 'Why is a part of my balance frozen?', toMovements: 'See my movements',
-    announcements: 'Announcements', list: 'Announcements', pinned: 'Pinned', all: 'See all announcements', gone: 'This announcement was taken down', agreement: 'User agreement', contents: 'Contents', refunds: '5. Refunds',
-    logout: 'Sign out', cancel: 'Cancel', login: 'Sign in',
+    me: 'Me',
+    guide: 'Operation guide',
+    buy: 'Buy a gift',
+    link: 'Trade link',
+    linkTitle: 'Find your trade link',
+    set: 'Set the trade link',
+    sheet: 'Steam trade link',
+    close: 'Close',
+    cash: 'Cash out',
+    toCash: 'Cash out',
+    questions: /common ones/,
+    support: 'Customer service',
+    copyId: 'Copy the customer id',
+    copied: 'Copied',
+    ask: 'Why is a part of my balance frozen?',
+    toMovements: 'See my movements',
+    announcements: 'Announcements',
+    list: 'Announcements',
+    pinned: 'Pinned',
+    all: 'See all announcements',
+    gone: 'This announcement was taken down',
+    agreement: 'User agreement',
+    contents: 'Contents',
+    refunds: '5. Refunds',
+    logout: 'Sign out',
+    cancel: 'Cancel',
+    login: 'Sign in',
   },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
 
-  test(`the guide leads through each topic and to where it is done: ${lang}`, async ({ page, request }) => {
+  test(`the guide leads through each topic and to where it is done: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/')
     await page.getByRole('navigation').getByRole('link', { name: words.me, exact: true }).click()
@@ -44,8 +93,15 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/user')
   })
 
-  test(`customer service answers, and knows the customer's number: ${lang}`, async ({ page, request, context, baseURL }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin })
+  test(`customer service answers, and knows the customer's number: ${lang}`, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+      origin: new URL(baseURL ?? '').origin,
+    })
     const customer = await newCustomer(request)
     const { id } = await customer.call<{ id: string }>('GET', 'getUserInfo')
     await signInAs(page, customer, lang)
@@ -60,7 +116,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/purse')
   })
 
-  test(`announcements: pinned first, one in full, and one that is gone: ${lang}`, async ({ page, request }) => {
+  test(`announcements: pinned first, one in full, and one that is gone: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request), lang)
     await page.goto('/user')
     await page.getByRole('link', { name: words.announcements, exact: true }).click()
@@ -68,7 +127,9 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(list.getByRole('listitem').first()).toContainText(words.pinned)
     const title = await list.getByRole('heading').first().textContent()
     await list.getByRole('link').first().click()
-    await expect(page.getByRole('article').getByRole('heading', { name: title ?? '' })).toBeVisible()
+    await expect(
+      page.getByRole('article').getByRole('heading', { name: title ?? '' }),
+    ).toBeVisible()
     await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.goto('/announcement-detail/987654321')

@@ -6,19 +6,38 @@ test.describe.configure({ timeout: 90_000 })
 
 const WORDS = {
   'zh-CN': {
-    badge: (count: number) => `消息中心，${count} 条未读`, none: '消息中心', list: '消息列表', paid: /支付成功/, title: '支付成功', unread: '未读', close: '关闭', follow: '查看订单',
-    readAll: '全部已读', gone: '没有找到这条消息',
+    badge: (count: number) => `消息中心，${count} 条未读`,
+    none: '消息中心',
+    list: '消息列表',
+    paid: /支付成功/,
+    title: '支付成功',
+    unread: '未读',
+    close: '关闭',
+    follow: '查看订单',
+    readAll: '全部已读',
+    gone: '没有找到这条消息',
   },
   en: {
-    badge: (count: number) => `Messages, ${count} unread`, none: 'Messages', list: 'Messages', paid: /Payment received/, title: 'Payment received', unread: 'Unread', close: 'Close', follow: 'See the order',
-    readAll: 'Read all', gone: 'There is no such message',
+    badge: (count: number) => `Messages, ${count} unread`,
+    none: 'Messages',
+    list: 'Messages',
+    paid: /Payment received/,
+    title: 'Payment received',
+    unread: 'Unread',
+    close: 'Close',
+    follow: 'See the order',
+    readAll: 'Read all',
+    gone: 'There is no such message',
   },
 } as const
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
 
-  test(`a message is read, closed by going back, and followed to its order: ${lang}`, async ({ page, request }) => {
+  test(`a message is read, closed by going back, and followed to its order: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     await signInAs(page, await newCustomer(request, { items: 1 }), lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.badge(1) }).click()
@@ -53,7 +72,9 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await signInAs(page, await newCustomer(request, { items: 2 }), lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.badge(2) }).click()
-    const rows = page.getByRole('list', { name: words.list }).getByRole('link', { name: words.paid })
+    const rows = page
+      .getByRole('list', { name: words.list })
+      .getByRole('link', { name: words.paid })
     await expect(rows.first()).toContainText(words.unread)
     await page.getByRole('button', { name: words.readAll }).click()
     await expect(rows.first()).not.toContainText(words.unread)
@@ -65,7 +86,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByRole('link', { name: words.none, exact: true })).toBeVisible()
   })
 
-  test(`a message opened by its address closes into the list; another customer's is not there: ${lang}`, async ({ page, request }) => {
+  test(`a message opened by its address closes into the list: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request, { items: 1 })
     const { items } = await customer.call<{ items: { id: string }[] }>('GET', 'listMessage')
     await signInAs(page, customer, lang)

@@ -6,18 +6,57 @@ test.describe.configure({ timeout: 90_000 })
 
 const WORDS = {
   'zh-CN': {
-    balance: /^账户余额/, wallet: '我的钱包', vouchers: '优惠券', points: '积分记录', movements: '余额明细', list: '优惠券', code: '兑换码', claim: '领取', missing: '请输入兑换码',
-    wrong: /兑换码/, name: '新人礼：满 50 减 5', used: '已使用', noUsed: '还没有用过优惠券', use: '去使用: 新人礼：满 50 减 5',
-    exchanged: /^物品兑换/, cash: '提现', exchange: '兑换', grant: '赠送', none: '没有这一类的变动', all: '查看全部类型', frozen: /^申请提现，金额冻结/, earned: /^购物获得/,
+    balance: /^账户余额/,
+    wallet: '我的钱包',
+    vouchers: '优惠券',
+    points: '积分记录',
+    movements: '余额明细',
+    list: '优惠券',
+    code: '兑换码',
+    claim: '领取',
+    missing: '请输入兑换码',
+    wrong: /兑换码/,
+    name: '新人礼：满 50 减 5',
+    used: '已使用',
+    noUsed: '还没有用过优惠券',
+    use: '去使用: 新人礼：满 50 减 5',
+    exchanged: /^物品兑换/,
+    cash: '提现',
+    exchange: '兑换',
+    grant: '赠送',
+    none: '没有这一类的变动',
+    all: '查看全部类型',
+    frozen: /^申请提现，金额冻结/,
+    earned: /^购物获得/,
   },
   en: {
-    balance: /^Balance/, wallet: 'Wallet', vouchers: 'Vouchers', points: 'Points', movements: 'Movements', list: 'Vouchers', code: 'Voucher code', claim: 'Claim', missing: 'Please enter a code',
-    wrong: /code/i, name: 'Welcome: 5 off orders of 50', used: 'Used', noUsed: 'You have not used a voucher yet', use: 'Use it: Welcome: 5 off orders of 50',
-    exchanged: /^Items exchanged/, cash: 'Cash-outs', exchange: 'Exchanges', grant: 'Gifts from us', none: 'No movement of this kind', all: 'Show all kinds', frozen: /^Cash-out requested, frozen/, earned: /^Earned by an order/,
+    balance: /^Balance/,
+    wallet: 'Wallet',
+    vouchers: 'Vouchers',
+    points: 'Points',
+    movements: 'Movements',
+    list: 'Vouchers',
+    code: 'Voucher code',
+    claim: 'Claim',
+    missing: 'Please enter a code',
+    wrong: /code/i,
+    name: 'Welcome: 5 off orders of 50',
+    used: 'Used',
+    noUsed: 'You have not used a voucher yet',
+    use: 'Use it: Welcome: 5 off orders of 50',
+    exchanged: /^Items exchanged/,
+    cash: 'Cash-outs',
+    exchange: 'Exchanges',
+    grant: 'Gifts from us',
+    none: 'No movement of this kind',
+    all: 'Show all kinds',
+    frozen: /^Cash-out requested, frozen/,
+    earned: /^Earned by an order/,
   },
 } as const
 
-const yuan = (fen: number) => `¥${Math.floor(fen / 100).toLocaleString('en')}.${String(fen % 100).padStart(2, '0')}`
+const yuan = (fen: number) =>
+  `¥${Math.floor(fen / 100).toLocaleString('en')}.${String(fen % 100).padStart(2, '0')}`
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const words = WORDS[lang]
@@ -54,17 +93,31 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/gift?minPriceFen=5000')
   })
 
-  test(`movements show what was left, are filtered, and lead to their cause: ${lang}`, async ({ page, request }) => {
+  test(`movements show what was left, are filtered, and lead to their cause: ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request, { balance: 3000, verified: true, secret: true })
     const user = await customer.call<{ balanceFen: number }>('GET', 'getUserInfo')
     const smsCode = await sendCode(request, customer.call, customer.phone, 'cash')
-    const account = await customer.call<{ id: string }>('POST', 'setCashAccount', { channel: 'alipay', accountNo: customer.phone, holderName: customer.realName, smsCode })
-    const { cashNo } = await customer.call<{ cashNo: string }>('POST', 'applyCash', { amountFen: 1000, accountId: account.id, secret: customer.secret })
+    const account = await customer.call<{ id: string }>('POST', 'setCashAccount', {
+      channel: 'alipay',
+      accountNo: customer.phone,
+      holderName: customer.realName,
+      smsCode,
+    })
+    const { cashNo } = await customer.call<{ cashNo: string }>('POST', 'applyCash', {
+      amountFen: 1000,
+      accountId: account.id,
+      secret: customer.secret,
+    })
     await signInAs(page, customer, lang)
     await page.goto('/')
     await page.getByRole('link', { name: words.balance }).click()
     const list = page.getByRole('list', { name: words.movements })
-    await expect(list.getByRole('link', { name: words.exchanged }).first()).toContainText(yuan(user.balanceFen))
+    await expect(list.getByRole('link', { name: words.exchanged }).first()).toContainText(
+      yuan(user.balanceFen),
+    )
     const frozen = list.getByRole('link', { name: words.frozen })
     await expect(frozen).toContainText('−¥10.00')
     await expect(frozen).toContainText(yuan(user.balanceFen - 1000))
@@ -85,7 +138,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer, lang)
     await page.goto('/purse?tab=points')
-    await page.getByRole('list', { name: words.points }).getByRole('link', { name: words.earned }).click()
+    await page
+      .getByRole('list', { name: words.points })
+      .getByRole('link', { name: words.earned })
+      .click()
     await expect(page).toHaveURL(/\/order-detail\//)
     await page.goBack()
     await expect(page).toHaveURL('/purse?tab=points')
@@ -106,12 +162,22 @@ test('a wallet that is empty says what to do', async ({ page, request }) => {
 test('a long list of movements loads its next page', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
   const row = (index: number) => ({
-    id: String(index), kind: 'exchange', amountFen: 100, balanceFen: index * 100, frozenFen: 0, frozenChangeFen: 0, refType: 'exchange', refNo: `E${index}`, createTime: '2026-11-01T00:00:00Z',
+    id: String(index),
+    kind: 'exchange',
+    amountFen: 100,
+    balanceFen: index * 100,
+    frozenFen: 0,
+    frozenChangeFen: 0,
+    refType: 'exchange',
+    refNo: `E${index}`,
+    createTime: '2026-11-01T00:00:00Z',
   })
   await page.route('**/getBalanceRecord*', (route) => {
     const isNext = new URL(route.request().url()).searchParams.has('cursor')
     const items = Array.from({ length: 20 }, (_, index) => row(isNext ? 20 - index : 40 - index))
-    return route.fulfill({ json: { code: 200, msg: 'ok', data: { items, nextCursor: isNext ? null : 'next' } } })
+    return route.fulfill({
+      json: { code: 200, msg: 'ok', data: { items, nextCursor: isNext ? null : 'next' } },
+    })
   })
   await page.goto('/purse')
   await expect(page.getByRole('list', { name: '余额明细' }).getByRole('listitem')).toHaveCount(40)

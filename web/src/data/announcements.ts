@@ -16,6 +16,9 @@ export function useAnnouncement(id: string) {
 /** What home shows and the customer has not put away; nothing until that is known. */
 export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
-  const { data } = useQuery({ ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_LOOKS_AT }), meta: { inline: true } })
+  const { data } = useQuery({
+    ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_LOOKS_AT }),
+    meta: { inline: true },
+  })
   return data?.items.filter((item) => item.banner && !dismissed.includes(item.id))
 }

@@ -36,7 +36,11 @@ export const useReadAll = () =>
   })
 
 function markRead(isMeant: (message: MessageSummary) => boolean): void {
-  const mark = (message: MessageSummary) => (isMeant(message) ? { ...message, read: true } : message)
+  const mark = (message: MessageSummary) =>
+    isMeant(message) ? { ...message, read: true } : message
   const markPage = (page: Page<MessageSummary>) => ({ ...page, items: page.items.map(mark) })
-  queryClient.setQueriesData<InfiniteData<Page<MessageSummary>>>({ queryKey: ['listMessage'] }, (list) => list && { ...list, pages: list.pages.map(markPage) })
+  queryClient.setQueriesData<InfiniteData<Page<MessageSummary>>>(
+    { queryKey: ['listMessage'] },
+    (list) => list && { ...list, pages: list.pages.map(markPage) },
+  )
 }

@@ -8,7 +8,7 @@ import { queryClient } from './queryClient'
 
 type Unread = GetCalls['countUserUnreadMessage']['data']
 
-/** How many messages are unread, by whichever was read last: the account, which brings the number along, or the number alone. */
+/** Unread messages, by whichever was read last: the account, which has the number, or the number. */
 export function useUnreadCount(): number {
   const user = useUserInfo()
   const alone = useQuery({
@@ -24,8 +24,14 @@ export function useUnreadCount(): number {
 }
 
 export function setUnreadCount(next: (count: number) => number): void {
-  queryClient.setQueriesData<Unread>({ queryKey: ['countUserUnreadMessage'] }, (unread) => unread && { count: next(unread.count) })
-  queryClient.setQueriesData<UserInfo>({ queryKey: ['getUserInfo'] }, (user) => user && { ...user, unreadCount: next(user.unreadCount) })
+  queryClient.setQueriesData<Unread>(
+    { queryKey: ['countUserUnreadMessage'] },
+    (unread) => unread && { count: next(unread.count) },
+  )
+  queryClient.setQueriesData<UserInfo>(
+    { queryKey: ['getUserInfo'] },
+    (user) => user && { ...user, unreadCount: next(user.unreadCount) },
+  )
 }
 
 /** Asks for the number alone; when that fails, the next reading of the account brings it. */

@@ -1,7 +1,11 @@
 /** When somebody answers, in Beijing. */
 export const SERVICE_HOURS = { from: 9, to: 23 } as const
 
-const beijingHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' })
+const beijingHour = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Shanghai',
+})
 
 export function isServiceOpen(time: number): boolean {
   const hour = Number(beijingHour.format(time))

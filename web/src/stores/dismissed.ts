@@ -4,8 +4,10 @@ import { readCookie, writeCookie } from '../lib/cookie'
 const KEY = 'satchel_notices'
 const REMEMBERED = 30
 
-/** Announcements that the customer put away for good. A cookie, so that the server does not draw them either. */
-export const useDismissed = create<{ ids: readonly string[] }>(() => ({ ids: (readCookie(KEY) ?? '').split('.').filter(Boolean) }))
+/** Announcements that were put away for good. A cookie, so that the server does not draw them. */
+export const useDismissed = create<{ ids: readonly string[] }>(() => ({
+  ids: (readCookie(KEY) ?? '').split('.').filter(Boolean),
+}))
 
 export function dismissAnnouncement(id: string): void {
   const ids = [...useDismissed.getState().ids, id].slice(-REMEMBERED)

@@ -22,14 +22,32 @@ export function AnnouncementListScreen() {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements()
   const announcements = list.data?.pages.flatMap((page) => page.items) ?? []
-  const toHome = <AppLink to={paths.home} className={buttonClass('primary')}>{t.toHome}</AppLink>
+  const toHome = (
+    <AppLink to={paths.home} className={buttonClass('primary')}>
+      {t.toHome}
+    </AppLink>
+  )
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.list}>
-        {list.isError && announcements.length === 0 && <LoadError title={t.loadList} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
-        {list.data && announcements.length === 0 && <StateView icon="notice" title={t.empty} hint={t.emptyHint} action={toHome} />}
+        {list.isError && announcements.length === 0 && (
+          <LoadError
+            title={t.loadList}
+            why={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && announcements.length === 0 && (
+          <StateView icon="notice" title={t.empty} hint={t.emptyHint} action={toHome} />
+        )}
         <ul className={css.cards} aria-label={t.list}>
-          {list.isPending && SKELETONS.map((index) => <li key={index} className={css.card}><Skeleton width="70%" height="23px" /><Skeleton height="63px" /></li>)}
+          {list.isPending &&
+            SKELETONS.map((index) => (
+              <li key={index} className={css.card}>
+                <Skeleton width="70%" height="23px" />
+                <Skeleton height="63px" />
+              </li>
+            ))}
           {announcements.map((announcement) => (
             <li key={announcement.id}>
               <Card announcement={announcement} />

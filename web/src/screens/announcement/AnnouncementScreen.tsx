@@ -21,10 +21,15 @@ import { announcementTexts } from './texts'
 export function AnnouncementScreen() {
   const t = useTexts(announcementTexts)
   const { data, error, isPending, refetch } = useAnnouncement(useParams().id ?? '')
-  const toAll = <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>{t.all}</AppLink>
+  const toAll = (
+    <AppLink to={paths.announcements} className={buttonClass(data ? 'plain' : 'primary')}>
+      {t.all}
+    </AppLink>
+  )
   if (isPending) return <ArticleSkeleton />
   if (!data) {
-    if (reasonOf(error) === 'announcement_not_found') return <StateView alert icon="notice" title={t.gone} hint={t.goneHint} action={toAll} />
+    if (reasonOf(error) === 'announcement_not_found')
+      return <StateView alert icon="notice" title={t.gone} hint={t.goneHint} action={toAll} />
     return <LoadError title={t.loadOne} why={errorText(error)} onRetry={() => void refetch()} />
   }
   return (
@@ -48,7 +53,7 @@ function Article({ announcement }: { announcement: Announcement }) {
         <time dateTime={publishTime}>{formatDate(publishTime, 'date', lang)}</time>
         <Marks of={announcement} />
       </p>
-      {/* The server wrote every tag itself and escaped every text; see `bodyHtml` in the description of the calls. */}
+      {/* The server writes every tag itself and escapes every text. */}
       {/* oxlint-disable-next-line react/no-danger */}
       <div className={css.prose} dangerouslySetInnerHTML={{ __html: bodyHtml }} />
     </article>

@@ -4,7 +4,11 @@ import { useTexts } from '../../i18n/texts'
 import { announcementTexts } from './texts'
 
 /** Why an announcement stands out. */
-export function Marks({ of: { pinned, banner } }: { of: Pick<AnnouncementSummary, 'pinned' | 'banner'> }) {
+export function Marks({
+  of: { pinned, banner },
+}: {
+  of: Pick<AnnouncementSummary, 'pinned' | 'banner'>
+}) {
   const t = useTexts(announcementTexts)
   return (
     <>

@@ -22,7 +22,12 @@ export function OperationGuideScreen() {
   const show = (next: Topic) => void navigate(paths.guideTopic(next), { replace: true })
   return (
     <>
-      <StateTabs label={t.topics} value={topic} tabs={TOPICS.map((one) => ({ value: one, label: t.names[one] }))} onChange={show} />
+      <StateTabs
+        label={t.topics}
+        value={topic}
+        tabs={TOPICS.map((one) => ({ value: one, label: t.names[one] }))}
+        onChange={show}
+      />
       <article className={css.topic}>
         <h2>{t[topic].title}</h2>
         <p className={css.lead}>{t[topic].lead}</p>
@@ -34,7 +39,11 @@ export function OperationGuideScreen() {
           </h3>
           <p>{t[topic].fails}</p>
         </section>
-        {topic !== 'link' && <AppLink to={ACTIONS[topic]} className={buttonClass('primary', true)}>{t[topic].action}</AppLink>}
+        {topic !== 'link' && (
+          <AppLink to={ACTIONS[topic]} className={buttonClass('primary', true)}>
+            {t[topic].action}
+          </AppLink>
+        )}
       </article>
       <More topic={topic} />
     </>
@@ -50,7 +59,9 @@ function Steps({ topic }: { topic: DrawnTopic }) {
           <Scene topic={topic} step={index} />
           <div>
             <h3>
-              <span className={css.number} aria-hidden="true">{index + 1}</span>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
               {step.title}
             </h3>
             <p>{step.text}</p>
@@ -69,7 +80,9 @@ function TradeLinkTopic() {
     <>
       <TradeUrlGuide />
       <p className={css.set}>
-        <Button look="primary" wide onClick={() => setIsOpen(true)}>{t.link.action}</Button>
+        <Button look="primary" wide onClick={() => setIsOpen(true)}>
+          {t.link.action}
+        </Button>
       </p>
       <TradeUrlSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </>
@@ -81,7 +94,11 @@ function More({ topic }: { topic: Topic }) {
   const next = nextTopic(topic)
   return (
     <p className={css.more}>
-      {next && <AppLink to={paths.guideTopic(next)} replace>{t.next(t.names[next])}</AppLink>}
+      {next && (
+        <AppLink to={paths.guideTopic(next)} replace>
+          {t.next(t.names[next])}
+        </AppLink>
+      )}
       <AppLink to={paths.support}>{t.help}</AppLink>
     </p>
   )

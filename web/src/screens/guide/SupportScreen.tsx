@@ -28,7 +28,9 @@ export function SupportScreen() {
           </div>
         </section>
       ))}
-      <AppLink to={paths.guide} className={buttonClass('plain', true)}>{t.toGuide}</AppLink>
+      <AppLink to={paths.guide} className={buttonClass('plain', true)}>
+        {t.toGuide}
+      </AppLink>
     </div>
   )
 }

@@ -19,21 +19,36 @@ export function BagPreview() {
       {bag.isError && !bag.data && (
         <div className={css.empty}>
           <p role="alert">{t.errors.loadBag}</p>
-          <Button small busy={bag.isFetching} onClick={() => void bag.refetch()}>{t.common.retry}</Button>
+          <Button small busy={bag.isFetching} onClick={() => void bag.refetch()}>
+            {t.common.retry}
+          </Button>
         </div>
       )}
       {bag.data?.items.length === 0 && (
         <div className={css.empty}>
           <p>{t.home.bagEmpty}</p>
-          <AppLink to={paths.gift} className={buttonClass('soft', false, true)}>{t.home.toStore}</AppLink>
+          <AppLink to={paths.gift} className={buttonClass('soft', false, true)}>
+            {t.home.toStore}
+          </AppLink>
         </div>
       )}
       {bag.data && bag.data.items.length > 0 && (
         <ul className={`${railClass} ${css.bag}`}>
           {bag.data.items.map((item) => (
             <li key={item.itemId}>
-              <AppLink to={paths.giftDetail(item.giftId)} className={css.bagItem} data-rarity={item.rarity} onClick={() => sharePicture(`home bag ${item.itemId}`, item.giftId)}>
-                <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`home bag ${item.itemId}`} giftId={item.giftId} eager />
+              <AppLink
+                to={paths.giftDetail(item.giftId)}
+                className={css.bagItem}
+                data-rarity={item.rarity}
+                onClick={() => sharePicture(`home bag ${item.itemId}`, item.giftId)}
+              >
+                <GiftPicture
+                  src={item.imageUrl}
+                  rarity={item.rarity}
+                  place={`home bag ${item.itemId}`}
+                  giftId={item.giftId}
+                  eager
+                />
                 <span className={css.bagName}>{item.finish || item.weapon}</span>
                 <Money fen={item.exchangeFen} size="s" quiet />
               </AppLink>

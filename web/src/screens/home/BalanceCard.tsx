@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money'
 import css from './Home.module.css'
 import { Unknown } from './Unknown'
 
-/** The account at a glance. Until it is known the card keeps its size, so nothing moves when it comes. */
+/** The account at a glance. The card has its size before it is known, so nothing moves. */
 export function BalanceCard() {
   const t = useT()
   const lang = useLang()
@@ -21,7 +21,9 @@ export function BalanceCard() {
           <span className={css.balanceLabel}>
             {t.home.balance} · {t.home.frozen} {user ? formatFen(user.frozenFen) : '–'}
           </span>
-          <span className={css.balanceAmount}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</span>
+          <span className={css.balanceAmount}>
+            {user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}
+          </span>
         </AppLink>
         {account.isUnknown ? (
           <Unknown account={account} />

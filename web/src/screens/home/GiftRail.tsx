@@ -12,14 +12,22 @@ export function GiftRail({ sort }: { sort: 'sales' | 'newest' }) {
   const gifts = useGiftRail(sort)
   if (gifts.data?.items.length === 0 || (gifts.isError && !gifts.data)) return null
   return (
-    <Section title={sort === 'sales' ? t.home.popular : t.home.newest} more={{ to: `${paths.gift}?sort=${sort}`, label: t.common.viewAll }}>
+    <Section
+      title={sort === 'sales' ? t.home.popular : t.home.newest}
+      more={{ to: `${paths.gift}?sort=${sort}`, label: t.common.viewAll }}
+    >
       <ul className={railClass}>
         {gifts.data?.items.map((gift) => (
           <li key={gift.id}>
             <GiftCard gift={gift} place={`home ${sort}`} />
           </li>
         ))}
-        {!gifts.data && PLACEHOLDERS.map((index) => <li key={index}><GiftCardSkeleton /></li>)}
+        {!gifts.data &&
+          PLACEHOLDERS.map((index) => (
+            <li key={index}>
+              <GiftCardSkeleton />
+            </li>
+          ))}
       </ul>
     </Section>
   )

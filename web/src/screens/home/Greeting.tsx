@@ -27,9 +27,15 @@ export function Greeting() {
       <AppLink to={paths.gift} className={css.find} aria-label={t.store.searchLabel}>
         <Icon name="search" />
       </AppLink>
-      <AppLink to={paths.messages} className={css.find} aria-label={unread > 0 ? t.home.unread(unread) : t.titles.messages}>
+      <AppLink
+        to={paths.messages}
+        className={css.find}
+        aria-label={unread > 0 ? t.home.unread(unread) : t.titles.messages}
+      >
         <Icon name="bell" />
-        {unread > 0 && <span className={css.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+        {unread > 0 && (
+          <span className={css.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+        )}
       </AppLink>
     </header>
   )

@@ -29,28 +29,54 @@ export function NoticeBar() {
   )
 }
 
-function Notices({ notices, onLast }: { notices: readonly AnnouncementSummary[]; onLast: () => void }) {
+function Notices({
+  notices,
+  onLast,
+}: {
+  notices: readonly AnnouncementSummary[]
+  onLast: () => void
+}) {
   const t = useT()
   const [isHeld, setIsHeld] = useState(false)
   const { index, isPlaying, toggle } = useRotation(notices.length, isHeld)
   const notice = notices[index]
   if (!notice) return null
-  const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false), onFocus: () => setIsHeld(true), onBlur: () => setIsHeld(false) }
+  const hold = {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  }
   const dismiss = () => {
     dismissAnnouncement(notice.id)
     if (notices.length === 1) onLast()
   }
   return (
     <>
-      <AppLink key={notice.id} to={paths.announcementDetail(notice.id)} className={css.noticeText} {...hold}>
+      <AppLink
+        key={notice.id}
+        to={paths.announcementDetail(notice.id)}
+        className={css.noticeText}
+        {...hold}
+      >
         {notice.title}
       </AppLink>
       {notices.length > 1 && (
-        <button type="button" className={css.noticeButton} aria-label={isPlaying ? t.home.pause : t.home.play} onClick={toggle}>
+        <button
+          type="button"
+          className={css.noticeButton}
+          aria-label={isPlaying ? t.home.pause : t.home.play}
+          onClick={toggle}
+        >
           <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
         </button>
       )}
-      <button type="button" className={css.noticeButton} aria-label={`${t.home.dismiss}: ${notice.title}`} onClick={dismiss}>
+      <button
+        type="button"
+        className={css.noticeButton}
+        aria-label={`${t.home.dismiss}: ${notice.title}`}
+        onClick={dismiss}
+      >
         <Icon name="close" size={18} />
       </button>
     </>

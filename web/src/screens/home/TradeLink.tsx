@@ -27,7 +27,12 @@ export function TradeLink() {
       </div>
       {link && <CopyButton text={link} label={t.home.copyLink} />}
       {user && (
-        <button type="button" className={css.tradeChange} aria-label={`${action}: ${t.home.tradeLink}`} onClick={() => setIsOpen(true)}>
+        <button
+          type="button"
+          className={css.tradeChange}
+          aria-label={`${action}: ${t.home.tradeLink}`}
+          onClick={() => setIsOpen(true)}
+        >
           {action}
         </button>
       )}

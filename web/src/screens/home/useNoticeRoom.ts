@@ -4,11 +4,14 @@ import { readLocal, writeLocal } from '../../lib/storage'
 const KEY = 'satchel_notice_room'
 
 /**
- * Whether home keeps room for announcements. It is decided before the screen is painted, by what is known or else by
- * what was there the last time, and stays as it is while the screen is in sight: what comes late must not move anything.
+ * Whether home keeps room for announcements. It is decided before the screen is painted, by what is
+ * known or else by what was there the last time, and stays as it is while the screen is in sight:
+ * what comes late must not move anything.
  */
 export function useNoticeRoom(count: number | undefined) {
-  const [hasRoom, setHasRoom] = useState(() => (count === undefined ? readLocal(KEY) !== '0' : count > 0))
+  const [hasRoom, setHasRoom] = useState(() =>
+    count === undefined ? readLocal(KEY) !== '0' : count > 0,
+  )
   const known = useRef(count)
   useLayoutEffect(() => {
     known.current = count

@@ -4,7 +4,10 @@ const SHOWN_MS = 6000
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which of several takes its turn. It stands still while it is held, and where the system asks for less motion until it is started. */
+/**
+ * Which of several takes its turn. It stands still while it is held, and where the system asks for
+ * less motion until it is started.
+ */
 export function useRotation(count: number, isHeld: boolean) {
   const [turn, setTurn] = useState(0)
   const [isPlaying, setIsPlaying] = useState(() => !prefersStillness())

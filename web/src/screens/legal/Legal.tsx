@@ -30,7 +30,13 @@ export function Legal({ text, agreement }: Props) {
   )
 }
 
-function Chapters({ chapters, named }: { chapters: readonly Chapter[]; named: (line: string) => string }) {
+function Chapters({
+  chapters,
+  named,
+}: {
+  chapters: readonly Chapter[]
+  named: (line: string) => string
+}) {
   const words = useTexts(legalTexts)
   const body = useRef<HTMLDivElement>(null)
   // Links to anchors would each be an entry of the history to go back through.

@@ -2,7 +2,8 @@ import type { LegalText } from './Legal'
 
 export const privacyPolicy: LegalText = {
   'zh-CN': {
-    intro: '{brand}只收集提供服务所必需的信息，并说明每一项的用途。本政策告诉您我们收集什么、为什么收集、保存多久，以及您可以怎样查看、导出和删除。',
+    intro:
+      '{brand}只收集提供服务所必需的信息，并说明每一项的用途。本政策告诉您我们收集什么、为什么收集、保存多久，以及您可以怎样查看、导出和删除。',
     chapters: [
       {
         title: '我们收集的信息',
@@ -56,16 +57,21 @@ export const privacyPolicy: LegalText = {
       },
       {
         title: '未成年人',
-        lines: ['我们不主动收集未满十四周岁儿童的信息；确有必要时，须经监护人同意。监护人可以联系我们查看、更正或删除孩子的信息。'],
+        lines: [
+          '我们不主动收集未满十四周岁儿童的信息；确有必要时，须经监护人同意。监护人可以联系我们查看、更正或删除孩子的信息。',
+        ],
       },
       {
         title: '政策更新',
-        lines: ['本政策更新时会在应用内公告，重大变更会再次征求您的同意。您可以随时在“我的”中查看当前版本。'],
+        lines: [
+          '本政策更新时会在应用内公告，重大变更会再次征求您的同意。您可以随时在“我的”中查看当前版本。',
+        ],
       },
     ],
   },
   en: {
-    intro: '{brand} collects only what it needs to serve you and says what each thing is for. This policy tells you what we collect, why, for how long, and how you can see, export and delete it.',
+    intro:
+      '{brand} collects only what it needs to serve you and says what each thing is for. This policy tells you what we collect, why, for how long, and how you can see, export and delete it.',
     chapters: [
       {
         title: 'What we collect',
@@ -125,7 +131,9 @@ export const privacyPolicy: LegalText = {
       },
       {
         title: 'Changes',
-        lines: ['Changes are announced in the app, and we ask for your consent again where they are important. The current version is always found under “Me”.'],
+        lines: [
+          'Changes are announced in the app, and we ask for your consent again where they are important. The current version is always found under “Me”.',
+        ],
       },
     ],
   },

@@ -2,7 +2,8 @@ import type { LegalText } from './Legal'
 
 export const userAgreement: LegalText = {
   'zh-CN': {
-    intro: '欢迎使用{brand}。本协议说明您与我们之间的权利和义务。请在注册前完整阅读，特别是涉及资金、提取、未成年人和责任的部分；勾选同意即表示您理解并接受全部内容。',
+    intro:
+      '欢迎使用{brand}。本协议说明您与我们之间的权利和义务。请在注册前完整阅读，特别是涉及资金、提取、未成年人和责任的部分；勾选同意即表示您理解并接受全部内容。',
     chapters: [
       {
         title: '我们提供什么',
@@ -68,7 +69,10 @@ export const userAgreement: LegalText = {
       },
       {
         title: '优惠券与积分',
-        lines: ['优惠券按其载明的门槛、金额和有效期使用，每张只能使用一次，不能兑换现金。', '积分按实付金额发放，订单退款时扣回。通过作弊取得的优惠券和积分，我们可以收回。'],
+        lines: [
+          '优惠券按其载明的门槛、金额和有效期使用，每张只能使用一次，不能兑换现金。',
+          '积分按实付金额发放，订单退款时扣回。通过作弊取得的优惠券和积分，我们可以收回。',
+        ],
       },
       {
         title: '未成年人',
@@ -108,7 +112,8 @@ export const userAgreement: LegalText = {
     ],
   },
   en: {
-    intro: 'Welcome to {brand}. This agreement sets out what you and we owe each other. Please read all of it before you register, above all what it says of money, extraction, minors and liability. By ticking the box you accept it.',
+    intro:
+      'Welcome to {brand}. This agreement sets out what you and we owe each other. Please read all of it before you register, above all what it says of money, extraction, minors and liability. By ticking the box you accept it.',
     chapters: [
       {
         title: 'What we offer',

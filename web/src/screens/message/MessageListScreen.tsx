@@ -22,17 +22,34 @@ export function MessageListScreen() {
   const t = useTexts(messageTexts)
   const list = useMessages()
   const messages = list.data?.pages.flatMap((page) => page.items) ?? []
-  const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+  const toStore = (
+    <AppLink to={paths.gift} className={buttonClass('primary')}>
+      {t.toStore}
+    </AppLink>
+  )
   return (
     <Refreshable onRefresh={list.restart}>
       <NavSlot>
         <ReadAll />
       </NavSlot>
       <div className={css.screen}>
-        {list.isError && messages.length === 0 && <LoadError title={t.loadList} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
-        {list.data && messages.length === 0 && <StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />}
+        {list.isError && messages.length === 0 && (
+          <LoadError
+            title={t.loadList}
+            why={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && messages.length === 0 && (
+          <StateView icon="bell" title={t.empty} hint={t.emptyHint} action={toStore} />
+        )}
         <ul className={css.rows} aria-label={t.list}>
-          {list.isPending && SKELETONS.map((index) => <li key={index}><MessageRowSkeleton /></li>)}
+          {list.isPending &&
+            SKELETONS.map((index) => (
+              <li key={index}>
+                <MessageRowSkeleton />
+              </li>
+            ))}
           {messages.map((message) => (
             <li key={message.id}>
               <MessageRow message={message} />
@@ -52,7 +69,12 @@ function ReadAll() {
   const readAll = useReadAll()
   const mark = () => readAll.mutate(undefined, { onSuccess: () => toast(t.allRead, 'good') })
   return (
-    <button type="button" className={css.readAll} disabled={unread === 0 || readAll.isPending} onClick={mark}>
+    <button
+      type="button"
+      className={css.readAll}
+      disabled={unread === 0 || readAll.isPending}
+      onClick={mark}
+    >
       {t.readAll}
     </button>
   )

@@ -12,11 +12,20 @@ import { messageTexts } from './texts'
 /** `stay`: the list keeps its place below the opened message. */
 export const OPENED_HERE = { stay: true }
 
-export function MessageRow({ message: { id, kind, title, summary, read, createTime } }: { message: MessageSummary }) {
+export function MessageRow({
+  message: { id, kind, title, summary, read, createTime },
+}: {
+  message: MessageSummary
+}) {
   const t = useTexts(messageTexts)
   const lang = useLang()
   return (
-    <AppLink to={paths.messageDetail(id)} state={OPENED_HERE} className={css.row} data-unread={!read || undefined}>
+    <AppLink
+      to={paths.messageDetail(id)}
+      state={OPENED_HERE}
+      className={css.row}
+      data-unread={!read || undefined}
+    >
       <MessageIcon kind={kind} />
       <span className={css.text}>
         <span className={css.head}>

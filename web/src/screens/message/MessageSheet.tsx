@@ -19,16 +19,28 @@ import { StateView } from '../../ui/StateView'
 import css from './Message.module.css'
 import { messageTexts } from './texts'
 
-/** The message that the address names. Going back closes it, so it is opened by an entry of its own in the history. */
+/** The message that the address names. Going back closes it. */
 export function MessageSheet() {
   const { common, titles } = useT()
   const id = useSearch().get('id') ?? ''
   const message = useMessage(id)
   const close = useClose(id)
   return (
-    <Sheet open={id !== ''} onClose={close} title={message.data?.title ?? titles.messages} closeLabel={common.close} footer={message.data && <Follow message={message.data} />}>
+    <Sheet
+      open={id !== ''}
+      onClose={close}
+      title={message.data?.title ?? titles.messages}
+      closeLabel={common.close}
+      footer={message.data && <Follow message={message.data} />}
+    >
       {message.isPending && <Skeleton width="100%" height="72px" />}
-      {message.isError && <Missing isGone={reasonOf(message.error) === 'message_not_found'} why={errorText(message.error)} onRetry={() => void message.refetch()} />}
+      {message.isError && (
+        <Missing
+          isGone={reasonOf(message.error) === 'message_not_found'}
+          why={errorText(message.error)}
+          onRetry={() => void message.refetch()}
+        />
+      )}
       {message.data && <Body message={message.data} />}
     </Sheet>
   )
@@ -45,7 +57,9 @@ function useClose(id: string) {
   return () => {
     if (isClosing.current) return
     isClosing.current = true
-    void (state?.stay ? navigate(-1) : navigate(paths.messages, { replace: true, state: { stay: true } }))
+    void (state?.stay
+      ? navigate(-1)
+      : navigate(paths.messages, { replace: true, state: { stay: true } }))
   }
 }
 
@@ -61,7 +75,11 @@ function Body({ message }: { message: Message }) {
 
 function Follow({ message: { refType, refNo } }: { message: Message }) {
   const t = useTexts(messageTexts)
-  return <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>{t.follow[refType]}</AppLink>
+  return (
+    <AppLink to={causePath(refType, refNo)} className={buttonClass('primary', true)}>
+      {t.follow[refType]}
+    </AppLink>
+  )
 }
 
 function Missing({ isGone, why, onRetry }: { isGone: boolean; why: string; onRetry: () => void }) {

@@ -29,7 +29,8 @@ export const messageTexts = defineTexts(
     allRead: 'All are marked as read',
     unread: 'Unread',
     empty: 'No messages yet',
-    emptyHint: 'Each step of your orders, extractions and cash-outs, and of your account’s safety, is told here.',
+    emptyHint:
+      'Each step of your orders, extractions and cash-outs, and of your account’s safety, is told here.',
     toStore: 'To the store',
     loadList: 'Your messages could not be loaded',
     loadOne: 'This message could not be loaded',

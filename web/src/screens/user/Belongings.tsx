@@ -23,7 +23,9 @@ export function Belongings() {
       <Service to={paths.messages} name={words.messages} icon={<Icon name="bell" size={26} />}>
         {unread > 0 && (
           <>
-            <span className={`num ${css.unread}`} aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+            <span className={`num ${css.unread}`} aria-hidden="true">
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
             <span className="sr-only">{words.unread(unread)}</span>
           </>
         )}
@@ -32,7 +34,17 @@ export function Belongings() {
   )
 }
 
-function Service({ to, name, icon, children }: { to: string; name: string; icon: ReactNode; children?: ReactNode }) {
+function Service({
+  to,
+  name,
+  icon,
+  children,
+}: {
+  to: string
+  name: string
+  icon: ReactNode
+  children?: ReactNode
+}) {
   return (
     <AppLink to={to}>
       {icon}

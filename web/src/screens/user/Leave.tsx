@@ -10,7 +10,13 @@ export function Leave() {
   const words = useTexts(userTexts)
   const { common } = useT()
   const ask = async () => {
-    const question = { title: words.logoutAsk, body: words.logoutBody, ok: words.logout, cancel: common.cancel, danger: true }
+    const question = {
+      title: words.logoutAsk,
+      body: words.logoutBody,
+      ok: words.logout,
+      cancel: common.cancel,
+      danger: true,
+    }
     if (await confirm(question)) await signOut()
   }
   return (

@@ -37,7 +37,11 @@ export function Owner() {
   )
 }
 
-function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
+function Unreadable({
+  account: { isFetching, retry },
+}: {
+  account: ReturnType<typeof useAccount>
+}) {
   const words = useTexts(userTexts)
   const { common } = useT()
   return (

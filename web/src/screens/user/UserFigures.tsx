@@ -13,11 +13,21 @@ export function UserFigures() {
   const words = useTexts(userTexts)
   const lang = useLang()
   const user = useUserInfo().data
-  const count = (value: number | undefined) => <span className="num">{value?.toLocaleString(lang) ?? '–'}</span>
+  const count = (value: number | undefined) => (
+    <span className="num">{value?.toLocaleString(lang) ?? '–'}</span>
+  )
   return (
     <ul className={css.figures} aria-label={words.figures}>
-      <Figure to={paths.wallet} name={words.balance} value={user ? <Money fen={user.balanceFen} /> : '–'} />
-      <Figure to={paths.extractRecords} name={words.extracted} value={count(user?.extractedCount)} />
+      <Figure
+        to={paths.wallet}
+        name={words.balance}
+        value={user ? <Money fen={user.balanceFen} /> : '–'}
+      />
+      <Figure
+        to={paths.extractRecords}
+        name={words.extracted}
+        value={count(user?.extractedCount)}
+      />
       <Figure to={paths.orders} name={words.orders} value={count(user?.orderCount)} />
     </ul>
   )

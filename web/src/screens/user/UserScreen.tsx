@@ -56,7 +56,9 @@ function Account() {
   const { titles } = useT()
   const words = useTexts(userTexts)
   const user = useUserInfo().data
-  const status = user && (user.realNameVerified ? words.verified : <span className={css.todo}>{words.verifyNow}</span>)
+  const status =
+    user &&
+    (user.realNameVerified ? words.verified : <span className={css.todo}>{words.verifyNow}</span>)
   return (
     <Group label={words.accountGroup}>
       <Row to={paths.account} icon="user" title={titles.account} />

@@ -47,8 +47,21 @@ export function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   )
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <Field ref={input} label={t.code} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} required placeholder={t.codeHint}
-        value={code} error={problem} onChange={(event) => change(event.target.value)} after={button} />
+      <Field
+        ref={input}
+        label={t.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        required
+        placeholder={t.codeHint}
+        value={code}
+        error={problem}
+        onChange={(event) => change(event.target.value)}
+        after={button}
+      />
     </form>
   )
 }

@@ -24,19 +24,33 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
       <span className={css.what}>
         <span className={css.title}>{t.movement[kind]}</span>
         {isFromFrozen && <span className={css.note}>{t.fromFrozen}</span>}
-        <time className={css.note} dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+        <time className={css.note} dateTime={createTime}>
+          {formatDate(createTime, 'dateTime', lang)}
+        </time>
       </span>
       <span className={css.sums}>
         <Change fen={isFromFrozen ? frozenChangeFen : amountFen} isMuted={isFromFrozen} />
-        <span className={css.note}>{t.balanceAfter} {formatFen(balanceFen)}</span>
-        {frozenChangeFen !== 0 && <span className={css.note}>{t.frozenAfter} {formatFen(frozenFen)}</span>}
+        <span className={css.note}>
+          {t.balanceAfter} {formatFen(balanceFen)}
+        </span>
+        {frozenChangeFen !== 0 && (
+          <span className={css.note}>
+            {t.frozenAfter} {formatFen(frozenFen)}
+          </span>
+        )}
       </span>
     </Frame>
   )
 }
 
 /** A credit has no screen of its own; everything else leads to its cause. */
-function Frame({ movement: { refType, refNo }, children }: { movement: BalanceMovement; children: ReactNode }) {
+function Frame({
+  movement: { refType, refNo },
+  children,
+}: {
+  movement: BalanceMovement
+  children: ReactNode
+}) {
   if (refType === 'account' || !refNo) return <div className={css.row}>{children}</div>
   return (
     <AppLink to={causePath(refType, refNo)} className={css.row}>

@@ -28,11 +28,19 @@ export function Movements() {
       <div className={css.body}>
         <div className={css.chips} role="group" aria-label={t.kindsLabel}>
           {KINDS.map((one) => (
-            <Chip key={one} on={one === kind} onClick={() => setKind(one)}>{t.kinds[one]}</Chip>
+            <Chip key={one} on={one === kind} onClick={() => setKind(one)}>
+              {t.kinds[one]}
+            </Chip>
           ))}
         </div>
         {list.isPending && <RowSkeletons />}
-        {list.isError && rows.length === 0 && <LoadError title={t.loadMovements} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isError && rows.length === 0 && (
+          <LoadError
+            title={t.loadMovements}
+            why={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
         {list.data && rows.length === 0 && <Nothing kind={kind} onShowAll={() => setKind('all')} />}
         {rows.length > 0 && (
           <>
@@ -53,7 +61,18 @@ export function Movements() {
 
 function Nothing({ kind, onShowAll }: { kind: MovementFilter; onShowAll: () => void }) {
   const t = useTexts(walletTexts)
-  if (kind !== 'all') return <StateView icon="doc" title={t.noneOfKind} action={<Button onClick={onShowAll}>{t.showAll}</Button>} />
-  const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+  if (kind !== 'all')
+    return (
+      <StateView
+        icon="doc"
+        title={t.noneOfKind}
+        action={<Button onClick={onShowAll}>{t.showAll}</Button>}
+      />
+    )
+  const toBag = (
+    <AppLink to={paths.bag} className={buttonClass('primary')}>
+      {t.toBag}
+    </AppLink>
+  )
   return <StateView icon="doc" title={t.noMovements} hint={t.noMovementsHint} action={toBag} />
 }

@@ -20,14 +20,26 @@ export function PointsRecords() {
   const t = useTexts(walletTexts)
   const list = usePointsRecords()
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
+  const toStore = (
+    <AppLink to={paths.gift} className={buttonClass('primary')}>
+      {t.toStore}
+    </AppLink>
+  )
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
         <p className={css.rule}>{t.pointsRule}</p>
         {list.isPending && <RowSkeletons />}
-        {list.isError && rows.length === 0 && <LoadError title={t.loadPoints} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
-        {list.data && rows.length === 0 && <StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />}
+        {list.isError && rows.length === 0 && (
+          <LoadError
+            title={t.loadPoints}
+            why={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && rows.length === 0 && (
+          <StateView icon="doc" title={t.noPoints} hint={t.noPointsHint} action={toStore} />
+        )}
         {rows.length > 0 && (
           <>
             <ul className={css.rows} aria-label={t.tabs.points}>
@@ -45,14 +57,20 @@ export function PointsRecords() {
   )
 }
 
-function PointsRow({ record: { kind, delta, balance, refNo, createTime } }: { record: PointsMovement }) {
+function PointsRow({
+  record: { kind, delta, balance, refNo, createTime },
+}: {
+  record: PointsMovement
+}) {
   const t = useTexts(walletTexts)
   const lang = useLang()
   return (
     <AppLink to={paths.orderDetail(refNo)} className={css.row}>
       <span className={css.what}>
         <span className={css.title}>{t.pointsKind[kind]}</span>
-        <time className={css.note} dateTime={createTime}>{formatDate(createTime, 'dateTime', lang)}</time>
+        <time className={css.note} dateTime={createTime}>
+          {formatDate(createTime, 'dateTime', lang)}
+        </time>
       </span>
       <span className={css.sums}>
         <span className={css.change} data-direction={delta > 0 ? 'up' : 'down'}>

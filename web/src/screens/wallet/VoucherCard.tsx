@@ -14,7 +14,8 @@ import css from './Voucher.module.css'
 const SOON_MS = 3 * 24 * 3_600_000
 
 /** Gifts that a voucher can be used for begin at its threshold. */
-const storePath = (thresholdFen: number) => (thresholdFen > 0 ? `${paths.gift}?minPriceFen=${thresholdFen}` : paths.gift)
+const storePath = (thresholdFen: number) =>
+  thresholdFen > 0 ? `${paths.gift}?minPriceFen=${thresholdFen}` : paths.gift
 
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(walletTexts)
@@ -22,7 +23,9 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
   return (
     <article className={css.voucher} data-state={state}>
       <div className={css.worth}>
-        <p className={css.amount}>{kind === 'amount' ? <Money fen={amountFen} size="l" quiet /> : t.off(percent)}</p>
+        <p className={css.amount}>
+          {kind === 'amount' ? <Money fen={amountFen} size="l" quiet /> : t.off(percent)}
+        </p>
         <p>{thresholdFen > 0 ? t.threshold(formatFen(thresholdFen)) : t.noThreshold}</p>
       </div>
       <div className={css.facts}>
@@ -31,7 +34,13 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <Validity voucher={voucher} />
       </div>
       {state === 'usable' ? (
-        <AppLink to={storePath(thresholdFen)} className={buttonClass('soft', false, true)} aria-label={`${t.use}: ${name}`}>{t.use}</AppLink>
+        <AppLink
+          to={storePath(thresholdFen)}
+          className={buttonClass('soft', false, true)}
+          aria-label={`${t.use}: ${name}`}
+        >
+          {t.use}
+        </AppLink>
       ) : (
         <span className={css.stamp}>{t.voucherStates[state]}</span>
       )}
@@ -47,7 +56,9 @@ function Validity({ voucher: { state, validFrom, validTo } }: { voucher: Voucher
   const endsSoon = state === 'usable' && Date.parse(validTo) - now < SOON_MS
   return (
     <p>
-      {isEarly ? t.validFrom(formatDate(validFrom, 'date', lang)) : t.validTo(formatDate(validTo, 'date', lang))}
+      {isEarly
+        ? t.validFrom(formatDate(validFrom, 'date', lang))
+        : t.validTo(formatDate(validTo, 'date', lang))}
       {endsSoon && <span className={css.soon}> · {t.endsSoon}</span>}
     </p>
   )

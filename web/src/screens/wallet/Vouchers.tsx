@@ -24,16 +24,38 @@ export function Vouchers() {
   const state = STATES.find((one) => one === wanted) ?? 'usable'
   const list = useVouchers(state)
   const navigate = useNavigate()
-  const show = (next: VoucherState) => void navigate(`${paths.walletTab('vouchers')}&state=${next}`, { replace: true, state: { stay: true } })
+  const show = (next: VoucherState) =>
+    void navigate(`${paths.walletTab('vouchers')}&state=${next}`, {
+      replace: true,
+      state: { stay: true },
+    })
   const vouchers = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Refreshable onRefresh={list.restart}>
       <div className={css.body}>
         <ClaimForm onClaimed={() => show('usable')} />
-        <Segmented label={t.voucherStatesLabel} name="voucher-state" value={state} options={STATES.map((one) => ({ value: one, label: t.voucherStates[one] }))} onChange={show} />
+        <Segmented
+          label={t.voucherStatesLabel}
+          name="voucher-state"
+          value={state}
+          options={STATES.map((one) => ({ value: one, label: t.voucherStates[one] }))}
+          onChange={show}
+        />
         {list.isPending && <Skeleton height="104px" round />}
-        {list.isError && vouchers.length === 0 && <LoadError title={t.loadVouchers} why={errorText(list.error)} onRetry={() => void list.refetch()} />}
-        {list.data && vouchers.length === 0 && <StateView icon="gift" title={t.noVouchers[state]} hint={state === 'usable' ? t.noVouchersHint : undefined} />}
+        {list.isError && vouchers.length === 0 && (
+          <LoadError
+            title={t.loadVouchers}
+            why={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && vouchers.length === 0 && (
+          <StateView
+            icon="gift"
+            title={t.noVouchers[state]}
+            hint={state === 'usable' ? t.noVouchersHint : undefined}
+          />
+        )}
         {vouchers.length > 0 && (
           <>
             <ul className={css.vouchers} aria-label={t.tabs.vouchers}>

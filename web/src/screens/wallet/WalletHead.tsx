@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money'
 import { walletTexts } from './texts'
 import css from './Wallet.module.css'
 
-/** What the customer has. The account and the sums are read apart, so one that fails does not hide the other. */
+/** Account and sums are read apart, so one that fails does not hide the other. */
 export function WalletHead() {
   const t = useTexts(walletTexts)
   const lang = useLang()
@@ -23,13 +23,21 @@ export function WalletHead() {
       <p className={css.balance}>{user ? <Money fen={user.balanceFen} size="xl" quiet /> : '–'}</p>
       {account.isUnknown && <Unreadable account={account} />}
       <dl className={css.figures}>
-        <Figure name={t.frozen}>{user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}</Figure>
-        <Figure name={t.paidOut}>{paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}</Figure>
+        <Figure name={t.frozen}>
+          {user ? <Money fen={user.frozenFen} size="s" quiet /> : '–'}
+        </Figure>
+        <Figure name={t.paidOut}>
+          {paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}
+        </Figure>
         <Figure name={t.points}>{user?.points.toLocaleString(lang) ?? '–'}</Figure>
       </dl>
       <div className={css.actions}>
-        <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>{t.withdraw}</AppLink>
-        <AppLink to={paths.gift} className={`${buttonClass('plain', true)} ${css.ghost}`}>{t.toStore}</AppLink>
+        <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>
+          {t.withdraw}
+        </AppLink>
+        <AppLink to={paths.gift} className={`${buttonClass('plain', true)} ${css.ghost}`}>
+          {t.toStore}
+        </AppLink>
       </div>
       {user !== undefined && user.frozenFen > 0 && <p className={css.hint}>{t.frozenHint}</p>}
     </section>
@@ -45,7 +53,11 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Unreadable({ account: { isFetching, retry } }: { account: ReturnType<typeof useAccount> }) {
+function Unreadable({
+  account: { isFetching, retry },
+}: {
+  account: ReturnType<typeof useAccount>
+}) {
   const t = useTexts(walletTexts)
   const { common } = useT()
   return (

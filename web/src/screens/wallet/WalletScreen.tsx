@@ -18,12 +18,18 @@ export function WalletScreen() {
   const wanted = useSearch().get('tab')
   const tab: Tab = TABS.find((one) => one === wanted) ?? 'movements'
   const navigate = useNavigate()
-  const show = (next: Tab) => void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
+  const show = (next: Tab) =>
+    void navigate(paths.walletTab(next), { replace: true, state: { stay: true } })
   const Content = CONTENTS[tab]
   return (
     <>
       <WalletHead />
-      <StateTabs label={t.tabsLabel} value={tab} tabs={TABS.map((one) => ({ value: one, label: t.tabs[one] }))} onChange={show} />
+      <StateTabs
+        label={t.tabsLabel}
+        value={tab}
+        tabs={TABS.map((one) => ({ value: one, label: t.tabs[one] }))}
+        onChange={show}
+      />
       <Content />
     </>
   )

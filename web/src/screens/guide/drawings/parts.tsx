@@ -21,37 +21,67 @@ export function Phone({ x = 31, children }: { x?: number; children: ReactNode })
   return (
     <g transform={`translate(${x} 8)`}>
       <path className={css.body} d="M0 76V9a9 9 0 0 1 9-9h32a9 9 0 0 1 9 9v67" />
-      <path className={css.screen} d="M3.5 76V10a6.5 6.5 0 0 1 6.5-6.5h30a6.5 6.5 0 0 1 6.5 6.5v66Z" />
+      <path
+        className={css.screen}
+        d="M3.5 76V10a6.5 6.5 0 0 1 6.5-6.5h30a6.5 6.5 0 0 1 6.5 6.5v66Z"
+      />
       {children}
     </g>
   )
 }
 
 /** A gift on its lit stage. */
-export function Gift({ x, y, shape, size = 1, isChosen }: Place & { shape: IconCategory; size?: number; isChosen?: boolean }) {
+export function Gift({
+  x,
+  y,
+  shape,
+  size = 1,
+  isChosen,
+}: Place & { shape: IconCategory; size?: number; isChosen?: boolean }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <rect className={isChosen ? css.chosen : css.card} width="19" height="17" rx="3" />
       <circle className={css.glow} cx="9.5" cy="8.5" r="7" />
-      <path className={css.shape} transform="translate(1.5 2.5) scale(.25)" fillRule="evenodd" d={SILHOUETTES[shape]} />
+      <path
+        className={css.shape}
+        transform="translate(1.5 2.5) scale(.25)"
+        fillRule="evenodd"
+        d={SILHOUETTES[shape]}
+      />
     </g>
   )
 }
 
-export const Pill = ({ x, y, width = 40, height = 10 }: Place & { width?: number; height?: number }) => (
+export const Pill = ({
+  x,
+  y,
+  width = 40,
+  height = 10,
+}: Place & { width?: number; height?: number }) => (
   <rect className={css.accent} x={x} y={y} width={width} height={height} rx={height / 2} />
 )
 
 /** Lines of text: each is where it begins and how long it is. */
-export const Lines = ({ of, isStrong }: { of: readonly (readonly [x: number, y: number, width: number])[]; isStrong?: boolean }) => (
-  <path className={isStrong ? css.strong : css.line} d={of.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')} />
+export const Lines = ({
+  of,
+  isStrong,
+}: {
+  of: readonly (readonly [x: number, y: number, width: number])[]
+  isStrong?: boolean
+}) => (
+  <path
+    className={isStrong ? css.strong : css.line}
+    d={of.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')}
+  />
 )
 
 export function Coin({ x, y, r = 10 }: Place & { r?: number }) {
   return (
     <g>
       <circle className={css.accent} cx={x} cy={y} r={r} />
-      <text className={css.sign} x={x} y={y + r * 0.4} fontSize={r * 1.15} textAnchor="middle">¥</text>
+      <text className={css.sign} x={x} y={y + r * 0.4} fontSize={r * 1.15} textAnchor="middle">
+        ¥
+      </text>
     </g>
   )
 }
@@ -61,7 +91,10 @@ export function Tick({ x, y, r = 7 }: Place & { r?: number }) {
   return (
     <g>
       <circle className={css.good} cx={x} cy={y} r={r} />
-      <path className={css.mark} d={`M${x - 3 * s} ${y + 0.3 * s}l${2.2 * s} ${2.2 * s} ${4 * s} ${-4.6 * s}`} />
+      <path
+        className={css.mark}
+        d={`M${x - 3 * s} ${y + 0.3 * s}l${2.2 * s} ${2.2 * s} ${4 * s} ${-4.6 * s}`}
+      />
     </g>
   )
 }
@@ -71,7 +104,10 @@ export function Cross({ x, y, r = 7 }: Place & { r?: number }) {
   return (
     <g>
       <circle className={css.bad} cx={x} cy={y} r={r} />
-      <path className={css.mark} d={`M${x - s} ${y - s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}`} />
+      <path
+        className={css.mark}
+        d={`M${x - s} ${y - s}l${2 * s} ${2 * s}m0 ${-2 * s}l${-2 * s} ${2 * s}`}
+      />
     </g>
   )
 }
@@ -79,11 +115,22 @@ export function Cross({ x, y, r = 7 }: Place & { r?: number }) {
 export const Arrow = ({ d }: { d: string }) => <path className={css.arrow} d={d} />
 
 export function Shield({ x, y }: Place) {
-  return <path className={css.shield} transform={`translate(${x} ${y})`} d="M0-25-20-17v15C-20 12-11 20 0 25 11 20 20 12 20-2v-15Z" />
+  return (
+    <path
+      className={css.shield}
+      transform={`translate(${x} ${y})`}
+      d="M0-25-20-17v15C-20 12-11 20 0 25 11 20 20 12 20-2v-15Z"
+    />
+  )
 }
 
 /** A password as it is typed. */
-export function Password({ x, y, width = 50, count = 6 }: Place & { width?: number; count?: number }) {
+export function Password({
+  x,
+  y,
+  width = 50,
+  count = 6,
+}: Place & { width?: number; count?: number }) {
   return (
     <g>
       <rect className={css.field} x={x} y={y} width={width} height="14" rx="4" />

@@ -1,6 +1,20 @@
 import type { ReactElement } from 'react'
 import css from './Drawing.module.css'
-import { Arrow, Coin, Cross, Drawing, Gift, Lines, Lock, Password, Phone, Pill, Shield, Tick, Window } from './parts'
+import {
+  Arrow,
+  Coin,
+  Cross,
+  Drawing,
+  Gift,
+  Lines,
+  Lock,
+  Password,
+  Phone,
+  Pill,
+  Shield,
+  Tick,
+  Window,
+} from './parts'
 
 const buy = [
   () => (
@@ -18,7 +32,12 @@ const buy = [
     <>
       <Phone>
         <Gift x={6} y={10} size={2} shape="knife" />
-        <Lines of={[[8, 50, 26], [8, 56, 18]]} />
+        <Lines
+          of={[
+            [8, 50, 26],
+            [8, 56, 18],
+          ]}
+        />
         <Pill x={6} y={63} width={38} />
       </Phone>
       <circle className={css.card} cx="86" cy="24" r="12" />
@@ -30,7 +49,14 @@ const buy = [
       <Coin x={25} y={16} r={7} />
       {[28, 40, 52].map((y, index) => (
         <g key={y}>
-          <rect className={index === 0 ? css.chosen : css.card} x="6" y={y} width="38" height="10" rx="3" />
+          <rect
+            className={index === 0 ? css.chosen : css.card}
+            x="6"
+            y={y}
+            width="38"
+            height="10"
+            rx="3"
+          />
           <circle className={index === 0 ? css.accent : css.ring} cx="12" cy={y + 5} r="2.5" />
           <Lines of={[[18, y + 5, 16]]} />
         </g>
@@ -56,7 +82,12 @@ const extract = [
       {[24, 42, 60].map((y) => (
         <g key={y}>
           <Tick x={32} y={y} r={5.5} />
-          <Lines of={[[43, y - 2, 36], [43, y + 4, 22]]} />
+          <Lines
+            of={[
+              [43, y - 2, 36],
+              [43, y + 4, 22],
+            ]}
+          />
         </g>
       ))}
     </>
@@ -114,7 +145,10 @@ const exchange = [
   ),
   () => (
     <>
-      <path className={css.bag} d="M24 34h64a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6Z" />
+      <path
+        className={css.bag}
+        d="M24 34h64a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6Z"
+      />
       <path className={css.card} d="M74 47h22v14H74a7 7 0 0 1 0-14Z" />
       <Coin x={48} y={22} />
       <Arrow d="M48 36v9m-4-4 4 4 4-4" />
@@ -128,10 +162,20 @@ const cash = [
     <>
       <rect className={css.card} x="16" y="14" width="80" height="24" rx="6" />
       <circle className={css.alipay} cx="30" cy="26" r="7" />
-      <Lines of={[[44, 23, 36], [44, 29, 22]]} />
+      <Lines
+        of={[
+          [44, 23, 36],
+          [44, 29, 22],
+        ]}
+      />
       <rect className={css.card} x="16" y="44" width="80" height="24" rx="6" />
       <circle className={css.wechat} cx="30" cy="56" r="7" />
-      <Lines of={[[44, 53, 30], [44, 59, 22]]} />
+      <Lines
+        of={[
+          [44, 53, 30],
+          [44, 59, 22],
+        ]}
+      />
       <Tick x={86} y={26} r={5.5} />
     </>
   ),
@@ -141,8 +185,21 @@ const cash = [
       <Coin x={34} y={24} r={8} />
       <Lines of={[[48, 24, 34]]} isStrong />
       <path className={css.edge} d="M26 40h60" />
-      <Lines of={[[26, 49, 18], [74, 49, 12], [26, 58, 24], [68, 58, 18]]} />
-      <Lines of={[[26, 67, 14], [62, 67, 24]]} isStrong />
+      <Lines
+        of={[
+          [26, 49, 18],
+          [74, 49, 12],
+          [26, 58, 24],
+          [68, 58, 18],
+        ]}
+      />
+      <Lines
+        of={[
+          [26, 67, 14],
+          [62, 67, 24],
+        ]}
+        isStrong
+      />
     </>
   ),
   () => (
@@ -157,7 +214,15 @@ const cash = [
       <Tick x={28} y={18} r={6} />
       <Tick x={28} y={42} r={6} />
       <circle className={css.ring} cx="28" cy="66" r="5" />
-      <Lines of={[[44, 15, 40], [44, 22, 26], [44, 39, 48], [44, 46, 30], [44, 63, 34]]} />
+      <Lines
+        of={[
+          [44, 15, 40],
+          [44, 22, 26],
+          [44, 39, 48],
+          [44, 46, 30],
+          [44, 63, 34],
+        ]}
+      />
       <Coin x={92} y={64} r={9} />
     </>
   ),
@@ -175,7 +240,10 @@ const safe = [
   ),
   () => (
     <>
-      <path className={css.card} d="M14 16h66a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H40L28 66V54H20a6 6 0 0 1-6-6V16Z" />
+      <path
+        className={css.card}
+        d="M14 16h66a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H40L28 66V54H20a6 6 0 0 1-6-6V16Z"
+      />
       <Password x={24} y={28} width={52} />
       <Cross x={86} y={56} r={10} />
     </>
@@ -185,7 +253,14 @@ const safe = [
       <Gift x={12} y={14} size={1.5} shape="knife" />
       <Gift x={72} y={14} size={1.5} shape="knife" />
       <Arrow d="M47 24h18M47 31h18" />
-      <Lines of={[[14, 50, 24], [74, 50, 24], [14, 57, 16], [74, 57, 16]]} />
+      <Lines
+        of={[
+          [14, 50, 24],
+          [74, 50, 24],
+          [14, 57, 16],
+          [74, 57, 16],
+        ]}
+      />
       <Tick x={56} y={62} r={9} />
     </>
   ),
@@ -201,6 +276,11 @@ const safe = [
 ]
 
 /** What each step of each topic looks like. */
-const scenes = { buy, extract, exchange, cash, safe } satisfies Record<string, readonly (() => ReactElement)[]>
+const scenes = { buy, extract, exchange, cash, safe } satisfies Record<
+  string,
+  readonly (() => ReactElement)[]
+>
 
-export const Scene = ({ topic, step }: { topic: keyof typeof scenes; step: number }) => <Drawing>{scenes[topic][step]?.()}</Drawing>
+export const Scene = ({ topic, step }: { topic: keyof typeof scenes; step: number }) => (
+  <Drawing>{scenes[topic][step]?.()}</Drawing>
+)

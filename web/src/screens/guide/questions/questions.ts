@@ -4,7 +4,12 @@ import { questionTexts } from './texts'
 
 export type Group = 'money' | 'items' | 'account'
 type QuestionKey = keyof (typeof questionTexts)['zh-CN']
-export type Question = { key: QuestionKey; ask: string; answer: string; link?: { to: string; label: string } }
+export type Question = {
+  key: QuestionKey
+  ask: string
+  answer: string
+  link?: { to: string; label: string }
+}
 
 const TOPICS: Record<Group, readonly (readonly [key: QuestionKey, to: string | null])[]> = {
   money: [

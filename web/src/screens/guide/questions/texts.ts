@@ -7,37 +7,44 @@ export const questionTexts = defineTexts(
   words({
     paidNothing: {
       ask: '付了款，礼品还没有到背包？',
-      answer: '我们会直接向支付渠道核实，通常几分钟内自动入包，不需要您再付一次。订单如果已经关闭，有库存会为您补发，没有库存则原路退回全部款项，并通过消息告诉您。',
+      answer:
+        '我们会直接向支付渠道核实，通常几分钟内自动入包，不需要您再付一次。订单如果已经关闭，有库存会为您补发，没有库存则原路退回全部款项，并通过消息告诉您。',
       label: '查看我的订单',
     },
     refundWhen: {
       ask: '退款什么时候到账？',
-      answer: '退款按原支付方式退回。支付宝和微信一般当天到账，银行卡一般需要 1–5 个工作日，以支付渠道为准。订单详情会记录退款发起和完成的时间。',
+      answer:
+        '退款按原支付方式退回。支付宝和微信一般当天到账，银行卡一般需要 1–5 个工作日，以支付渠道为准。订单详情会记录退款发起和完成的时间。',
       label: '查看我的订单',
     },
     whyFrozen: {
       ask: '为什么有一部分余额被冻结？',
-      answer: '您申请提现后，这笔金额会先冻结。提现成功时扣除，未通过审核或付款失败时全部退回余额。每一笔冻结都能在余额明细里查到。',
+      answer:
+        '您申请提现后，这笔金额会先冻结。提现成功时扣除，未通过审核或付款失败时全部退回余额。每一笔冻结都能在余额明细里查到。',
       label: '查看余额明细',
     },
     cashWhen: {
       ask: '提现什么时候到账？为什么在审核？',
-      answer: '预计到账时间在提现页确认前写明。较大金额和新用户的提现需要审核，审核期间金额只是冻结，不会减少。进度在提现详情里逐步更新。',
+      answer:
+        '预计到账时间在提现页确认前写明。较大金额和新用户的提现需要审核，审核期间金额只是冻结，不会减少。进度在提现详情里逐步更新。',
       label: '查看提现进度',
     },
     cashFee: {
       ask: '提现要多少手续费？',
-      answer: '手续费、实际到账金额和今日剩余额度，都会在您确认之前显示。提现没有成功时，手续费不会收取。',
+      answer:
+        '手续费、实际到账金额和今日剩余额度，都会在您确认之前显示。提现没有成功时，手续费不会收取。',
       label: '去提现页查看',
     },
     quote: {
       ask: '兑换余额的报价是怎么来的？',
-      answer: '报价按物品当前售价的固定比例计算，兑换前逐件显示；使用优惠券买到的物品，报价不超过您的实付金额。成交金额与您看到的报价一致，报价有变动时不会成交。',
+      answer:
+        '报价按物品当前售价的固定比例计算，兑换前逐件显示；使用优惠券买到的物品，报价不超过您的实付金额。成交金额与您看到的报价一致，报价有变动时不会成交。',
       label: '去背包看看',
     },
     noOffer: {
       ask: '提交提取后，没有收到 Steam 报价？',
-      answer: '请确认交易链接属于您正在登录的 Steam 账号、库存已设为公开、手机令牌已启用。报价无法发出时，物品会立即退回背包，提取详情会写明原因。',
+      answer:
+        '请确认交易链接属于您正在登录的 Steam 账号、库存已设为公开、手机令牌已启用。报价无法发出时，物品会立即退回背包，提取详情会写明原因。',
       label: '检查交易链接',
     },
     offerExpired: {
@@ -47,120 +54,144 @@ export const questionTexts = defineTexts(
     },
     protection: {
       ask: '什么是交易保护？',
-      answer: '饰品到账后，Steam 会对交易保护 7 天。这期间饰品已经属于您，但 Steam 可能撤回异常的交易。保护期结束后，提取最终完成。',
+      answer:
+        '饰品到账后，Steam 会对交易保护 7 天。这期间饰品已经属于您，但 Steam 可能撤回异常的交易。保护期结束后，提取最终完成。',
     },
     rolledBack: {
       ask: '交易被 Steam 撤回了怎么办？',
-      answer: '我们会自动发现撤回，把对应的物品退回您的背包，并通过消息告诉您。您可以重新提取，或兑换为余额。',
+      answer:
+        '我们会自动发现撤回，把对应的物品退回您的背包，并通过消息告诉您。您可以重新提取，或兑换为余额。',
       label: '查看消息',
     },
     wrongAccount: {
       ask: '想换一个 Steam 账号接收饰品？',
-      answer: '在账号资料中修改交易链接即可。修改只影响之后的提取，已经发出的报价仍然发往原来的账号。',
+      answer:
+        '在账号资料中修改交易链接即可。修改只影响之后的提取，已经发出的报价仍然发往原来的账号。',
       label: '修改交易链接',
     },
     forgotExtract: {
       ask: '忘记了提取密码？',
-      answer: '用绑定手机号的短信验证码就可以重新设置。重设后，资金会暂停转出一段时间，以防他人冒用您的手机。',
+      answer:
+        '用绑定手机号的短信验证码就可以重新设置。重设后，资金会暂停转出一段时间，以防他人冒用您的手机。',
       label: '重设提取密码',
     },
     whyHold: {
       ask: '为什么暂时不能提现？',
-      answer: '更换收款账户或提取密码后，提现会暂停一段时间；连续输错提取密码，也会暂时锁定。页面会写明何时恢复，您的余额和物品不受影响。',
+      answer:
+        '更换收款账户或提取密码后，提现会暂停一段时间；连续输错提取密码，也会暂时锁定。页面会写明何时恢复，您的余额和物品不受影响。',
     },
     falseService: {
       ask: '有人自称客服联系我？',
-      answer: '我们不会主动索要密码、短信验证码，也不会让您转账、扫码或安装软件。请不要回复，并马上修改密码。',
+      answer:
+        '我们不会主动索要密码、短信验证码，也不会让您转账、扫码或安装软件。请不要回复，并马上修改密码。',
       label: '了解如何保护账号',
     },
     minors: {
       ask: '未成年人可以使用吗？',
-      answer: '未满十八周岁的用户须在监护人同意下使用，消费额度受到限制，并且不能提取和提现。年龄以实名认证为准。监护人发现未经同意的消费，请联系我们处理。',
+      answer:
+        '未满十八周岁的用户须在监护人同意下使用，消费额度受到限制，并且不能提取和提现。年龄以实名认证为准。监护人发现未经同意的消费，请联系我们处理。',
       label: '查看用户协议',
     },
     deletion: {
       ask: '怎样导出我的数据，或注销账号？',
-      answer: '在「账号与安全」中可以自行导出全部个人数据，也可以注销账号。注销前，请先处理余额、背包里的物品和未完成的订单，页面会列出还差哪几项。',
+      answer:
+        '在「账号与安全」中可以自行导出全部个人数据，也可以注销账号。注销前，请先处理余额、背包里的物品和未完成的订单，页面会列出还差哪几项。',
       label: '前往账号与安全',
     },
   }),
   words({
     paidNothing: {
       ask: 'I paid, but the gift is not in my bag',
-      answer: 'We ask the payment provider ourselves, and it usually arrives within minutes. Do not pay again. If the order closed before the money came, you get the gift if there is stock, and otherwise all of the money the way it came; a message tells you.',
+      answer:
+        'We ask the payment provider ourselves, and it usually arrives within minutes. Do not pay again. If the order closed before the money came, you get the gift if there is stock, and otherwise all of the money the way it came; a message tells you.',
       label: 'See my orders',
     },
     refundWhen: {
       ask: 'When does a refund arrive?',
-      answer: 'It goes back the way you paid. Alipay and WeChat usually take less than a day, cards 1–5 working days; the provider decides. The order shows when the refund was started and completed.',
+      answer:
+        'It goes back the way you paid. Alipay and WeChat usually take less than a day, cards 1–5 working days; the provider decides. The order shows when the refund was started and completed.',
       label: 'See my orders',
     },
     whyFrozen: {
       ask: 'Why is a part of my balance frozen?',
-      answer: 'What you ask to cash out is frozen first. It is taken when the cash-out succeeds, and all of it returns when a review or the payment fails. Your movements list each step.',
+      answer:
+        'What you ask to cash out is frozen first. It is taken when the cash-out succeeds, and all of it returns when a review or the payment fails. Your movements list each step.',
       label: 'See my movements',
     },
     cashWhen: {
       ask: 'When does a cash-out arrive, and why is it reviewed?',
-      answer: 'When it should arrive is shown before you confirm. Larger amounts and those of new customers are reviewed; meanwhile the money is frozen and not gone. The details show each step.',
+      answer:
+        'When it should arrive is shown before you confirm. Larger amounts and those of new customers are reviewed; meanwhile the money is frozen and not gone. The details show each step.',
       label: 'See my cash-outs',
     },
     cashFee: {
       ask: 'What does a cash-out cost?',
-      answer: 'The fee, what arrives and what is left for today are shown before you confirm. A cash-out that does not succeed costs nothing.',
+      answer:
+        'The fee, what arrives and what is left for today are shown before you confirm. A cash-out that does not succeed costs nothing.',
       label: 'See it on the page',
     },
     quote: {
       ask: 'How is the quote of an exchange made?',
-      answer: 'It is a fixed part of today’s price, shown for each item; an item bought with a voucher never fetches more than you paid. What you are shown is what you get: if a quote changes, nothing is exchanged.',
+      answer:
+        'It is a fixed part of today’s price, shown for each item; an item bought with a voucher never fetches more than you paid. What you are shown is what you get: if a quote changes, nothing is exchanged.',
       label: 'Go to the bag',
     },
     noOffer: {
       ask: 'I asked for an extraction, but no Steam offer came',
-      answer: 'Check that the trade link is of the Steam account you use, that your inventory is public, and that the mobile authenticator is on. If no offer can be sent, the items return to your bag at once and the details say why.',
+      answer:
+        'Check that the trade link is of the Steam account you use, that your inventory is public, and that the mobile authenticator is on. If no offer can be sent, the items return to your bag at once and the details say why.',
       label: 'Check the trade link',
     },
     offerExpired: {
       ask: 'The offer expired, or I declined it. Are the items lost?',
-      answer: 'No. They return to your bag at once, at no cost, and the details of the extraction offer to try again.',
+      answer:
+        'No. They return to your bag at once, at no cost, and the details of the extraction offer to try again.',
       label: 'See my extractions',
     },
     protection: {
       ask: 'What is trade protection?',
-      answer: 'Steam protects a trade for 7 days after delivery. The items are yours meanwhile, but Steam may reverse a suspicious trade. When the time is over, the extraction is final.',
+      answer:
+        'Steam protects a trade for 7 days after delivery. The items are yours meanwhile, but Steam may reverse a suspicious trade. When the time is over, the extraction is final.',
     },
     rolledBack: {
       ask: 'Steam reversed my trade. What now?',
-      answer: 'We notice that by ourselves, put the items back into your bag and send you a message. You can extract them again or exchange them.',
+      answer:
+        'We notice that by ourselves, put the items back into your bag and send you a message. You can extract them again or exchange them.',
       label: 'See my messages',
     },
     wrongAccount: {
       ask: 'Can I receive items with another Steam account?',
-      answer: 'Yes, change the trade link of your account. It counts for extractions from then on; an offer that is out still goes to the old account.',
+      answer:
+        'Yes, change the trade link of your account. It counts for extractions from then on; an offer that is out still goes to the old account.',
       label: 'Change the trade link',
     },
     forgotExtract: {
       ask: 'I forgot my extract password',
-      answer: 'An SMS code to your own phone sets a new one. After that money rests for a while, in case somebody else holds your phone.',
+      answer:
+        'An SMS code to your own phone sets a new one. After that money rests for a while, in case somebody else holds your phone.',
       label: 'Set a new one',
     },
     whyHold: {
       ask: 'Why can I not cash out right now?',
-      answer: 'After a change of payout account or extract password cash-outs pause for a while, and several wrong extract passwords lock them for a time. The page says when that ends. Balance and items are not affected.',
+      answer:
+        'After a change of payout account or extract password cash-outs pause for a while, and several wrong extract passwords lock them for a time. The page says when that ends. Balance and items are not affected.',
     },
     falseService: {
       ask: 'Somebody says they are your customer service',
-      answer: 'We never ask for passwords or SMS codes, nor for transfers, QR codes or programs to install. Do not answer, and change your passwords.',
+      answer:
+        'We never ask for passwords or SMS codes, nor for transfers, QR codes or programs to install. Do not answer, and change your passwords.',
       label: 'How to stay safe',
     },
     minors: {
       ask: 'May minors use the service?',
-      answer: 'Under eighteen only with the consent of a guardian, with limits on spending, and without extraction or cash-out. The verified name decides the age. Guardians who find spending they did not agree to should write to us.',
+      answer:
+        'Under eighteen only with the consent of a guardian, with limits on spending, and without extraction or cash-out. The verified name decides the age. Guardians who find spending they did not agree to should write to us.',
       label: 'See the user agreement',
     },
     deletion: {
       ask: 'How do I export my data or delete my account?',
-      answer: 'Account and security does both. Before deletion, use up your balance and items and finish open orders; the page lists what is left.',
+      answer:
+        'Account and security does both. Before deletion, use up your balance and items and finish open orders; the page lists what is left.',
       label: 'Go to account and security',
     },
   }),

@@ -12,7 +12,7 @@ import { supportTexts } from './texts'
 
 const clock = (hour: number) => `${hour}:00`
 
-/** When somebody answers, and where: at the operator's address, or where the operator announced it. */
+/** When customer service answers, and where: at its address, or as announced. */
 export function Contact() {
   const t = useTexts(supportTexts)
   const address = useConfig()?.brand.supportUrl
