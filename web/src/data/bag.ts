@@ -1,14 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BagItem, BagState, ReadCalls } from '../api/types'
 import { useLang } from '../i18n/language'
-import { callOptions } from './call'
 import { useInfiniteCall } from './infiniteCall'
 
 type BagPage = ReadCalls['listBag']['data']
-
-const PREVIEW_LENGTH = 6
 
 /** The most units that one exchange or extraction may name. */
 export const UNITS_MAX = 200
@@ -35,8 +31,4 @@ export function useBag(state: BagState, keyword: string) {
 function itemsOf(data: InfiniteData<BagPage> | undefined): BagItem[] {
   const items = data?.pages.flatMap((page) => page.items) ?? []
   return [...new Map(items.map((item) => [item.state === 'held' ? item.giftId : item.itemId, item])).values()]
-}
-
-export function useBagPreview() {
-  return useQuery({ ...callOptions(useLang(), 'listBag', { limit: PREVIEW_LENGTH }), placeholderData: keepPreviousData })
 }

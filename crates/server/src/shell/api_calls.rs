@@ -53,7 +53,7 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
     let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     match route.path {
         "/" => calls.extend([
-            personal("listBag?limit=6".to_owned()),
+            personal("listBag?limit=6&stack=true".to_owned()),
             public("listAnnouncement?limit=10".to_owned()),
             public("listGift?groupBySkin=true&limit=10&sort=sales".to_owned()),
             public("listGift?groupBySkin=true&limit=10&sort=newest".to_owned()),

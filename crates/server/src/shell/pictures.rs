@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn takes_the_first_few_of_the_first_answer_with_pictures() {
-        let empty = answer("listBag?limit=6", r#"{"items":[],"total":0}"#);
+        let empty = answer("listBag?limit=6&stack=true", r#"{"items":[],"total":0}"#);
         let items: Vec<_> = (0..9).map(|n| format!(r#"{{"imageUrl":"/pictures/1/a/{n}.svg"}}"#)).collect();
         let list = answer("listGift", &format!(r#"{{"items":[{}]}}"#, items.join(",")));
         let urls = first_pictures(&[answer("getUserInfo", r#"{"imageUrl":"/pictures/x"}"#), empty, list]);

@@ -1,7 +1,7 @@
 import { AppLink } from '../../components/AppLink'
 import { GiftPicture } from '../../components/GiftPicture'
 import { Section, railClass } from '../../components/Rail'
-import { useBagPreview } from '../../data/bag'
+import { useBagPreview } from '../../data/bagPreview'
 import { useT } from '../../i18n/language'
 import { paths } from '../../lib/paths'
 import { sharePicture } from '../../stores/shared'
@@ -49,6 +49,7 @@ export function BagPreview() {
                   giftId={item.giftId}
                   eager
                 />
+                {item.quantity > 1 && <span className={css.count}>×{item.quantity}</span>}
                 <span className={css.bagName}>{item.finish || item.weapon}</span>
                 <Money fen={item.exchangeFen} size="s" quiet />
               </AppLink>

@@ -11,7 +11,7 @@ use domain::Lang;
 use serde::Deserialize;
 
 /// The call for what the customer has.
-pub const BAG_CALL: &str = "listBag?limit=6";
+pub const BAG_CALL: &str = "listBag?limit=6&stack=true";
 /// The call for what others buy.
 pub const POPULAR_CALL: &str = "listGift?groupBySkin=true&limit=10&sort=sales";
 /// The call for announcements.
@@ -58,7 +58,7 @@ pub struct Page<T> {
     items: Vec<T>,
 }
 
-/// An item of the bag.
+/// An item of the bag, or several equal ones.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
@@ -68,6 +68,7 @@ pub struct Item {
     rarity: String,
     image_url: String,
     exchange_fen: i64,
+    quantity: u64,
 }
 
 /// The screen.
@@ -212,6 +213,9 @@ fn items(html: &mut Html, web: &FromWeb, words: &Words, items: &[Item]) {
             html.raw("<li><a class=\"Home_bagItem\" data-rarity=\"").text(&item.rarity).raw("\" href=\"/gift-detail/").text(&item.gift_id);
             html.raw("\">");
             picture(html, (&item.rarity, &item.image_url), "", FIRST);
+            if item.quantity > 1 {
+                html.raw("<span class=\"Home_count\">×").value(item.quantity).raw("</span>");
+            }
             let title = if item.finish.is_empty() { &item.weapon } else { &item.finish };
             html.raw("<span class=\"Home_bagName\">").text(title).raw("</span>");
             money(html, item.exchange_fen, Look::QUIET);

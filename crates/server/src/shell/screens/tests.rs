@@ -117,7 +117,7 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     let gifts: Vec<Value> = (1..=10).map(gift).collect();
     let mut piece = gift(70);
     piece["giftId"] = json!("70");
-    piece["exchangeFen"] = json!(90);
+    (piece["exchangeFen"], piece["quantity"]) = (json!(90), json!(2));
     let draw_with = |bag: &Value| {
         draw("/", &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::NOTICE_CALL, &notices()), (home::POPULAR_CALL, &list(&gifts))])
     };
@@ -130,6 +130,7 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     );
     assert!(html.contains("<p class=\"Home_tradeUrl\">partner=1</p>") && html.contains("CopyButton_copy"));
     assert!(html.contains("class=\"Home_bagItem\" data-rarity=\"covert\" href=\"/gift-detail/70\">"));
+    assert!(html.contains("<span class=\"Home_count\">×2</span>"));
     assert_eq!((html.matches("GiftCard_card").count(), html.matches("loading=\"eager\"").count()), (4, 1));
     assert!(
         html.contains("href=\"/announcement-detail/3\">notice &lt;3&gt;</a>") && !html.contains("pause") && html.contains(">99+</span>")
@@ -149,7 +150,7 @@ fn nothing_that_was_answered_can_leave_its_place() {
     let somebody = json!({});
     let store = draw("/gift", &[("getUserInfo", &somebody), ("listGift?limit=20&sort=\"><script>", &list(&[detail.clone()]))]).unwrap();
     let gift = draw("/gift-detail/7", &[("getUserInfo", &somebody), ("getGift?id=7", &detail)]).unwrap();
-    (detail["giftId"], detail["exchangeFen"]) = (json!(hostile), json!(1));
+    (detail["giftId"], detail["exchangeFen"], detail["quantity"]) = (json!(hostile), json!(1), json!(1));
     let mut owner = user();
     for field in ["avatarUrl", "nickName", "tradeUrl"] {
         owner[field] = json!(hostile);
