@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Messages } from '../i18n/zh-CN'
 import type { IconName } from '../ui/icons'
+import type { LaterScreen } from './laterScreens'
 import { devRoutes } from './devRoutes'
 
 export type Transition = 'fade' | 'push'
@@ -31,6 +32,9 @@ const bar = { show: true, leftArrow: false, transparent: false }
 const noBar = { show: false, leftArrow: false, transparent: false }
 const tab = (key: TabKey): AppRoute['layout']['tabBar'] => ({ show: true, key, icon: key })
 const page = PLAIN.layout
+
+/** Screens that nobody begins with; where they are is only known to a chunk that is loaded later. */
+const later = (name: LaterScreen) => () => import('./laterScreens').then(({ laterScreens }) => laterScreens[name]())
 
 /** The one table of screens. Whatever is not in it leads to /404. */
 const screens: readonly AppRoute[] = [
@@ -81,7 +85,7 @@ const screens: readonly AppRoute[] = [
     ...PLAIN,
     path: '/register',
     titleKey: 'register',
-    load: () => import('../screens/auth/RegisterScreen').then((m) => m.RegisterScreen),
+    load: later('auth/RegisterScreen'),
     // Reading an agreement must not empty the form.
     keepAlive: true,
   },
@@ -96,147 +100,147 @@ const screens: readonly AppRoute[] = [
     ...PLAIN,
     path: '/gift-pay',
     titleKey: 'giftPay',
-    load: () => import('../screens/pay/PayScreen').then((m) => m.PayScreen),
+    load: later('pay/PayScreen'),
   },
   {
     ...PLAIN,
     path: '/order-list',
     titleKey: 'orders',
-    load: () => import('../screens/order/OrderListScreen').then((m) => m.OrderListScreen),
+    load: later('order/OrderListScreen'),
   },
   {
     ...PLAIN,
     path: '/order-detail/:orderNo',
     titleKey: 'orderDetail',
-    load: () => import('../screens/order/OrderScreen').then((m) => m.OrderScreen),
+    load: later('order/OrderScreen'),
   },
   {
     ...PLAIN,
     path: '/announcement',
     titleKey: 'announcements',
-    load: () => import('../screens/announcement/AnnouncementListScreen').then((m) => m.AnnouncementListScreen),
+    load: later('announcement/AnnouncementListScreen'),
   },
   {
     ...PLAIN,
     path: '/announcement-detail/:id',
     titleKey: 'announcementDetail',
-    load: () => import('../screens/announcement/AnnouncementScreen').then((m) => m.AnnouncementScreen),
+    load: later('announcement/AnnouncementScreen'),
   },
   {
     ...PLAIN,
     path: '/message',
     titleKey: 'messages',
-    load: () => import('../screens/message/MessageListScreen').then((m) => m.MessageListScreen),
+    load: later('message/MessageListScreen'),
   },
   {
     ...PLAIN,
     path: '/purse',
     titleKey: 'wallet',
-    load: () => import('../screens/wallet/WalletScreen').then((m) => m.WalletScreen),
+    load: later('wallet/WalletScreen'),
   },
   {
     ...PLAIN,
     path: '/extract',
     titleKey: 'extract',
-    load: () => import('../screens/extract/ExtractScreen').then((m) => m.ExtractScreen),
+    load: later('extract/ExtractScreen'),
     layout: { ...page, navBar: noBar },
   },
   {
     ...PLAIN,
     path: '/extract-record',
     titleKey: 'extractRecords',
-    load: () => import('../screens/extract/ExtractRecordScreen').then((m) => m.ExtractRecordScreen),
+    load: later('extract/ExtractRecordScreen'),
     layout: { ...page, navBar: { show: true, leftArrow: true, transparent: true } },
   },
   {
     ...PLAIN,
     path: '/extract-detail',
     titleKey: 'extractDetail',
-    load: () => import('../screens/extract/ExtractDetailScreen').then((m) => m.ExtractDetailScreen),
+    load: later('extract/ExtractDetailScreen'),
   },
   {
     ...PLAIN,
     path: '/account',
     titleKey: 'account',
-    load: () => import('../screens/account/AccountScreen').then((m) => m.AccountScreen),
+    load: later('account/AccountScreen'),
   },
   {
     ...PLAIN,
     path: '/verify-real',
     titleKey: 'verifyReal',
-    load: () => import('../screens/account/VerifyRealScreen').then((m) => m.VerifyRealScreen),
+    load: later('account/VerifyRealScreen'),
   },
   {
     ...PLAIN,
     path: '/safe',
     titleKey: 'safety',
-    load: () => import('../screens/account/SafetyScreen').then((m) => m.SafetyScreen),
+    load: later('account/SafetyScreen'),
   },
   {
     ...PLAIN,
     path: '/login-password',
     titleKey: 'loginPassword',
-    load: () => import('../screens/account/LoginPasswordScreen').then((m) => m.LoginPasswordScreen),
+    load: later('account/LoginPasswordScreen'),
   },
   {
     ...PLAIN,
     path: '/extract-password',
     titleKey: 'extractPassword',
-    load: () => import('../screens/account/ExtractPasswordScreen').then((m) => m.ExtractPasswordScreen),
+    load: later('account/ExtractPasswordScreen'),
   },
   {
     ...PLAIN,
     path: '/operate',
     titleKey: 'guide',
-    load: () => import('../screens/guide/OperationGuideScreen').then((m) => m.OperationGuideScreen),
+    load: later('guide/OperationGuideScreen'),
   },
   {
     ...PLAIN,
     path: '/support',
     titleKey: 'support',
-    load: () => import('../screens/guide/SupportScreen').then((m) => m.SupportScreen),
+    load: later('guide/SupportScreen'),
   },
   {
     ...PLAIN,
     path: '/favourite',
     titleKey: 'favourites',
-    load: () => import('../screens/favourite/FavouriteScreen').then((m) => m.FavouriteScreen),
+    load: later('favourite/FavouriteScreen'),
   },
   {
     ...PLAIN,
     path: '/compare',
     titleKey: 'compare',
-    load: () => import('../screens/gift/CompareScreen').then((m) => m.CompareScreen),
+    load: later('gift/CompareScreen'),
   },
   {
     ...PLAIN,
     path: '/user-agreement',
     titleKey: 'userAgreement',
-    load: () => import('../screens/legal/UserAgreementScreen').then((m) => m.UserAgreementScreen),
+    load: later('legal/UserAgreementScreen'),
   },
   {
     ...PLAIN,
     path: '/privacy-policy',
     titleKey: 'privacyPolicy',
-    load: () => import('../screens/legal/PrivacyPolicyScreen').then((m) => m.PrivacyPolicyScreen),
+    load: later('legal/PrivacyPolicyScreen'),
   },
   {
     ...PLAIN,
     path: '/about-us',
     titleKey: 'aboutUs',
-    load: () => import('../screens/legal/AboutUsScreen').then((m) => m.AboutUsScreen),
+    load: later('legal/AboutUsScreen'),
   },
   {
     ...PLAIN,
     path: '/403',
     titleKey: 'forbidden',
-    load: () => import('../screens/error/ForbiddenScreen').then((m) => m.ForbiddenScreen),
+    load: later('error/ForbiddenScreen'),
   },
   {
     ...PLAIN,
     path: '/404',
     titleKey: 'notFound',
-    load: () => import('../screens/error/NotFoundScreen').then((m) => m.NotFoundScreen),
+    load: later('error/NotFoundScreen'),
   },
 ]
 
