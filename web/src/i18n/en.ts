@@ -1,4 +1,3 @@
-import { plural } from './plural.ts'
 import type { Messages } from './zh-CN'
 
 export const en = {
