@@ -1,3 +1,4 @@
+import '../ui/laterIcons'
 /** How to load each screen that is not among the first; the addresses of their files would weigh on the first page. */
 export const laterScreens = {
   'auth/RegisterScreen': () => import('../screens/auth/RegisterScreen').then((m) => m.RegisterScreen),

@@ -1,3 +1,4 @@
+import '../../ui/laterIcons'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../components/AppLink'

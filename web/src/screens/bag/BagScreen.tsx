@@ -1,3 +1,4 @@
+import '../../ui/laterIcons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BagItem, BagState } from '../../api/types'

@@ -1,3 +1,4 @@
+import '../../ui/laterIcons'
 import { Suspense, useRef } from 'react'
 import type { Gift } from '../../api/types'
 import { reasonOf } from '../../api/errors'

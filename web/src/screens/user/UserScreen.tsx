@@ -1,3 +1,4 @@
+import '../../ui/laterIcons'
 import type { ReactElement, ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
 import { Refreshable } from '../../components/Refreshable'

@@ -8,7 +8,7 @@ import { useVoucherChoice } from '../../../components/voucher/useVoucherChoice'
 import { useConfig } from '../../../data/config'
 import { errorText } from '../../../data/errorText'
 import { useCreateOrder, useOpenOrder } from '../../../data/orders'
-import { useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { lazyPart } from '../../../lib/lazyPart'
 import panel from '../../../styles/panel.module.css'
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
 import { Stepper } from '../../../ui/Stepper'
 import { OpenOrder } from './OpenOrder'
+import { giftTexts } from './texts'
 
 const BuyQuestion = lazyPart(() => import('./BuyQuestion').then((m) => ({ default: m.BuyQuestion })))
 const DEFAULT_MAX_UNITS = 10
@@ -24,7 +25,7 @@ const DEFAULT_MAX_UNITS = 10
 type Props = { gift: Gift; disabled: boolean; children?: ReactNode }
 
 export function BuyBar({ gift, disabled, children }: Props) {
-  const t = useT()
+  const words = useTexts(giftTexts)
   const navigate = useNavigate()
   const create = useCreateOrder()
   const open = useOpenOrder(gift.id)
@@ -51,9 +52,9 @@ export function BuyBar({ gift, disabled, children }: Props) {
       {children}
       {open && <OpenOrder order={open.order} offset={open.offset} />}
       <div>
-        {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={t.gift.quantity} fewer={t.gift.fewer} more={t.gift.moreOf} />}
+        {!soldOut && <Stepper value={quantity} max={max} onChange={setWanted} label={words.quantity} fewer={words.fewer} more={words.moreOf} />}
         <Button look="primary" wide busy={create.isPending} disabled={soldOut || disabled} onClick={() => (open ? ask('continue') : order())}>
-          {soldOut ? t.gift.soldOut : t.gift.buy}
+          {soldOut ? words.soldOut : words.buy}
           {!soldOut && <Money fen={amountFen - voucher.discountFen} size="s" quiet />}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Gift } from '../../../api/types'
 import { prefetchGift } from '../../../data/gifts'
 import { useLang, useT } from '../../../i18n/language'
+import { useTexts } from '../../../i18n/texts'
 import { cx } from '../../../lib/cx'
 import { paths } from '../../../lib/paths'
 import { exteriorsOf, nearestVariant, phasesOf, qualitiesOf, variantsOf } from '../../../rules/variants'
@@ -9,10 +10,12 @@ import { Chip } from '../../../ui/Chip'
 import { Money } from '../../../ui/Money'
 import { Segmented } from '../../../ui/Segmented'
 import css from './Gift.module.css'
+import { giftTexts } from './texts'
 
 /** The same skin in other qualities, phases and exteriors; changing one replaces this screen, it does not pile up. */
 export function Variants({ gift }: { gift: Gift }) {
   const t = useT()
+  const words = useTexts(giftTexts)
   const lang = useLang()
   const navigate = useNavigate()
   const all = variantsOf(gift)
@@ -24,12 +27,12 @@ export function Variants({ gift }: { gift: Gift }) {
   return (
     <section className={css.panel}>
       {qualities.length > 1 && (
-        <Segmented label={t.gift.variantsQuality} name="quality" compact value={gift.quality}
+        <Segmented label={words.variantsQuality} name="quality" compact value={gift.quality}
           options={qualities.map((quality) => ({ value: quality, label: t.quality[quality] }))}
           onChange={(quality) => show(nearestVariant(all, gift, { quality }).id)} />
       )}
       {phases.length > 1 && (
-        <div className={css.phases} role="group" aria-label={t.gift.variantsPhase}>
+        <div className={css.phases} role="group" aria-label={words.variantsPhase}>
           {phases.map((phase) => (
             <Chip key={phase} on={phase === gift.phase} onClick={() => show(nearestVariant(all, gift, { phase }).id)}>
               {t.phase[phase] ?? phase}
@@ -38,12 +41,12 @@ export function Variants({ gift }: { gift: Gift }) {
         </div>
       )}
       {exteriors.length > 1 && (
-        <div className={css.variants} role="group" aria-label={t.gift.variants}>
+        <div className={css.variants} role="group" aria-label={words.variants}>
           {exteriors.map((one) => (
             <button key={one.id} type="button" aria-pressed={one.id === gift.id} className={cx(css.variant, one.stock === 0 && css.gone)}
               onPointerDown={() => prefetchGift(lang, one.id)} onClick={() => show(one.id)}>
               <span>{one.exterior ? t.exterior[one.exterior] : t.common.all}</span>
-              {one.stock > 0 ? <Money fen={one.priceFen} size="s" quiet /> : <span className={css.stock}>{t.gift.outOfStock}</span>}
+              {one.stock > 0 ? <Money fen={one.priceFen} size="s" quiet /> : <span className={css.stock}>{words.outOfStock}</span>}
             </button>
           ))}
         </div>

@@ -1,9 +1,22 @@
 import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
-/** Of what the server does not draw of a gift; the rest is in the dictionary. */
 export const giftTexts = defineTexts(
   {
+    wear: '磨损',
+    wearRange: '本外观磨损',
+    skinRange: '皮肤磨损区间',
+    wearPlace: '在皮肤区间中',
+    wearBar: (from: string, to: string) => `磨损区间 ${from} 到 ${to}`,
+    variants: '选择外观',
+    variantsQuality: '选择类型',
+    variantsPhase: '选择阶段',
+    outOfStock: '缺货',
+    quantity: '数量',
+    fewer: '减少数量',
+    moreOf: '增加数量',
+    buy: '立即购买',
+    soldOut: '已售罄',
     history: '价格走势',
     historyRange: '时间范围',
     rangeDays: (days: string) => `${days} 天`,
@@ -38,6 +51,20 @@ export const giftTexts = defineTexts(
     toStore: '去逛商城',
   },
   {
+    wear: 'Wear',
+    wearRange: 'Wear of this exterior',
+    skinRange: 'Wear of this skin',
+    wearPlace: 'Within the skin’s range',
+    wearBar: (from: string, to: string) => `Wear from ${from} to ${to}`,
+    variants: 'Choose exterior',
+    variantsQuality: 'Choose type',
+    variantsPhase: 'Choose phase',
+    outOfStock: 'None left',
+    quantity: 'Quantity',
+    fewer: 'Fewer',
+    moreOf: 'More',
+    buy: 'Buy now',
+    soldOut: 'Sold out',
     history: 'Price history',
     historyRange: 'Period',
     rangeDays: (days: string) => `${days} d`,
