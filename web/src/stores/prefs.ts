@@ -41,11 +41,18 @@ export function setTheme(theme: Theme): void {
   applyTheme()
 }
 
+const themeColors = () => document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+/** As the page was sent: the colour of the light theme, then that of the dark one. */
+const [lightColor, darkColor] = [...themeColors()].map((meta) => meta.content)
+
+/** What was chosen goes before the system, for the page and for the bars that the browser draws around it. */
 export function applyTheme(): void {
   const { theme } = usePrefs.getState()
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
-  const { backgroundColor } = getComputedStyle(document.body)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
+  for (const meta of themeColors()) {
+    const isDark = theme === 'system' ? meta.media.includes('dark') : theme === 'dark'
+    meta.content = (isDark ? darkColor : lightColor) ?? ''
+  }
 }
