@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 1,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
-  use: { baseURL, launchOptions: browser, locale: 'zh-CN', trace: 'retain-on-failure' },
+  // What a worker answers cannot be intercepted; the tests that are about it allow it.
+  use: { baseURL, launchOptions: browser, locale: 'zh-CN', trace: 'retain-on-failure', serviceWorkers: 'block' },
   projects: [
     { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide/ },

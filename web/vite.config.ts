@@ -5,13 +5,15 @@ import { chunkGroups } from './tools/chunks.ts'
 import { forServer } from './tools/forServer.ts'
 import { preload } from './tools/preload.ts'
 import { release } from './tools/release.ts'
+import { serviceWorker } from './tools/serviceWorker.ts'
 import { slimRouter } from './tools/slimRouter.ts'
+import { webManifest } from './tools/webManifest.ts'
 
 const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), preload(), release(), forServer()],
+  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), forServer()],
   server: { port: 5173, proxy: proxy },
   preview: { port: 4173, proxy: proxy },
   build: {

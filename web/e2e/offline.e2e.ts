@@ -89,3 +89,87 @@ test('without a network what was read stays, with its time', async ({ page, cont
   await context.setOffline(false)
   await expect(page.getByText(/网络已断开/)).toHaveCount(0)
 })
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** The worker has the code, and what was read is kept. */
+  const ready = async (page: Page) => {
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    })
+    await page.waitForTimeout(3000)
+  }
+
+  test('the app opens without a network, with the bag, orders, messages and announcements as they were read', async ({ page, context, request }) => {
+    test.setTimeout(120_000)
+    const customer = await newCustomer(request, { items: 1 })
+    await signInAs(page, customer)
+    for (const path of ['/bag', '/order-list', '/message', '/announcement', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await page.waitForTimeout(3000)
+    }
+    await ready(page)
+    await context.setOffline(true)
+    await page.goto('/bag')
+    await expect(page.getByText(/网络已断开，当前显示 \d\d:\d\d 的数据/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '¥' }).first()).toBeVisible()
+    await page.goto('/order-list')
+    await expect(page.getByText('已完成').last()).toBeVisible()
+    await page.goto('/message')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await page.goto('/announcement')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await page.goto('/wallet-that-is-not')
+    await expect(page).toHaveURL('/404')
+    await context.setOffline(false)
+    await expect(page.getByText(/网络已断开/)).toHaveCount(0)
+  })
+
+  test('nothing of a customer stays after a sign-out, nor is anything personal in the caches', async ({ page, context, request }) => {
+    test.setTimeout(90_000)
+    const customer = await newCustomer(request, { items: 1 })
+    await signInAs(page, customer)
+    await page.goto('/bag')
+    await ready(page)
+    const records = () => page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'satchel')) return 0
+      return new Promise<number>((resolve) => {
+        const opening = indexedDB.open('satchel')
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('saved').objectStore('saved').count()
+          counting.onsuccess = () => {
+            database.close()
+            resolve(counting.result)
+          }
+        }
+      })
+    })
+    expect(await records()).toBeGreaterThan(0)
+    const cached = await page.evaluate(async () => {
+      const texts: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const kept of await cache.keys()) texts.push(`${kept.url} ${await (await cache.match(kept))?.text()}`)
+      }
+      return texts
+    })
+    expect(cached.length).toBeGreaterThan(20)
+    for (const text of cached) {
+      expect(text.split(' ')[0]).toMatch(/\/assets\//)
+      expect(text.includes(customer.token) || text.includes(customer.phone.slice(-4) + '"')).toBe(false)
+      expect(text).not.toContain('getUserInfo":{')
+    }
+    await page.goto('/user')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await records()).toBe(0)
+    await context.setOffline(true)
+    await page.goto('/bag')
+    await expect(page).toHaveURL('/login?redirect=%2Fbag')
+  })
+})

@@ -105,6 +105,25 @@ test('language and theme are chosen once and kept', async ({ page }) => {
   expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({ satchel_dark: '1', satchel_lang: 'en' })
 })
 
+test('the bars of the browser have the colour of the theme, chosen or not', async ({ page }) => {
+  const [light, dark] = ['#f3f2f0', '#0e0c0b']
+  const colors = () => page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].filter(({ media }) => matchMedia(media).matches).map(({ content }) => content))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await login(page, '/user')
+  expect(await colors()).toEqual([dark])
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await colors()).toEqual([light])
+  await page.getByText('深色').click()
+  expect(await colors()).toEqual([dark])
+  await page.reload()
+  await expect.poll(colors).toEqual([dark])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByText('浅色').click()
+  expect(await colors()).toEqual([light])
+  await page.getByText('跟随系统').click()
+  expect(await colors()).toEqual([dark])
+})
+
 test('logging out asks first, forgets everything, and is final', async ({ page }) => {
   await login(page, '/user')
   await page.getByRole('button', { name: '退出登录' }).click()

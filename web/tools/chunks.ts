@@ -56,8 +56,8 @@ export function chunkOf(id: string, context: Context): string | null {
   if (CORE_PACKAGES.test(id) || FIRST_STYLES.test(id)) return 'core'
   if (SCREENS.test(id)) return null
   const roots = [...rootsOf(id, context)]
+  if (roots.length < 2 && !ENTRY.test(roots[0] ?? '')) return null
   if (roots.some((root) => ENTRY.test(root) || FIRST_SCREENS.test(root))) return 'core'
-  if (roots.length < 2) return null
   if (FORMS.test(id)) return 'forms'
   const areas = [...areasOf(roots, context)].toSorted()
   return areas.length <= AREAS_MAX ? areas.join('-') : 'shared'

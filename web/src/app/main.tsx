@@ -11,22 +11,22 @@ import { errorText } from '../data/errorText'
 import { setLanguage } from '../i18n/language'
 import { watchOverlays } from '../lib/overlayHistory'
 import { takeFlash } from '../lib/storage'
+import { untilLoaded } from '../lib/untilLoaded'
 import { whenIdle } from '../lib/whenIdle'
+import { watchCall } from '../stores/connection'
 import { applyTheme, usePrefs } from '../stores/prefs'
 import { currentToken, watchLoginOfOtherTabs } from '../stores/session'
-import { hintWhenSlow } from '../stores/slowCalls'
 import { toast } from '../stores/toast'
 import { App } from './App'
 import { installDevHelpers } from './devHelpers'
 import { guard } from './guard'
-import { loadScreen, prefetchNext, prefetchOnTouch } from './screens'
-import { keepInputDuringTransitions } from './viewTransitionInput'
+import { loadScreen } from './screens'
 
 connectClient({
   token: currentToken,
   lang: () => usePrefs.getState().lang,
   onUnauthorized: (error, token) => void endLogin(token, errorText(error)),
-  onCall: hintWhenSlow,
+  onCall: watchCall,
 })
 watchLoginOfOtherTabs(followOtherTab)
 
@@ -41,17 +41,23 @@ async function prepareFirstScreen(): Promise<void> {
   if (verdict.go === 'show') await loadScreen(verdict.route)
 }
 
+const loadRest = () => import('./afterFirstScreen')
+
+/** Without a network the screens begin with what was kept of an earlier visit. */
+async function prepareOffline(): Promise<void> {
+  if (navigator.onLine) return
+  await loadRest().then((m) => m.restore()).catch(() => undefined)
+}
+
 async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
   watchOverlays()
   readInitialData()
   applyTheme()
-  await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined)])
+  await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
-  prefetchOnTouch()
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
-  keepInputDuringTransitions()
-  whenIdle(prefetchNext)
+  whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))
   const note = takeFlash(FLASH_KEY)
   if (note) toast(note)
   if (import.meta.env.DEV) installDevHelpers()

@@ -1,10 +1,8 @@
 import { use } from 'react'
 import type { ComponentType } from 'react'
 import { untilLoaded } from '../lib/untilLoaded'
-import { hintWhenSlow } from '../stores/slowCalls'
+import { hintWhenSlow } from '../stores/connection'
 import { findRoute } from './guard'
-import { loadConfirmDialog } from './layout/ConfirmHost'
-import { routes } from './routes'
 import type { AppRoute } from './routes'
 
 type Loading = Promise<ComponentType>
@@ -42,23 +40,4 @@ export function Screen({ route }: { route: AppRoute }) {
   // Not made here: it comes out of the table above, the same one each time.
   // oxlint-disable-next-line react/static-components
   return <Loaded />
-}
-
-const prefetch = (route: AppRoute) => void loadScreen(route).catch(() => undefined)
-
-/** Starts to load where a finger or pointer is about to go. */
-export function prefetchOnTouch(): void {
-  const onTouch = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
-    const route = link && findRoute(new URL((link as HTMLAnchorElement).href).pathname)
-    if (route) prefetch(route)
-  }
-  document.addEventListener('pointerover', onTouch, { passive: true })
-  document.addEventListener('touchstart', onTouch, { passive: true })
-}
-
-/** What is one tap away from anywhere comes as soon as nothing else is to do. */
-export function prefetchNext(): void {
-  for (const route of routes) if (route.layout.tabBar.show) prefetch(route)
-  loadConfirmDialog().catch(() => undefined)
 }

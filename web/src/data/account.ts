@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors'
 import { dropInitialData } from '../api/initialData'
 import type { Lang } from '../api/types'
 import { messages, useLang } from '../i18n/language'
+import { dropSaved } from '../lib/dropSaved'
 import { paths } from '../lib/paths'
 import { writeFlash } from '../lib/storage'
 import { forgetTabAddresses } from '../stores/tabAddresses'
@@ -42,6 +43,7 @@ export function signIn(token: string): void {
 }
 
 function forgetCustomer(): void {
+  void dropSaved()
   dropInitialData()
   queryClient.clear()
   forgetTabAddresses()
@@ -74,7 +76,7 @@ async function leave(path: string, note?: string): Promise<void> {
   if (isLeaving || currentToken() === null) return
   isLeaving = true
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
-  await Promise.race([post('logout', {}).catch(() => undefined), patience])
+  await Promise.race([Promise.all([post('logout', {}).catch(() => undefined), dropSaved()]), patience])
   if (note) writeFlash(FLASH_KEY, note)
   clearSharedToken()
   startAfresh(path)

@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
 
 const MINUTE_MS = 60_000
 
+/** The banner says it once for all reads. */
+const isLost = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
+
 function report(error: unknown, inline: boolean | undefined): void {
   // Losing the login has its own words, after the reload.
   if (inline || (error instanceof ApiError && error.unauthorized)) return
@@ -20,7 +23,7 @@ function report(error: unknown, inline: boolean | undefined): void {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.inline) }),
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.inline || isLost(error)) }),
   mutationCache: new MutationCache({ onError: (error, _params, _result, mutation) => report(error, mutation.meta?.inline) }),
   defaultOptions: {
     queries: {

@@ -40,6 +40,7 @@ export const en = {
     back: 'Back',
     loading: 'Loading…',
     loadingUser: 'Loading your account…',
+    slow: 'Slow network, still loading…',
     retry: 'Try again',
     cancel: 'Cancel',
     confirm: 'OK',
@@ -63,9 +64,9 @@ export const en = {
   },
   offline: {
     now: 'You are offline',
-    slow: 'Slow network, still loading…',
-    willOpen: 'You are offline. The page opens once you are back online',
-    showing: (time: string) => `You are offline, showing data from ${time}`,
+    unreachable: 'The server cannot be reached',
+    willOpen: '. The page opens once the connection is back',
+    showing: (time: string) => `, showing data from ${time}`,
   },
   errors: {
     fallback: 'Error',

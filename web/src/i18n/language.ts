@@ -14,6 +14,8 @@ export async function loadLanguage(lang: Lang): Promise<void> {
 export async function setLanguage(lang: Lang): Promise<void> {
   await loadLanguage(lang)
   document.documentElement.lang = lang
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (manifest) manifest.href = lang === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest'
   rememberLang(lang)
 }
 

@@ -39,6 +39,7 @@ export const zhCN = {
     back: '返回',
     loading: '加载中…',
     loadingUser: '正在加载用户信息…',
+    slow: '网络较慢，仍在加载…',
     retry: '重试',
     cancel: '取消',
     confirm: '确定',
@@ -62,9 +63,9 @@ export const zhCN = {
   },
   offline: {
     now: '网络已断开',
-    slow: '网络较慢，仍在加载…',
-    willOpen: '网络已断开，恢复后自动打开',
-    showing: (time: string) => `网络已断开，当前显示 ${time} 的数据`,
+    unreachable: '暂时连不上服务器',
+    willOpen: '，恢复后自动打开',
+    showing: (time: string) => `，当前显示 ${time} 的数据`,
   },
   errors: {
     fallback: 'Error',

@@ -1,7 +1,7 @@
 const ANSWER_WITHIN_MS = 5000
 
 /** The script that this page began with; its name carries a hash that every change of the code changes. */
-const runningEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+export const runningEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
 /** Whether the server has the build that runs here, or another one. `unknown` where it cannot be asked. */
 export async function compareRelease(): Promise<'same' | 'other' | 'unknown'> {

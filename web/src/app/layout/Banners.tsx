@@ -4,7 +4,7 @@ import { useUserInfo } from '../../data/account'
 import { useShownSince } from '../../data/freshness'
 import { useLang, useT } from '../../i18n/language'
 import { formatDate } from '../../lib/date'
-import { useSlowCalls } from '../../stores/slowCalls'
+import { useConnection } from '../../stores/connection'
 import { Icon } from '../../ui/icons'
 import { NavigatingContext } from '../AppRouter'
 import css from './Layout.module.css'
@@ -18,34 +18,36 @@ function onConnection(change: () => void) {
   }
 }
 
-/** Without a network the app shows what it has, and says how old that is; on a slow one it says why nothing happens. */
+/** Without a server the app shows what it has, and says how old that is; with a slow one it says why nothing happens. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(onConnection, () => navigator.onLine)
-  const slow = useSlowCalls((calls) => calls.count > 0)
+  const isReachable = useConnection((connection) => connection.isReachable)
+  const isSlow = useConnection((connection) => connection.slowCalls > 0)
   const t = useT()
   return (
-    <div role="status" className={css.offline}>
-      {!online && <Offline />}
-      {online && slow && (
+    <div role="status" className={css.notice}>
+      {(!online || !isReachable) && <Cut what={online ? t.offline.unreachable : t.offline.now} />}
+      {online && isReachable && isSlow && (
         <p>
           <Icon name="clock" size={18} />
-          {t.offline.slow}
+          {t.common.slow}
         </p>
       )}
     </div>
   )
 }
 
-function Offline() {
+function Cut({ what }: { what: string }) {
   const since = useShownSince()
   const navigating = use(NavigatingContext)
-  const t = useT()
+  const { offline } = useT()
   const lang = useLang()
-  const shown = since ? t.offline.showing(formatMoment(since, lang)) : t.offline.now
   return (
     <p>
       <Icon name="offline" size={18} />
-      {navigating ? t.offline.willOpen : shown}
+      {what}
+      {navigating && offline.willOpen}
+      {!navigating && since !== null && offline.showing(formatMoment(since, lang))}
     </p>
   )
 }

@@ -1,0 +1,13 @@
+import { startOffline } from './offline/offline'
+import { prefetchNext, prefetchOnTouch } from './prefetch'
+import { keepInputDuringTransitions } from './viewTransitionInput'
+
+export { restore } from './offline/offline'
+
+/** What the first screen can do without; it is loaded when nothing else is to do. */
+export function startRest(): void {
+  prefetchOnTouch()
+  prefetchNext()
+  keepInputDuringTransitions()
+  startOffline()
+}

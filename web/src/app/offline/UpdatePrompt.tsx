@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { useTexts } from '../../i18n/texts'
+import { Button } from '../../ui/Button'
+import css from './UpdatePrompt.module.css'
+import { updateTexts } from './texts'
+
+/** Asks rather than reloads: somebody may be in the middle of a form. */
+function UpdatePrompt({ onAccept }: { onAccept: () => void }) {
+  const t = useTexts(updateTexts)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div role="status">
+      {isOpen && (
+        <div className={css.prompt}>
+          <p>{t.ready}</p>
+          <Button small onClick={() => setOpen(false)}>{t.later}</Button>
+          <Button small look="primary" onClick={onAccept}>{t.refresh}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+let root: Root | undefined
+
+/** In a root of its own, so that the app need not know of it before there is something to ask. */
+export function showUpdatePrompt(onAccept: () => void): void {
+  root?.unmount()
+  const host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  root.render(<UpdatePrompt onAccept={onAccept} />)
+}

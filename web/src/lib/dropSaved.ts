@@ -1,0 +1,8 @@
+/** Removes what was kept for reading without a network. Apart from the rest of it, because every sign-out needs this. */
+export function dropSaved(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve()
+    const request = indexedDB.deleteDatabase('satchel')
+    for (const outcome of ['success', 'error', 'blocked']) request.addEventListener(outcome, () => resolve())
+  })
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { ApiError } from '../api/errors'
+
+/** After this long somebody who waits should hear why. */
+export const SLOW_AFTER_MS = 5000
+
+/** What the last calls say of the way to the server; whether there is a network at all the browser knows. */
+export const useConnection = create<{ slowCalls: number; isReachable: boolean }>(() => ({ slowCalls: 0, isReachable: true }))
+
+const countSlow = (by: 1 | -1) => useConnection.setState(({ slowCalls }) => ({ slowCalls: slowCalls + by }))
+
+/** Says that the network is slow once `work` takes long, until it ends. */
+export function hintWhenSlow(work: Promise<unknown>): void {
+  let isSlow = false
+  const timer = setTimeout(() => {
+    isSlow = true
+    countSlow(1)
+  }, SLOW_AFTER_MS)
+  const end = () => {
+    clearTimeout(timer)
+    if (isSlow) countSlow(-1)
+  }
+  work.then(end, end)
+}
+
+/** Learns from a call how the way to the server is. */
+export function watchCall(call: Promise<unknown>): void {
+  hintWhenSlow(call)
+  call.then(
+    () => useConnection.setState({ isReachable: true }),
+    (error: unknown) => {
+      if (error instanceof ApiError) useConnection.setState({ isReachable: !isLost(error) })
+    },
+  )
+}
+
+function isLost({ failure }: ApiError): boolean {
+  if (failure.kind === 'http') return failure.status === 502 || failure.status === 504
+  return failure.kind === 'network' || failure.kind === 'timeout'
+}
