@@ -24,6 +24,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+/// Loads the screens that nobody begins with.
+const LATER_SCREENS: &str = "src/app/laterScreens.ts";
 /// Memory for compressed pages that are about nobody.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
@@ -68,6 +70,11 @@ impl Shell {
             let mut screen = manifest.chunks(&format!("src/screens/{}", route.source), loaded);
             if Screens::needs_styles(route) {
                 screen.style = inline(dist, &screen.styles);
+            }
+            // Where most screens are is only known to this chunk, so it is on the way to them.
+            if manifest.is_behind(&format!("src/screens/{}", route.source), LATER_SCREENS) {
+                let known: Vec<String> = loaded.iter().chain(&screen.scripts).cloned().collect();
+                screen.scripts.extend(manifest.chunks(LATER_SCREENS, &known).scripts);
             }
             let mut english = screen.clone();
             english.scripts.extend(manifest.chunks("src/i18n/en.ts", loaded).scripts);

@@ -28,6 +28,8 @@ struct Entry {
     css: Vec<String>,
     #[serde(default)]
     imports: Vec<String>,
+    #[serde(default, rename = "dynamicImports")]
+    dynamic_imports: Vec<String>,
 }
 
 impl Manifest {
@@ -35,6 +37,12 @@ impl Manifest {
     #[must_use]
     pub fn read(json: Option<&str>) -> Self {
         json.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+    }
+
+    /// Whether one source file is loaded by another.
+    #[must_use]
+    pub fn is_behind(&self, source: &str, loader: &str) -> bool {
+        self.entries.get(loader).is_some_and(|entry| entry.dynamic_imports.iter().any(|next| next == source))
     }
 
     /// Every file that a source file needs, those in `known` left out. Empty when the build does not know it.

@@ -132,7 +132,7 @@ mod tests {
         for block in table.split("\n  {").skip(1) {
             let path = quoted(block, "path: '", '\'').unwrap();
             let key = quoted(block, "titleKey: '", '\'').unwrap();
-            let source = quoted(block, "import('../screens/", '\'').unwrap();
+            let source = quoted(block, "import('../screens/", '\'').or_else(|| quoted(block, "later('", '\'')).unwrap();
             theirs.push((path.to_owned(), format!("{source}.tsx"), zh[key].clone(), en[key].clone()));
         }
         let row = |r: &Route| (r.path.to_owned(), r.source.to_owned(), r.title.0.to_owned(), r.title.1.to_owned());
