@@ -15,6 +15,10 @@ const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000,
 /// Anything else is asked for again, and mostly not sent again.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
+/// The service worker fetches for the pages, which its own policy must allow.
+const WORKER: &str = "sw.js";
+const WORKER_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
+
 /// Every file that may be asked for by its own path.
 pub struct Assets {
     files: HashMap<String, Asset>,
@@ -24,6 +28,7 @@ struct Asset {
     file: File,
     content_type: HeaderValue,
     cache_control: HeaderValue,
+    is_worker: bool,
 }
 
 impl Assets {
@@ -33,7 +38,7 @@ impl Assets {
         let servable = dist.iter().filter(|(path, _)| *path != "index.html" && !path.starts_with(".vite/"));
         let files = servable.map(|(path, file)| {
             let cache_control = if path.starts_with("assets/") { FOREVER } else { ASK_AGAIN };
-            (format!("/{path}"), Asset { file: file.clone(), content_type: content_type(path), cache_control })
+            (format!("/{path}"), Asset { file: file.clone(), content_type: content_type(path), cache_control, is_worker: path == WORKER })
         });
         Self { files: files.collect() }
     }
@@ -55,6 +60,9 @@ impl Asset {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if self.is_worker {
+            headers.insert(header::CONTENT_SECURITY_POLICY, WORKER_POLICY);
+        }
         if let Ok(etag) = HeaderValue::try_from(etag) {
             headers.insert(header::ETAG, etag);
         }
@@ -105,6 +113,7 @@ mod tests {
             file("index.html", "template"),
             file(".vite/manifest.json", "{}"),
             file("icon.svg", "<svg/>"),
+            file("sw.js", "worker"),
             file("assets/main-abc.js", "plain"),
             file("assets/main-abc.js.br", "brotli"),
             file("assets/main-abc.js.gz", "gzip"),
@@ -123,6 +132,14 @@ mod tests {
         let icon = ask("/icon.svg", &[]).unwrap();
         assert_eq!(icon.headers()[header::CACHE_CONTROL], ASK_AGAIN);
         assert_eq!(icon.headers()[header::CONTENT_TYPE], "image/svg+xml");
+    }
+
+    #[test]
+    fn the_service_worker_may_fetch_and_is_asked_for_again() {
+        let worker = ask("/sw.js", &[]).unwrap();
+        assert_eq!(worker.headers()[header::CONTENT_SECURITY_POLICY], WORKER_POLICY);
+        assert_eq!(worker.headers()[header::CACHE_CONTROL], ASK_AGAIN);
+        assert!(!ask("/icon.svg", &[]).unwrap().headers().contains_key(header::CONTENT_SECURITY_POLICY));
     }
 
     #[test]

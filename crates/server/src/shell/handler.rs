@@ -216,7 +216,7 @@ fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, Stri
     let hashes: String = hashes.into_iter().collect();
     let text = format!(
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; style-src-elem 'self'{hashes}; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     );
     HeaderValue::try_from(text).map_err(|e| format!("content security policy: {e}"))
