@@ -11,12 +11,13 @@ const nameOf = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '_').replace(/^
 for (const size of SIZES) {
   for (const look of LOOKS) {
     const sheet = `${look[0]}-${look[1]}-${size.width}x${size.height}`
-    test(`contact sheet ${sheet}`, async ({ page, request, baseURL = '' }) => {
+    test(`contact sheet ${sheet}`, async ({ page, request, baseURL }) => {
+      const base = baseURL ?? ''
       test.setTimeout(300_000)
       mkdirSync(join(OUT, sheet), { recursive: true })
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await choose(page, look, baseURL)
+      await choose(page, look, base)
       const shown: string[] = []
       const shoot = async (path: string) => {
         await page.goto(path)
@@ -27,7 +28,7 @@ for (const size of SIZES) {
       }
       for (const path of OPEN_PATHS) await shoot(path)
       const token = await demoToken(request)
-      await signInAs(page, token, baseURL)
+      await signInAs(page, token, base)
       for (const path of await ownPaths(request, token)) await shoot(path)
       const style = 'body{font:12px sans-serif;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:gray}figure{margin:0;width:280px}img{width:100%}'
       const html = join(OUT, `${sheet}.html`)

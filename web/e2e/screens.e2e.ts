@@ -37,7 +37,8 @@ const chineseWords = (page: Page) =>
 for (const size of SIZES) {
   for (const look of LOOKS) {
     const [lang, theme] = look
-    test(`every screen is sound: ${lang} ${theme} ${size.width}×${size.height}`, async ({ page, request, baseURL = '' }) => {
+    test(`every screen is sound: ${lang} ${theme} ${size.width}×${size.height}`, async ({ page, request, baseURL }) => {
+      const base = baseURL ?? ''
       test.setTimeout(180_000)
       await page.setViewportSize(size)
       await watchShifts(page)
@@ -59,10 +60,10 @@ for (const size of SIZES) {
         const chinese = (await chineseWords(page)).map((text) => text.replace(OWN_WORDS, '')).filter((text) => /[\u3400-\u9fff]/.test(text))
         expect.soft(chinese, `${at}: words`).toEqual([])
       }
-      await choose(page, look, baseURL)
+      await choose(page, look, base)
       for (const path of OPEN_PATHS) await see(path)
       const token = await demoToken(request)
-      await signInAs(page, token, baseURL)
+      await signInAs(page, token, base)
       for (const path of await ownPaths(request, token)) await see(path)
     })
   }
