@@ -44,19 +44,21 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
 
     let reply = site.get_as(&token, &format!("getOrder?orderNo={order_no}")).await;
     let order = reply.data();
-    assert_eq!(keys(order), [SUMMARY.as_slice(), &["timeline"]].concat());
+    let mut detail = [SUMMARY.as_slice(), &["paidFen", "refunds", "timeline"]].concat();
+    detail.sort_unstable();
+    assert_eq!(keys(order), detail);
     assert_eq!(
         (&order["state"], &order["method"], &order["serverTime"]),
         (&"completed".into(), &"alipay".into(), &"2026-11-21T04:00:00.000Z".into())
     );
-    let item = ["exterior", "giftId", "imageUrl", "name", "priceFen", "quality", "quantity", "rarity", "rarityColor", "weapon"];
+    let item = ["exterior", "giftId", "imageUrl", "name", "priceFen", "quality", "quantity", "rarity", "rarityColor", "units", "weapon"];
     assert_eq!(keys(&order["items"][0]), item);
     let events: Vec<&str> = order["timeline"].as_array().unwrap().iter().map(|step| step["event"].as_str().unwrap()).collect();
     assert_eq!(events, ["created", "paid", "delivered"]);
 
     let reply = site.get_as(&token, "listBag?limit=1&keyword=ak47").await;
     let bag = reply.data();
-    assert_eq!(keys(bag), ["items", "nextCursor", "total", "totalExchangeFen"]);
+    assert_eq!(keys(bag), ["counts", "items", "nextCursor", "total", "totalExchangeFen"]);
     let piece = [
         "acquiredTime",
         "category",
@@ -68,12 +70,14 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
         "giftId",
         "imageUrl",
         "itemId",
+        "itemIds",
         "name",
         "paidFen",
         "phase",
         "priceFen",
         "protectedUntil",
         "quality",
+        "quantity",
         "rarity",
         "rarityColor",
         "state",

@@ -1,6 +1,6 @@
 //! Turning pieces back into balance: once, for what was shown, and never another's.
 
-use app::{CashRefusal, ExchangePieces, Exchanged, IdemKey, Refusal};
+use app::{CashRefusal, ExchangePieces, Exchanged, ExtractRefusal, IdemKey, Refusal};
 use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
@@ -121,9 +121,10 @@ both_dbs! {
             let tried = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, quantity), None, IdemKey(None)).await;
             assert_eq!(tried, Err(Refusal::BadParameter("quantity").into()));
         }
-        for items in [vec![], (1..=201).map(ItemId).collect()] {
+        let too_many = Refusal::from(ExtractRefusal::TooManyItems { max: 200 });
+        for (items, refusal) in [(vec![], Refusal::BadParameter("itemIds")), ((1..=201).map(ItemId).collect(), too_many)] {
             let tried = world.app.exchange_quantity(&caller, ExchangePieces::Items(items), None, IdemKey(None)).await;
-            assert_eq!(tried, Err(Refusal::BadParameter("itemIds").into()));
+            assert_eq!(tried, Err(refusal.into()));
         }
         assert_eq!(before.differences(&world.tables().await), []);
         // All that lies in the bag is two pieces, and nobody else's.
