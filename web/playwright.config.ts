@@ -7,7 +7,9 @@ const browser = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', a
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 30_000,
+  timeout: 60_000,
+  // A busy machine may let one step take too long; what fails twice is broken.
+  retries: 1,
   expect: { timeout: 10_000 },
   workers: 1,
   reporter: [['list']],
