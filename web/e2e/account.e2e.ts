@@ -10,7 +10,7 @@ const WORDS = {
   'zh-CN': {
     me: '我的', toAccount: '查看账号资料', toSafety: '账号与安全', close: '关闭', save: '保存',
     verify: /实名认证/, name: '姓名', idCardNo: '身份证号', submit: '提交认证', verified: '已完成实名认证', wellFormed: '号码格式正确', missing: '还差 1 位',
-    link: /^Steam 交易链接/, linkField: '交易链接', newLink: '新的交易链接', linkSaved: '交易链接已保存', valid: /链接有效，对应 Steam ID 7656119/, notSteam: '这不是 Steam 的交易链接',
+    link: /^Steam 交易链接/, linkField: '交易链接', newLink: '新的交易链接', linkSaved: '交易链接已保存', valid: /链接有效，对应 Steam ID 7656\d{13}/, notSteam: '这不是 Steam 的交易链接',
     login: { row: /^登录密码/, old: '当前登录密码', fresh: '新登录密码', confirm: '确认新登录密码', submit: '修改登录密码', done: '登录密码已修改，其他设备已退出' },
     extract: { row: /^提取密码/, first: '设置提取密码', confirm: '确认提取密码', submit: '设置提取密码', done: '提取密码已设置' },
     secret: '提取密码', getCode: '获取验证码', code: '验证码', mismatch: '两次输入的密码不一致', bySms: '用短信验证码',
@@ -24,7 +24,7 @@ const WORDS = {
   en: {
     me: 'Me', toAccount: 'See account details', toSafety: 'Account and security', close: 'Close', save: 'Save',
     verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is well formed', missing: '1 more to go',
-    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656119/, notSteam: 'This is not a Steam trade link',
+    link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656\d{13}/, notSteam: 'This is not a Steam trade link',
     login: { row: /^Login password/, old: 'Current login password', fresh: 'New login password', confirm: 'Confirm new login password', submit: 'Change login password', done: 'Login password changed, other devices signed out' },
     extract: { row: /^Extract password/, first: 'Extract password', confirm: 'Confirm extract password', submit: 'Set extract password', done: 'Extract password set' },
     secret: 'Extract password', getCode: 'Get code', code: 'SMS code', mismatch: 'The two passwords are not the same', bySms: 'SMS code',

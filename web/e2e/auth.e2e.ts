@@ -29,6 +29,8 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page).toHaveURL('/login?redirect=%2Fgift')
     await page.getByRole('link', { name: words.toRegister }).click()
     await expect(page).toHaveURL('/register?redirect=%2Fgift')
+    // The address changes before the screen does, and the login has a field for the phone number too.
+    await expect(page.getByRole('button', { name: words.getCode })).toBeVisible()
     await page.getByLabel(words.phone).fill(phone)
     await page.getByRole('button', { name: words.getCode }).click()
     await expect(page.getByLabel(words.code)).toBeFocused()
