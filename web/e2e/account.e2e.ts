@@ -102,7 +102,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(sheet.getByText(words.valid)).toBeVisible()
     await sheet.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.linkSaved)).toBeVisible()
-    await expect(page.getByRole('button', { name: words.link })).toContainText('7656119')
+    await expect(page.getByRole('button', { name: words.link })).toContainText('7656')
     const taken = randomTradeUrl()
     await (await newCustomer(request)).call('POST', 'modifyTradeUrl', { tradeUrl: taken })
     await page.getByRole('button', { name: words.link }).click()
