@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings } from './steps'
+import { withoutInitialData } from './withoutInitialData'
 
 const WORDS = {
   'zh-CN': {
@@ -62,6 +63,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
       body.data.totalExchangeFen += 11 * body.data.total
       await route.fulfill({ response, json: body })
     }
+    await withoutInitialData(page)
     await page.route('**/listBag?*', dearer)
     await page.goto('/bag')
     await button(page, t.select).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { giftInStock } from './buying'
 import { buy, newCustomer, signInAs } from './customers'
 import { axeFindings } from './steps'
+import { withoutInitialData } from './withoutInitialData'
 
 // Orders after they were made: the list with its states, the details, and what became of the money.
 
@@ -35,6 +36,7 @@ test('the list by state: every tab can be seen when it is chosen', async ({ page
 
 test('the list tells how many orders are in each state', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
+  await withoutInitialData(page)
   await page.route('**/listOrder?*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { giftInStock, goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
 import { newCustomer, sandbox, signInAs } from './customers'
 import { axeFindings } from './steps'
+import { withoutInitialData } from './withoutInitialData'
 
 // What happens at the cashier and after it: cancelled, gone back, paid elsewhere, paid late.
 
@@ -73,6 +74,7 @@ test.describe('at the cashier', () => {
     await page.evaluate((no) => sessionStorage.setItem('satchel_bought', no), orderNo)
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
+    await withoutInitialData(page)
     await page.route('**/getOrder?*', async (route) => {
       await held
       await route.continue()
@@ -132,6 +134,7 @@ test.describe('when the time is up', () => {
   /** The server's answers, with a time to pay that ends in a moment and a state of our choice. */
   async function shortenOrder(page: Page, seconds: number) {
     const now = { state: 'pending_payment' }
+    await withoutInitialData(page)
     await page.route('**/getOrder?*', async (route) => {
       const response = await route.fetch()
       const body = await response.json()

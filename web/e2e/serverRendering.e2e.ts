@@ -12,6 +12,8 @@ const PATHS = ['/', '/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-de
 const APP_ONLY = ['style', 'value', 'checked']
 /** Controls that would lose what is typed into them are asleep until the app is there. */
 const SERVER_ONLY = ['inert']
+/** What comes in with a movement stands in its place after this. */
+const ANIMATED_MS = 500
 /** React writes a text in pieces, and each piece is rounded to a 64th of a pixel. */
 const ROUNDING_PX = 0.1
 
@@ -64,10 +66,12 @@ for (const [lang, theme] of LOOKS) {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto(path)
       await expect(page.locator('#root img').first(), path).toBeVisible()
+      await page.waitForTimeout(ANIMATED_MS)
       const server = await read(page)
       await page.unroute('**/*.js')
       await page.goto(path)
       await expect(page.locator('footer'), path).toBeAttached()
+      await page.waitForTimeout(ANIMATED_MS)
       const app = await read(page)
       const differences: string[] = []
       compare(server, app, '', differences)

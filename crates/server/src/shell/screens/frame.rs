@@ -25,7 +25,7 @@ pub enum Bar<'a> {
 
 /// Draws a frame with something in its upper bar and something in its middle.
 pub fn frame(html: &mut Html, web: &FromWeb, words: &Words, frame: &Frame, bar: impl FnOnce(&mut Html), main: impl FnOnce(&mut Html)) {
-    html.raw("<a href=\"#main\" class=\"skip\">").text(&words.common.skip).raw("</a><div role=\"status\" class=\"Layout_offline\"></div>");
+    html.raw("<a href=\"#main\" class=\"skip\">").text(&words.common.skip).raw("</a><div role=\"status\" class=\"Layout_notice\"></div>");
     html.raw(if frame.tab.is_some() { "<div class=\"Layout_page Layout_withTabs\"" } else { "<div class=\"Layout_page\"" });
     html.raw(" data-route=\"").raw(frame.key).raw("\">");
     upper(html, web, words, &frame.bar, bar);
