@@ -4,13 +4,14 @@ use crate::account::Pictures;
 use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
+use crate::live::Live;
 use crate::passwords::Passwords;
 use crate::ports::{Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
 use crate::{Error, Result};
 use domain::{AccountId, AccountKind, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Conn, Db, TxError, gifts, ledger, stock};
+use store::{ChangeListener, Conn, Db, TxError, gifts, ledger, stock};
 use tokio::sync::{Notify, watch};
 
 /// What an operator may name differently.
@@ -58,6 +59,8 @@ pub struct Parts {
     pub real_name: Arc<dyn RealName>,
     /// Where the outside reaches this service, without a trailing slash.
     pub public_url: String,
+    /// Streams of changes that one customer may have open.
+    pub streams_per_customer: usize,
 }
 
 /// The application.
@@ -68,6 +71,8 @@ pub struct App {
     pub brand: Brand,
     /// The gifts, in memory.
     pub catalogue: Catalogue,
+    /// Who is told of changes.
+    pub live: Arc<Live>,
     pub(crate) db: Db,
     pub(crate) keys: Keys,
     pub(crate) clock: Arc<dyn Clock>,
@@ -113,10 +118,13 @@ impl App {
         let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
         let books = parts.db.write(move |conn| open_books(conn, &providers)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
+        let live = Live::new(parts.streams_per_customer);
+        parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
             rules: parts.rules,
             brand: parts.brand,
             catalogue: Catalogue::new(snapshot),
+            live,
             db: parts.db,
             keys: parts.keys,
             clock: parts.clock,

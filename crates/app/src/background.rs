@@ -47,6 +47,7 @@ impl App {
 
     /// Ends background work and lets the database finish what it has accepted. Blocks for that.
     pub fn shutdown(&self) {
+        self.live.stop();
         self.stop.send_replace(true);
         self.db.close();
     }

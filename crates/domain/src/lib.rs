@@ -4,6 +4,7 @@
 //! call to call (the time, an id, random bytes) comes in as an argument.
 
 pub mod cash;
+mod change;
 mod column;
 pub mod extract;
 pub mod gift;
@@ -32,6 +33,7 @@ mod trade_url;
 mod voucher;
 
 pub use cash::{CashChannel, CashFailure, CashState};
+pub use change::ChangeKind;
 pub use extract::{AttemptNo, ExtractReason, ExtractState};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use id_card::IdCard;

@@ -11,6 +11,7 @@ pub mod campaigns;
 pub mod cash_accounts;
 pub mod cash_days;
 pub mod cash_outs;
+pub mod changes;
 mod conn;
 mod direct;
 pub mod erasure;
@@ -40,6 +41,7 @@ pub mod user_changes;
 pub mod users;
 pub mod vouchers;
 
+pub use changes::{Change, ChangeListener};
 pub use conn::{Conn, Location};
 pub use exec::{Db, ExecError, ExecLimits, TxError};
 pub use migrate::migrate;

@@ -1,9 +1,10 @@
 //! The logins of one customer, as the customer sees and ends them.
 
+use crate::changes::note;
 use crate::conn::Conn;
 use crate::schema::sessions;
 use diesel::prelude::*;
-use domain::{SessionId, Timestamp, UserId};
+use domain::{ChangeKind, SessionId, Timestamp, UserId};
 
 /// A login with the device that it came from.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -44,11 +45,23 @@ pub fn all(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Login>>
     sessions::table.filter(sessions::user_id.eq(user)).order(sessions::id.desc()).limit(limit).select(Login::as_select()).load(conn)
 }
 
+/// Which of these logins have not ended.
+///
+/// # Errors
+/// When the database fails.
+pub fn live_among(conn: &mut Conn, ids: &[SessionId], now: Timestamp) -> QueryResult<Vec<SessionId>> {
+    sessions::table
+        .filter(sessions::id.eq_any(ids).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)))
+        .select(sessions::id)
+        .load(conn)
+}
+
 /// Ends one of a customer's logins, and gives the hash of its token; nothing when there is no such login any more.
 ///
 /// # Errors
 /// When the database fails.
 pub fn revoke(conn: &mut Conn, user: UserId, id: SessionId, now: Timestamp) -> QueryResult<Option<Vec<u8>>> {
+    note(conn, user, ChangeKind::Login, "");
     let live = sessions::table
         .filter(sessions::id.eq(id).and(sessions::user_id.eq(user)).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)));
     diesel::update(live).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_result(conn).optional()
@@ -59,6 +72,7 @@ pub fn revoke(conn: &mut Conn, user: UserId, id: SessionId, now: Timestamp) -> Q
 /// # Errors
 /// When the database fails.
 pub fn revoke_others(conn: &mut Conn, user: UserId, kept: SessionId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
+    note(conn, user, ChangeKind::Login, "");
     let others = sessions::table.filter(sessions::user_id.eq(user).and(sessions::id.ne(kept)).and(sessions::revoked_at.is_null()));
     diesel::update(others).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_results(conn)
 }
@@ -68,6 +82,7 @@ pub fn revoke_others(conn: &mut Conn, user: UserId, kept: SessionId, now: Timest
 /// # Errors
 /// When the database fails.
 pub fn erase(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
+    note(conn, user, ChangeKind::Login, "");
     let live = sessions::table.filter(sessions::user_id.eq(user).and(sessions::revoked_at.is_null()));
     let ended = diesel::update(live).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_results(conn)?;
     diesel::update(sessions::table.filter(sessions::user_id.eq(user)))

@@ -1,10 +1,11 @@
 //! In-site messages. What is stored is the fact; the text is made in the reader's language.
 
+use crate::changes::note;
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::messages;
 use diesel::prelude::*;
-use domain::{MessageId, MessageKind, RefType, Timestamp, UserId};
+use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
 
 /// A message as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -44,11 +45,21 @@ pub struct NewMessage {
     pub created_at: Timestamp,
 }
 
-/// Writes a message.
+/// Writes a message, and notes that it is there and that what it tells of has changed.
 ///
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
+    note(conn, message.user_id, ChangeKind::Message, "");
+    let told_of = match message.ref_type {
+        RefType::Order => Some(ChangeKind::Order),
+        RefType::Extract => Some(ChangeKind::Extract),
+        RefType::Cash => Some(ChangeKind::Cash),
+        RefType::Exchange | RefType::Gift | RefType::Voucher | RefType::Account => None,
+    };
+    if let Some(kind) = told_of {
+        note(conn, message.user_id, kind, &message.ref_no);
+    }
     direct!(conn, fixed!(diesel::insert_into(messages::table).values(message)).execute(conn))
 }
 
@@ -91,6 +102,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, id: MessageId) -> QueryResult<Opti
 /// When the database fails.
 pub fn mark_read(conn: &mut Conn, user: UserId, id: MessageId, now: Timestamp) -> QueryResult<usize> {
     let unread = messages::table.filter(messages::id.eq(id).and(messages::user_id.eq(user)).and(messages::read_at.is_null()));
+    note(conn, user, ChangeKind::Message, "");
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }
 
@@ -100,5 +112,6 @@ pub fn mark_read(conn: &mut Conn, user: UserId, id: MessageId, now: Timestamp) -
 /// When the database fails.
 pub fn mark_all_read(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<usize> {
     let unread = messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null()));
+    note(conn, user, ChangeKind::Message, "");
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }

@@ -1,9 +1,10 @@
 //! Logins. The token itself is never stored, only its hash.
 
+use crate::changes::note;
 use crate::conn::Conn;
 use crate::schema::sessions;
 use diesel::prelude::*;
-use domain::{SessionId, Timestamp, UserId};
+use domain::{ChangeKind, SessionId, Timestamp, UserId};
 
 /// A login to be made.
 #[derive(Debug, Clone, Insertable)]
@@ -59,8 +60,15 @@ pub fn find_live(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryRes
 ///
 /// # Errors
 /// When the database fails.
-pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<usize> {
-    diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())))
-        .set(sessions::revoked_at.eq(now))
-        .execute(conn)
+pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<()> {
+    let ended: Option<UserId> =
+        diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())))
+            .set(sessions::revoked_at.eq(now))
+            .returning(sessions::user_id)
+            .get_result(conn)
+            .optional()?;
+    if let Some(user) = ended {
+        note(conn, user, ChangeKind::Login, "");
+    }
+    Ok(())
 }

@@ -4,7 +4,9 @@ use crate::World;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
+use futures_core::Stream;
 use serde_json::Value;
+use std::time::Duration;
 use tower::ServiceExt;
 
 /// A world with its API in front of it.
@@ -120,6 +122,15 @@ impl Call {
         Answer { status: parts.status, body, headers: parts.headers }
     }
 
+    /// Sends it, and gives an answer that stays open.
+    pub async fn listen(self, site: &Site) -> Events {
+        let mut request = Request::builder().method(self.method).uri(self.path).body(Body::from(self.body)).unwrap();
+        *request.headers_mut() = self.headers;
+        let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
+        assert_eq!(parts.status, 200);
+        Events { headers: parts.headers, body: body.into_data_stream(), text: String::new() }
+    }
+
     /// Sends it, and gives the data of an answer that went well.
     #[track_caller]
     pub fn data(self, site: &Site) -> impl Future<Output = Value> {
@@ -139,6 +150,53 @@ impl Call {
     pub fn shown(&self) -> String {
         format!("{} {} {}", self.method, self.path, String::from_utf8_lossy(&self.body))
     }
+}
+
+/// An answer that stays open.
+pub struct Events {
+    /// The headers.
+    pub headers: HeaderMap,
+    body: axum::body::BodyDataStream,
+    text: String,
+}
+
+impl Events {
+    /// The next event, as its name and its data; nothing once the answer has ended, or when nothing comes for so long.
+    pub async fn next_within(&mut self, wait: Duration) -> Option<(String, Value)> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let event = parse_event(event);
+                self.text = rest.to_owned();
+                if event.is_some() {
+                    return event;
+                }
+                continue;
+            }
+            let more = std::future::poll_fn(|context| std::pin::Pin::new(&mut self.body).poll_next(context));
+            let bytes = tokio::time::timeout(wait, more).await.ok()??.unwrap();
+            self.text.push_str(std::str::from_utf8(&bytes).unwrap());
+        }
+    }
+
+    /// The next event, which must come soon.
+    pub async fn next(&mut self) -> Option<(String, Value)> {
+        self.next_within(Duration::from_secs(5)).await
+    }
+
+    /// What comes until nothing does for a moment.
+    pub async fn drain(&mut self) -> Vec<(String, Value)> {
+        let mut all = Vec::new();
+        while let Some(event) = self.next_within(Duration::from_millis(300)).await {
+            all.push(event);
+        }
+        all
+    }
+}
+
+/// A comment is no event.
+fn parse_event(text: &str) -> Option<(String, Value)> {
+    let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name));
+    Some((field("event: ")?.to_owned(), serde_json::from_str(field("data: ")?).unwrap()))
 }
 
 /// The names of an object's fields, sorted; none where it is no object.

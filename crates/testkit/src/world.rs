@@ -4,7 +4,7 @@ use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock
 use app::ports::{Clock, Payments, draw};
 use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
 use diesel::{Connection, PgConnection, RunQueryDsl};
-use domain::{CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp};
+use domain::{CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
@@ -58,6 +58,9 @@ struct Outside {
 /// 2026-11-21 04:00 UTC, noon in Beijing.
 const START: Timestamp = Timestamp(1_795_233_600_000);
 
+/// Streams of changes that one customer may have open.
+pub const STREAMS_PER_CUSTOMER: usize = 3;
+
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 impl World {
@@ -105,6 +108,7 @@ impl World {
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             public_url: "https://satchel.test".to_owned(),
+            streams_per_customer: STREAMS_PER_CUSTOMER,
         };
         let app = App::start(parts).await.unwrap();
         let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
@@ -162,24 +166,28 @@ impl World {
             agreements: "1 1".to_owned(),
             created_at: now,
         };
+        let user_id = self.tx(move |conn| Ok(store::users::insert(conn, &user)?)).await;
+        self.login(user_id).await
+    }
+
+    /// Another login of a customer; gives its token.
+    pub async fn login_again(&self, caller: &Caller) -> String {
+        self.login(caller.user_id).await.1
+    }
+
+    async fn login(&self, user_id: UserId) -> (Caller, String) {
         let token: String = draw::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
-        let hash = app::sha256(token.as_bytes()).to_vec();
-        let caller = self
-            .tx(move |conn| {
-                let user_id = store::users::insert(conn, &user)?;
-                let session = store::sessions::NewSession {
-                    user_id,
-                    token_hash: hash.clone(),
-                    user_agent: "test".to_owned(),
-                    address: "127.0.0.1".to_owned(),
-                    created_at: now,
-                    expires_at: now.plus_seconds(30 * 24 * 3600),
-                };
-                let session_id = store::sessions::insert(conn, &session)?;
-                Ok(Caller { user_id, session_id })
-            })
-            .await;
-        (caller, token)
+        let now = self.clock.now();
+        let session = store::sessions::NewSession {
+            user_id,
+            token_hash: app::sha256(token.as_bytes()).to_vec(),
+            user_agent: "test".to_owned(),
+            address: "127.0.0.1".to_owned(),
+            created_at: now,
+            expires_at: now.plus_seconds(30 * 24 * 3600),
+        };
+        let session_id = self.tx(move |conn| Ok(store::sessions::insert(conn, &session)?)).await;
+        (Caller { user_id, session_id }, token)
     }
 
     /// A customer who is logged in.

@@ -11,7 +11,7 @@ impl App {
     /// When the database fails.
     pub async fn logout(&self, token: &str) -> Result<()> {
         let (hash, now) = (sha256(token.as_bytes()), self.now());
-        self.db.write(move |conn| Ok(sessions::revoke(conn, &hash, now).map(drop)?)).await?;
+        self.db.write(move |conn| Ok(sessions::revoke(conn, &hash, now)?)).await?;
         self.sessions.forget(&hash);
         Ok(())
     }

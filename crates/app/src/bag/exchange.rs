@@ -3,8 +3,9 @@
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::{App, CashRefusal, Result};
-use domain::{AccountId, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, TransferCode, UserId, pricing};
+use domain::{AccountId, ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, TransferCode, UserId, pricing};
 use serde::{Deserialize, Serialize};
+use store::changes::note;
 use store::exchanges::{NewExchange, Which};
 use store::ledger::Movement;
 use store::{Conn, exchanges, ledger, stock};
@@ -90,6 +91,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let exchange =
         NewExchange { exchange_no: plan.exchange_no.clone(), user_id: plan.user_id, items, amount_fen: amount, created_at: plan.now };
     let exchange_id = exchanges::insert(conn, &exchange)?;
+    note(conn, plan.user_id, ChangeKind::Exchange, plan.exchange_no.as_str());
     take(conn, plan, which, exchange_id, &lots)?;
     // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
     let mut left = Vec::with_capacity(lots.len());

@@ -16,7 +16,8 @@ pub struct BagPage<T = BagItem> {
     pub total: i64,
     /// What they would fetch today, all of them.
     pub total_exchange: Fen,
-    /// The extractions of those items that are on their way to Steam or there; of a stack those of its newest item.
+    /// The extractions of those items that are on their way to Steam or there; of a stack those of
+    /// its newest item.
     pub carriers: Vec<Carrier>,
 }
 
@@ -73,8 +74,8 @@ impl App {
         Ok(BagPage { items, total, total_exchange, carriers })
     }
 
-    /// A page of the caller's bag with equal items in one stack; the stack with the newest item comes first, and `cursor` is the
-    /// newest item of the last stack of the page before.
+    /// A page of the caller's bag with equal items in one stack; the stack with the newest item
+    /// comes first, and `cursor` is the newest item of the last stack of the page before.
     ///
     /// # Errors
     /// When the keyword is too long, or the database fails.
@@ -120,7 +121,8 @@ impl App {
         if let Some(words) = keyword {
             let mut ids = snapshot.ids_matching_keyword(&words);
             ids.sort_unstable();
-            // Only gifts that the customer has: a common word would match more ids than a query may name.
+            // Only gifts that the customer has: a common word would match more ids than a query may
+            // name.
             gifts.retain(|gift| ids.binary_search(&gift.gift_id).is_ok());
         }
         let total = gifts.iter().map(|gift| gift.count).sum();

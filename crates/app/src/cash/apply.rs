@@ -5,13 +5,14 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
-use domain::{CashAccountId, CashChannel, CashNo, CashState, Fen, MessageKind, Rules, Timestamp, TransferCode, UserId, people};
+use domain::{CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, Timestamp, TransferCode, UserId, people};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
 use store::cash_accounts::CashAccount;
 use store::cash_days::DayLimit;
 use store::cash_outs::{self, NewCashOut, Payer};
+use store::changes::note;
 use store::ledger::Movement;
 use store::{Conn, cash_accounts, cash_days, jobs, ledger, steps};
 
@@ -136,6 +137,7 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
         created_at: plan.now,
     };
     let id = cash_outs::insert(conn, &row)?;
+    note(conn, plan.user_id, ChangeKind::Cash, plan.cash_no.as_str());
     steps::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, plan.now)?;
     if reviewed {
         tell(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;

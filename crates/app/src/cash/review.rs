@@ -6,8 +6,9 @@ use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, CashRefusal, Refusal, Result};
-use domain::{CashNo, CashState, MessageKind, Timestamp};
+use domain::{CashNo, CashState, ChangeKind, MessageKind, Timestamp};
 use store::cash_outs::{self, CashOut};
+use store::changes::note;
 use store::{Conn, Db, jobs, steps};
 
 /// Longest reason, in characters: it stands in a message.
@@ -68,6 +69,7 @@ fn approve(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     if !cash_outs::advance(conn, cash_out.id, CashState::Reviewing, CashState::Processing)? {
         return refuse(CashRefusal::NotReviewing.into());
     }
+    note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Processing.code(), None, now)?;
     jobs::insert(conn, Kind::PayOut.code(), no.as_str(), now, now)?;
     Ok(())

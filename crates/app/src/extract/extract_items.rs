@@ -5,8 +5,9 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
-use domain::{AttemptNo, ExtractNo, ExtractState, ItemId, ItemState, Timestamp, UserId};
+use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
+use store::changes::note;
 use store::extracts::NewExtract;
 use store::{Conn, bag_items, extracts, jobs, steps};
 
@@ -115,6 +116,7 @@ fn write(conn: &mut Conn, plan: &Plan, trade_url: String, ids: &[ItemId], quanti
     };
     let id = extracts::insert(conn, &extract, ids)?;
     steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, plan.now)?;
+    note(conn, plan.user_id, ChangeKind::Extract, plan.extract_no.as_str());
     let first = AttemptNo { extract_no: plan.extract_no.clone(), attempt: 1 };
     jobs::insert(conn, Kind::DeliverExtract.code(), &first.to_string(), plan.now, plan.now)?;
     Ok(())

@@ -3,7 +3,8 @@
 use crate::error::Tx;
 use crate::jobs::Kind;
 use crate::ports::DeliveryState;
-use domain::{AttemptNo, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp};
+use domain::{AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp};
+use store::changes::note;
 use store::extracts::{Change, Extract};
 use store::messages::NewMessage;
 use store::{Conn, extracts, jobs, messages, steps};
@@ -38,6 +39,7 @@ pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timesta
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
     }
+    note(conn, read.user_id, ChangeKind::Extract, read.extract_no.as_str());
     let (from, to) = (read.state.items(), change.state.items());
     if from != to {
         let moved = extracts::move_items(conn, read.id, from, to, now)?;

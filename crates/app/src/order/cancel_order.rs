@@ -4,8 +4,9 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::{App, Caller, IdemKey, Refusal, Result};
-use domain::{GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
+use domain::{ChangeKind, GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
+use store::changes::note;
 use store::{Conn, jobs, orders, payments, stock, vouchers};
 
 impl App {
@@ -44,6 +45,7 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
         if !orders::close(conn, order.id, OrderState::Cancelled, now)? {
             return Err(store::conflict().into());
         }
+        note(conn, user, ChangeKind::Order, order_no.as_str());
         orders::drop_hold(conn, user)?;
         let left = stock::release(conn, order.gift_id, order.quantity, now)?;
         if let Some(voucher) = order.voucher_id {

@@ -6,8 +6,9 @@ use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
-use domain::{Fen, GiftId, OrderNo, OrderState, Rules, Timestamp, UserId, VoucherId, pricing};
+use domain::{ChangeKind, Fen, GiftId, OrderNo, OrderState, Rules, Timestamp, UserId, VoucherId, pricing};
 use serde::{Deserialize, Serialize};
+use store::changes::note;
 use store::orders::NewOrder;
 use store::{Conn, gifts, jobs, orders, stock};
 
@@ -136,6 +137,7 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx
     if let Some(voucher) = plan.voucher_id {
         mark_used(conn, voucher, id, plan.now)?;
     }
+    note(conn, plan.user_id, ChangeKind::Order, plan.order_no.as_str());
     jobs::insert(conn, Kind::ExpireOrder.code(), plan.order_no.as_str(), plan.expires_at, plan.now)?;
     Ok(())
 }

@@ -1,9 +1,11 @@
 //! A closure on its way through an executor, with the place where its answer goes.
 
 use super::{ExecError, TxError};
+use crate::changes::{self, Change, Feed};
 use crate::conn::Conn;
 use diesel::result::{DatabaseErrorKind, Error};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 pub(super) type Answer<T, R> = Result<T, ExecError<R>>;
@@ -26,7 +28,7 @@ pub(super) trait Job: Send {
     /// Whether it writes.
     fn writes(&self) -> bool;
 
-    /// Gives the remembered answer to the caller.
+    /// Gives the remembered answer to the caller, and announces what the closure changed.
     fn answer(self: Box<Self>);
 
     /// Gives a failure to the caller in place of the remembered answer.
@@ -38,11 +40,13 @@ pub(super) struct Task<T, R, F> {
     reply: oneshot::Sender<Answer<T, R>>,
     writes: bool,
     result: Option<Answer<T, R>>,
+    changes: Vec<Change>,
+    feed: Arc<Feed>,
 }
 
 impl<T, R, F> Task<T, R, F> {
-    pub(super) fn new(work: F, reply: oneshot::Sender<Answer<T, R>>, writes: bool) -> Self {
-        Self { work, reply, writes, result: None }
+    pub(super) fn new(work: F, reply: oneshot::Sender<Answer<T, R>>, writes: bool, feed: Arc<Feed>) -> Self {
+        Self { work, reply, writes, result: None, changes: Vec::new(), feed }
     }
 }
 
@@ -53,6 +57,7 @@ where
     F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send,
 {
     fn run(&mut self, conn: &mut Conn) -> Run {
+        changes::clear();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
             Ok(Ok(value)) => (Ok(value), Run::Keep),
@@ -63,6 +68,8 @@ where
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
+        let noted = changes::take();
+        self.changes = if run == Run::Keep { noted } else { Vec::new() };
         self.result = Some(result);
         run
     }
@@ -75,6 +82,7 @@ where
         let result = self.result.unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // A caller that went away has nobody left to tell.
         let _ = self.reply.send(result);
+        self.feed.announce(self.changes);
     }
 
     fn fail(self: Box<Self>, why: &str) {

@@ -6,9 +6,11 @@
 mod checkpoint;
 mod job;
 mod postgres;
+mod relay;
 mod sqlite;
 mod sync;
 
+use crate::changes::{ChangeListener, Feed};
 use crate::conn::{Conn, Location};
 use job::{Answer, Job, Task};
 use std::sync::{Arc, Mutex};
@@ -65,6 +67,8 @@ pub struct Db {
     write: Arc<Queue>,
     read: Arc<Queue>,
     is_sqlite: bool,
+    feed: Arc<Feed>,
+    relay: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
 /// The way into a set of threads. Dropping the sender lets them finish what they have accepted.
@@ -79,17 +83,24 @@ impl Db {
     /// # Errors
     /// When the database cannot be opened.
     pub fn open(location: &Location, limits: ExecLimits) -> Result<Self, String> {
+        let feed = Arc::new(Feed::default());
         match location {
             Location::Sqlite(_) => {
-                let write = Arc::new(sqlite::start_writer(location, limits)?);
+                let write = Arc::new(sqlite::start_writer(location, limits, Arc::clone(&feed))?);
                 let read = Arc::new(sqlite::start_readers(location, limits)?);
-                Ok(Self { write, read, is_sqlite: true })
+                Ok(Self { write, read, is_sqlite: true, feed, relay: Arc::default() })
             }
             Location::Postgres(_) => {
                 let both = Arc::new(postgres::start(location, limits)?);
-                Ok(Self { write: Arc::clone(&both), read: both, is_sqlite: false })
+                let relay = Arc::new(Mutex::new(Some(relay::start(location, &feed)?)));
+                Ok(Self { write: Arc::clone(&both), read: both, is_sqlite: false, feed, relay })
             }
         }
+    }
+
+    /// Sets who is told of every change that this process or another one has made durable. There is one listener; the first stays.
+    pub fn listen(&self, listener: Arc<dyn ChangeListener>) {
+        self.feed.listen(listener);
     }
 
     /// Whether this is the embedded engine.
@@ -108,7 +119,7 @@ impl Db {
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
-        self.write.submit(work, true).await
+        self.write.submit(work, true, &self.feed).await
     }
 
     /// Runs a closure that only reads, in one consistent view where the engine gives one.
@@ -121,7 +132,7 @@ impl Db {
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
-        self.read.submit(work, false).await
+        self.read.submit(work, false, &self.feed).await
     }
 
     /// Calls that wait for a writer just now.
@@ -134,6 +145,11 @@ impl Db {
     pub fn close(&self) {
         self.write.close();
         self.read.close();
+        self.feed.close();
+        if let Some(relay) = self.relay.lock().ok().and_then(|mut relay| relay.take()) {
+            // A thread that panicked has been reported by its panic message already.
+            let _ = relay.join();
+        }
     }
 }
 
@@ -142,14 +158,14 @@ impl Queue {
         Self { sender: Mutex::new(Some(sender)), threads: Mutex::new(threads) }
     }
 
-    async fn submit<T, R, F>(&self, work: F, writes: bool) -> Result<T, ExecError<R>>
+    async fn submit<T, R, F>(&self, work: F, writes: bool, feed: &Arc<Feed>) -> Result<T, ExecError<R>>
     where
         T: Send + 'static,
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
         let (reply, answer) = tokio::sync::oneshot::channel::<Answer<T, R>>();
-        let task: Box<dyn Job> = Box::new(Task::new(work, reply, writes));
+        let task: Box<dyn Job> = Box::new(Task::new(work, reply, writes, Arc::clone(feed)));
         let sender = self.sender.lock().ok().and_then(|s| s.clone()).ok_or(ExecError::Overloaded)?;
         sender.try_send(task).map_err(|_| ExecError::Overloaded)?;
         answer.await.unwrap_or_else(|_| Err(ExecError::Fault("the executor ended before it answered".to_owned())))

@@ -8,18 +8,23 @@ use super::checkpoint::{self, Checkpointer};
 use super::job::{Job, Run};
 use super::sync::{self, Syncer};
 use super::{ExecLimits, Queue};
+use crate::changes::Feed;
 use crate::conn::{Conn, Location, open};
-use crossbeam_channel::Receiver;
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
+use diesel::sql_types::BigInt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-pub(super) fn start_writer(location: &Location, limits: ExecLimits) -> Result<Queue, String> {
+pub(super) fn start_writer(location: &Location, limits: ExecLimits, feed: Arc<Feed>) -> Result<Queue, String> {
     let mut conn = open(location)?;
     let (syncer, sync_thread) = sync::start(location, &mut conn)?;
     let (checkpointer, checkpoint_thread) = checkpoint::start(location, &mut conn)?;
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let thread = std::thread::Builder::new()
         .name("store-writer".to_owned())
-        .spawn(move || write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }))
+        .spawn(move || write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }, &feed))
         .map_err(|e| e.to_string())?;
     // The writer ends first and drops what it hands its groups to, which ends the others.
     Ok(Queue::new(sender, vec![thread, sync_thread, checkpoint_thread]))
@@ -67,9 +72,18 @@ impl After {
     }
 }
 
-fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After) {
+fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After, feed: &Feed) {
     let mut careful = 0;
-    while let Ok(first) = receiver.recv() {
+    let mut others = OtherWriters::new(&mut conn);
+    loop {
+        let first = match receiver.recv_timeout(OTHERS_LOOK) {
+            Err(RecvTimeoutError::Disconnected) => return,
+            first => first.ok(),
+        };
+        if others.have_written(&mut conn) {
+            feed.missed();
+        }
+        let Some(first) = first else { continue };
         let mut group = vec![first];
         group.extend(receiver.try_iter().take(batch_max.saturating_sub(1)));
         if careful == 0 && try_group(&mut conn, &mut group) {
@@ -78,6 +92,42 @@ fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max:
             careful = if careful == 0 { CAREFUL_GROUPS } else { careful - 1 };
             commit_group(&mut conn, group, after);
         }
+    }
+}
+
+/// How often it is looked whether another process has written.
+const OTHERS_LOOK: Duration = Duration::from_millis(500);
+
+/// Notices that another process has written to the database, such as a command of the operator. What it changed is not known.
+struct OtherWriters {
+    version: Option<i64>,
+    looked_at: Instant,
+}
+
+#[derive(diesel::QueryableByName)]
+struct DataVersion {
+    #[diesel(sql_type = BigInt)]
+    data_version: i64,
+}
+
+impl OtherWriters {
+    fn new(conn: &mut Conn) -> Self {
+        Self { version: Self::version(conn), looked_at: Instant::now() }
+    }
+
+    /// Whether that happened since this was last asked. It costs a look at most every so often.
+    fn have_written(&mut self, conn: &mut Conn) -> bool {
+        if self.looked_at.elapsed() < OTHERS_LOOK {
+            return false;
+        }
+        self.looked_at = Instant::now();
+        let version = Self::version(conn);
+        std::mem::replace(&mut self.version, version) != version
+    }
+
+    /// Changes when another connection commits, and not by this one's own commits.
+    fn version(conn: &mut Conn) -> Option<i64> {
+        diesel::sql_query("PRAGMA data_version").get_result::<DataVersion>(conn).ok().map(|row| row.data_version)
     }
 }
 

@@ -1,0 +1,239 @@
+//! Who listens, and how changes find them.
+
+use super::mailbox::{Mailbox, Signal, StreamEnd};
+use crate::Caller;
+use domain::{ChangeKind, SessionId, UserId};
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use store::{Change, ChangeListener};
+use tokio::sync::Notify;
+
+/// All streams of this node.
+pub struct Live {
+    per_customer_max: usize,
+    state: Mutex<State>,
+    /// Wakes whoever checks logins.
+    pub(super) suspected: Notify,
+    counters: Counters,
+}
+
+#[derive(Default)]
+struct State {
+    /// Of each customer, the oldest first.
+    by_user: HashMap<UserId, Vec<Arc<Stream>>>,
+    open: usize,
+    is_stopped: bool,
+    suspects: Suspects,
+}
+
+/// Whose logins may have ended.
+#[derive(Debug, Default)]
+enum Suspects {
+    #[default]
+    Nobody,
+    These(HashSet<UserId>),
+    Everybody,
+}
+
+#[derive(Default)]
+struct Counters {
+    opened: AtomicU64,
+    signals: AtomicU64,
+    login_ended: AtomicU64,
+    replaced: AtomicU64,
+}
+
+/// What was counted since the start, and what is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LiveCounts {
+    /// Streams that are open.
+    pub open: usize,
+    /// Streams that were opened.
+    pub opened: u64,
+    /// Signals that were put before listeners.
+    pub signals: u64,
+    /// Streams that were ended because their login had ended.
+    pub login_ended: u64,
+    /// Streams that were ended because their customer had opened too many newer ones.
+    pub replaced: u64,
+}
+
+struct Stream {
+    caller: Caller,
+    mailbox: Mutex<Mailbox>,
+}
+
+impl Stream {
+    fn mailbox(&self) -> MutexGuard<'_, Mailbox> {
+        self.mailbox.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A listener's end of a stream. Dropping it closes the stream.
+pub struct Subscription {
+    stream: Arc<Stream>,
+    live: Arc<Live>,
+}
+
+impl Subscription {
+    /// The next signal; `None` after the end.
+    pub fn poll_next(&self, context: &Context<'_>) -> Poll<Option<Signal>> {
+        self.stream.mailbox().poll(context)
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.live.remove(&self.stream);
+    }
+}
+
+impl Live {
+    /// No streams yet; each customer may have so many at a time.
+    #[must_use]
+    pub(crate) fn new(per_customer_max: usize) -> Arc<Self> {
+        Arc::new(Self {
+            per_customer_max: per_customer_max.max(1),
+            state: Mutex::default(),
+            suspected: Notify::new(),
+            counters: Counters::default(),
+        })
+    }
+
+    /// Opens a stream; `None` when this node stops. Where the customer has too many, the oldest
+    /// ends: a phone that changed its network leaves streams behind that nobody listens to any
+    /// more, and those must not keep it out.
+    #[must_use]
+    pub fn subscribe(self: &Arc<Self>, caller: Caller) -> Option<Subscription> {
+        let stream = Arc::new(Stream { caller, mailbox: Mutex::default() });
+        let mut state = self.state();
+        if state.is_stopped {
+            return None;
+        }
+        let streams = state.by_user.entry(caller.user_id).or_default();
+        let excess = (streams.len() + 1).saturating_sub(self.per_customer_max);
+        for oldest in streams.drain(..excess) {
+            oldest.mailbox().put_end(StreamEnd::Replaced);
+            self.counters.replaced.fetch_add(1, Ordering::Relaxed);
+        }
+        streams.push(Arc::clone(&stream));
+        state.open += 1;
+        // The login was looked at a moment ago; had it ended since, nobody would say so again.
+        state.suspects.add(caller.user_id);
+        drop(state);
+        self.suspected.notify_one();
+        self.counters.opened.fetch_add(1, Ordering::Relaxed);
+        Some(Subscription { stream, live: Arc::clone(self) })
+    }
+
+    /// Ends all streams; no new ones begin.
+    pub fn stop(&self) {
+        let mut state = self.state();
+        state.is_stopped = true;
+        for stream in state.by_user.values().flatten() {
+            stream.mailbox().put_end(StreamEnd::Stopping);
+        }
+    }
+
+    /// What was counted.
+    #[must_use]
+    pub fn counts(&self) -> LiveCounts {
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let Counters { opened, signals, login_ended, replaced } = &self.counters;
+        LiveCounts {
+            open: self.state().open,
+            opened: count(opened),
+            signals: count(signals),
+            login_ended: count(login_ended),
+            replaced: count(replaced),
+        }
+    }
+
+    /// The logins of open streams that may have ended, each once. With `all`, those of every
+    /// stream.
+    pub(super) fn take_suspects(&self, all: bool) -> Vec<SessionId> {
+        let mut state = self.state();
+        let suspects = std::mem::take(&mut state.suspects);
+        let is_suspect = |user: &UserId| match &suspects {
+            Suspects::Nobody => all,
+            Suspects::These(users) => all || users.contains(user),
+            Suspects::Everybody => true,
+        };
+        let streams = state.by_user.iter().filter(|(user, _)| is_suspect(user)).flat_map(|(_, streams)| streams);
+        let mut logins: Vec<SessionId> = streams.map(|stream| stream.caller.session_id).collect();
+        logins.sort_unstable();
+        logins.dedup();
+        logins
+    }
+
+    /// Has every login looked at again.
+    pub(super) fn suspect_all(&self) {
+        self.state().suspects = Suspects::Everybody;
+    }
+
+    /// Ends the streams of these logins.
+    pub(super) fn end_logins(&self, ended: &HashSet<SessionId>) {
+        for stream in self.state().by_user.values().flatten().filter(|stream| ended.contains(&stream.caller.session_id)) {
+            stream.mailbox().put_end(StreamEnd::LoginEnded);
+            self.counters.login_ended.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn remove(&self, stream: &Arc<Stream>) {
+        let mut state = self.state();
+        let user = stream.caller.user_id;
+        if let Some(streams) = state.by_user.get_mut(&user) {
+            streams.retain(|open| !Arc::ptr_eq(open, stream));
+            if streams.is_empty() {
+                state.by_user.remove(&user);
+            }
+        }
+        state.open -= 1;
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ChangeListener for Live {
+    fn changed(&self, changes: &[Change]) {
+        let State { by_user, suspects, .. } = &mut *self.state();
+        for change in changes {
+            let Some(streams) = by_user.get(&change.user_id) else { continue };
+            if change.kind == ChangeKind::Login {
+                suspects.add(change.user_id);
+                self.suspected.notify_one();
+                continue;
+            }
+            for stream in streams {
+                stream.mailbox().put(change.kind, &change.reference);
+                self.counters.signals.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn missed(&self) {
+        let mut state = self.state();
+        for stream in state.by_user.values().flatten() {
+            stream.mailbox().put_resync();
+            self.counters.signals.fetch_add(1, Ordering::Relaxed);
+        }
+        state.suspects = Suspects::Everybody;
+        self.suspected.notify_one();
+    }
+}
+
+impl Suspects {
+    fn add(&mut self, user: UserId) {
+        match self {
+            Self::Nobody => *self = Self::These(HashSet::from([user])),
+            Self::These(users) => {
+                users.insert(user);
+            }
+            Self::Everybody => {}
+        }
+    }
+}

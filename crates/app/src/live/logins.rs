@@ -1,0 +1,48 @@
+//! Ends the streams of logins that have ended.
+
+use crate::{App, Result};
+use domain::SessionId;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use store::logins;
+
+/// How often every login is looked at, whatever was announced: some end by their time alone.
+const SWEEP: Duration = Duration::from_secs(10);
+
+/// Pause after the database failed.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Logins that one query asks for.
+const AT_ONCE: usize = 500;
+
+impl App {
+    /// Ends streams whose login has ended, until [`App::shutdown`].
+    pub async fn watch_live_logins(self: Arc<Self>) {
+        let mut stop = self.stop.subscribe();
+        let mut sweep = tokio::time::interval(SWEEP);
+        while !*stop.borrow() {
+            let all = tokio::select! {
+                _ = sweep.tick() => true,
+                () = self.live.suspected.notified() => false,
+                _ = stop.changed() => return,
+            };
+            if let Err(error) = self.end_streams_without_login(all).await {
+                tracing::warn!(?error, "the logins of open streams could not be checked");
+                self.live.suspect_all();
+                self.live.suspected.notify_one();
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+
+    async fn end_streams_without_login(&self, all: bool) -> Result<()> {
+        for some in self.live.take_suspects(all).chunks(AT_ONCE) {
+            let (asked, now) = (some.to_vec(), self.now());
+            let live = self.db.read(move |conn| Ok(logins::live_among(conn, &asked, now)?)).await?;
+            let live: HashSet<SessionId> = live.into_iter().collect();
+            self.live.end_logins(&some.iter().copied().filter(|id| !live.contains(id)).collect());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,155 @@
+//! What waits for one listener.
+
+use domain::ChangeKind;
+use std::task::{Context, Poll, Waker};
+
+/// Different changes that wait by name. A listener for whom more wait is told that something
+/// changed, and asks for everything.
+const WAITING_MAX: usize = 32;
+
+/// What a listener is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Signal {
+    /// This has changed: a kind and its number, empty where the kind says all.
+    Changed(ChangeKind, String),
+    /// Anything may have changed.
+    Resync,
+    /// Nothing comes after this.
+    End(StreamEnd),
+}
+
+/// Why the service ends a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StreamEnd {
+    /// The login was ended or has expired.
+    LoginEnded,
+    /// The customer has opened too many newer streams.
+    Replaced,
+    /// This node stops.
+    Stopping,
+}
+
+impl StreamEnd {
+    /// The stable code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::LoginEnded => "login_ended",
+            Self::Replaced => "replaced",
+            Self::Stopping => "stopping",
+        }
+    }
+}
+
+/// Changes that nobody has taken yet. Equal ones wait once.
+#[derive(Debug, Default)]
+pub(super) struct Mailbox {
+    changes: Vec<(ChangeKind, String)>,
+    resync: bool,
+    end: Option<StreamEnd>,
+    is_over: bool,
+    waker: Option<Waker>,
+}
+
+impl Mailbox {
+    pub(super) fn put(&mut self, kind: ChangeKind, reference: &str) {
+        if self.resync || self.changes.iter().any(|(known, of)| *known == kind && of == reference) {
+            return;
+        }
+        if self.changes.len() == WAITING_MAX {
+            return self.put_resync();
+        }
+        self.changes.push((kind, reference.to_owned()));
+        self.wake();
+    }
+
+    pub(super) fn put_resync(&mut self) {
+        self.changes = Vec::new();
+        self.resync = true;
+        self.wake();
+    }
+
+    /// Ends the stream after what waits; the first end stays.
+    pub(super) fn put_end(&mut self, end: StreamEnd) {
+        self.end.get_or_insert(end);
+        self.wake();
+    }
+
+    fn wake(&mut self) {
+        if let Some(waker) = self.waker.take() {
+            waker.wake();
+        }
+    }
+
+    /// The next signal; `None` after the end.
+    pub(super) fn poll(&mut self, context: &Context<'_>) -> Poll<Option<Signal>> {
+        if self.is_over {
+            return Poll::Ready(None);
+        }
+        if std::mem::take(&mut self.resync) {
+            return Poll::Ready(Some(Signal::Resync));
+        }
+        if !self.changes.is_empty() {
+            let (kind, reference) = self.changes.remove(0);
+            if self.changes.is_empty() {
+                // An idle stream holds no memory for what may come.
+                self.changes = Vec::new();
+            }
+            return Poll::Ready(Some(Signal::Changed(kind, reference)));
+        }
+        if let Some(end) = self.end {
+            self.is_over = true;
+            return Poll::Ready(Some(Signal::End(end)));
+        }
+        self.waker = Some(context.waker().clone());
+        Poll::Pending
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn taken(mailbox: &mut Mailbox) -> Vec<Signal> {
+        let context = Context::from_waker(Waker::noop());
+        std::iter::from_fn(|| match mailbox.poll(&context) {
+            Poll::Ready(signal) => signal,
+            Poll::Pending => None,
+        })
+        .collect()
+    }
+
+    #[test]
+    fn equal_changes_wait_once_and_come_in_order() {
+        let mut mailbox = Mailbox::default();
+        for (kind, no) in [(ChangeKind::Order, "S1"), (ChangeKind::Message, ""), (ChangeKind::Order, "S1"), (ChangeKind::Order, "S2")] {
+            mailbox.put(kind, no);
+        }
+        let changed = |kind, no: &str| Signal::Changed(kind, no.to_owned());
+        let expected = [changed(ChangeKind::Order, "S1"), changed(ChangeKind::Message, ""), changed(ChangeKind::Order, "S2")];
+        assert_eq!(taken(&mut mailbox), expected);
+        mailbox.put(ChangeKind::Order, "S1");
+        assert_eq!(taken(&mut mailbox), [changed(ChangeKind::Order, "S1")], "it changed again");
+    }
+
+    #[test]
+    fn more_than_a_listener_can_take_becomes_one_signal() {
+        let mut mailbox = Mailbox::default();
+        for number in 0..1000 {
+            mailbox.put(ChangeKind::Order, &format!("S{number}"));
+        }
+        assert!(mailbox.changes.len() <= WAITING_MAX);
+        assert_eq!(taken(&mut mailbox), [Signal::Resync]);
+    }
+
+    #[test]
+    fn the_end_comes_last_and_once() {
+        let mut mailbox = Mailbox::default();
+        mailbox.put_end(StreamEnd::Stopping);
+        mailbox.put_end(StreamEnd::LoginEnded);
+        mailbox.put(ChangeKind::Message, "");
+        assert_eq!(taken(&mut mailbox), [Signal::Changed(ChangeKind::Message, String::new()), Signal::End(StreamEnd::Stopping)]);
+        mailbox.put(ChangeKind::Message, "");
+        assert_eq!(taken(&mut mailbox), []);
+    }
+}

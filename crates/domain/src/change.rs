@@ -1,0 +1,21 @@
+//! What about a customer can change while a screen shows it.
+
+use crate::column::text_enum;
+
+text_enum!(
+    /// What has changed, so that whoever shows it asks again.
+    ChangeKind, "kind" {
+        /// An order, its payments or its refunds, by the order's number.
+        Order = "order",
+        /// An extraction and with it the bag, by its number.
+        Extract = "extract",
+        /// A cash-out and with it the balance, by its number.
+        Cash = "cash",
+        /// Bag and balance by an exchange, by its number.
+        Exchange = "exchange",
+        /// The messages: one was written or read.
+        Message = "message",
+        /// The logins: one or more were ended.
+        Login = "login",
+    }
+);

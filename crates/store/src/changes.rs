@@ -1,0 +1,111 @@
+//! What a transaction changes for a customer, announced once it is durable.
+//!
+//! A closure notes its changes while it runs; the executor keeps them with the closure's answer and
+//! announces them when the commit is durable. What is undone or runs again announces nothing of its
+//! earlier runs.
+
+use crate::conn::Conn;
+use crossbeam_channel::Sender;
+use domain::{ChangeKind, UserId};
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Something that changed for a customer.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Change {
+    /// For whom.
+    pub user_id: UserId,
+    /// What.
+    pub kind: ChangeKind,
+    /// Its number; empty where the kind says all.
+    pub reference: String,
+}
+
+/// Who wants to know. Called on the executors' threads, so it must neither block nor fail.
+pub trait ChangeListener: Send + Sync {
+    /// These changes are durable.
+    fn changed(&self, changes: &[Change]);
+
+    /// There were changes that cannot be named any more: whatever is shown may be out of date.
+    fn missed(&self);
+}
+
+thread_local! {
+    static NOTED: RefCell<Vec<Change>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Notes a change of the running transaction. It is announced only if that commits.
+pub fn note(_: &mut Conn, user_id: UserId, kind: ChangeKind, reference: &str) {
+    NOTED.with_borrow_mut(|noted| noted.push(Change { user_id, kind, reference: reference.to_owned() }));
+}
+
+/// Forgets what an earlier closure of this thread noted.
+pub(crate) fn clear() {
+    NOTED.with_borrow_mut(Vec::clear);
+}
+
+/// Takes what the closure noted that has just run on this thread.
+pub(crate) fn take() -> Vec<Change> {
+    NOTED.take()
+}
+
+/// The way of changes from the executors to the one listener of this process, and to other nodes.
+#[derive(Default)]
+pub(crate) struct Feed {
+    listener: OnceLock<Arc<dyn ChangeListener>>,
+    relay: Mutex<Option<Sender<Change>>>,
+    /// Whether something could not be handed to the relay.
+    overflowed: AtomicBool,
+}
+
+impl Feed {
+    /// Sets who is told; the first listener stays.
+    pub(crate) fn listen(&self, listener: Arc<dyn ChangeListener>) {
+        let _ = self.listener.set(listener);
+    }
+
+    /// Sets where changes go that other nodes must be told of.
+    pub(crate) fn relay_to(&self, sender: Sender<Change>) {
+        *self.relay.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+    }
+
+    /// Lets the relay end once it has sent what waits.
+    pub(crate) fn close(&self) {
+        self.relay.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// Announces what this process has committed.
+    pub(crate) fn announce(&self, changes: Vec<Change>) {
+        if changes.is_empty() {
+            return;
+        }
+        self.hear(&changes);
+        if let Some(relay) = &*self.relay.lock().unwrap_or_else(PoisonError::into_inner) {
+            for change in changes {
+                if relay.try_send(change).is_err() {
+                    self.overflowed.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+    }
+
+    /// Whether the relay has not got everything since this was last asked.
+    pub(crate) fn take_overflowed(&self) -> bool {
+        self.overflowed.swap(false, Ordering::Relaxed)
+    }
+
+    /// Hands on what another node has committed.
+    pub(crate) fn hear(&self, changes: &[Change]) {
+        if let Some(listener) = self.listener.get() {
+            listener.changed(changes);
+        }
+    }
+
+    /// Says that changes were missed.
+    pub(crate) fn missed(&self) {
+        if let Some(listener) = self.listener.get() {
+            listener.missed();
+        }
+    }
+}

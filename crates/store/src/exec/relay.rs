@@ -1,0 +1,230 @@
+//! Tells other nodes on the same PostgreSQL what this one has committed, and hears what they have.
+//!
+//! `NOTIFY` is sent after the commit, from a connection of its own and for many changes at once:
+//! within the transaction it would take a lock that every notifying commit of the whole database
+//! waits for, until it is on disk. What is lost with a node that ends just then, or while there is
+//! no connection, was only an announcement: after a broken connection all are told that they missed
+//! something.
+
+use crate::changes::{Change, Feed};
+use crate::conn::{Conn, Location, open};
+use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::{Integer, Text};
+use diesel::{PgConnection, QueryResult, RunQueryDsl, sql_query};
+use domain::{ChangeKind, UserId};
+use std::sync::{Arc, Weak};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+const CHANNEL: &str = "satchel_changes";
+
+/// How often the connection is looked at for what other nodes say.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How often the server is asked for a sign of life, so that a dead connection is noticed.
+const ASK: Duration = Duration::from_secs(5);
+
+/// Pause before the next attempt to connect.
+const RECONNECT: Duration = Duration::from_secs(1);
+
+/// PostgreSQL takes payloads of less than 8000 bytes.
+const PAYLOAD_BYTES_MAX: usize = 7900;
+
+/// Changes that may wait to be sent. Beyond that, other nodes are told that they missed some.
+const WAITING_MAX: usize = 10_000;
+
+/// The line that says that changes were missed.
+const MISSED: &str = "*";
+
+#[derive(diesel::QueryableByName)]
+struct Backend {
+    #[diesel(sql_type = Integer)]
+    pid: i32,
+}
+
+/// Why the thread leaves its connection.
+enum Left {
+    /// Nobody can announce anything any more, and everything is sent.
+    Ended,
+    /// It broke.
+    Broken(String),
+}
+
+/// Starts the thread that tells and hears. It ends when the feed is closed or gone.
+pub(super) fn start(location: &Location, feed: &Arc<Feed>) -> Result<JoinHandle<()>, String> {
+    let (sender, receiver) = bounded(WAITING_MAX);
+    feed.relay_to(sender);
+    let (location, feed) = (location.clone(), Arc::downgrade(feed));
+    let run = move || keep_connected(&location, &receiver, &feed);
+    std::thread::Builder::new().name("store-relay".to_owned()).spawn(run).map_err(|e| e.to_string())
+}
+
+fn keep_connected(location: &Location, receiver: &Receiver<Change>, feed: &Weak<Feed>) {
+    let (mut is_first, mut is_warned) = (true, false);
+    loop {
+        let left = match Talk::begin(location, receiver, feed) {
+            Ok(talk) => {
+                is_warned = false;
+                talk.run(!std::mem::take(&mut is_first))
+            }
+            Err(error) => Left::Broken(error),
+        };
+        let Left::Broken(error) = left else { return };
+        if !std::mem::replace(&mut is_warned, true) {
+            tracing::warn!(%error, "other nodes cannot be told of changes; trying again");
+        }
+        std::thread::sleep(RECONNECT);
+        // Once there is a connection again, everybody is told that something was missed, so what
+        // waits need not be kept.
+        loop {
+            match receiver.try_recv() {
+                Ok(_) => {}
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => return,
+            }
+        }
+    }
+}
+
+/// A connection that listens.
+struct Talk<'a> {
+    conn: PgConnection,
+    /// By which the server names this connection, so that it does not hear itself.
+    pid: i32,
+    receiver: &'a Receiver<Change>,
+    feed: &'a Weak<Feed>,
+    heard_at: Instant,
+}
+
+impl<'a> Talk<'a> {
+    fn begin(location: &Location, receiver: &'a Receiver<Change>, feed: &'a Weak<Feed>) -> Result<Self, String> {
+        let Conn::Postgres(mut conn) = open(location)? else { return Err("only PostgreSQL has other nodes".to_owned()) };
+        // An announcement need not be on disk.
+        let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
+        conn.batch_execute(&listen).map_err(|e| e.to_string())?;
+        let Backend { pid } = ask_pid(&mut conn).map_err(|e| e.to_string())?;
+        Ok(Self { conn, pid, receiver, feed, heard_at: Instant::now() })
+    }
+
+    /// Tells and hears until the connection breaks or nobody can announce anything any more.
+    /// `missed` says that there was a time without a connection.
+    fn run(mut self, mut missed: bool) -> Left {
+        loop {
+            let first = if missed { None } else { Some(self.receiver.recv_timeout(LOOK)) };
+            let end = match first {
+                Some(Err(RecvTimeoutError::Disconnected)) => return Left::Ended,
+                Some(Ok(change)) => self.tell(Some(change), false),
+                Some(Err(RecvTimeoutError::Timeout)) => self.tell(None, self.overflowed()),
+                None => {
+                    self.with_feed(Feed::missed);
+                    self.tell(None, true)
+                }
+            };
+            missed = false;
+            if let Err(error) = end.and_then(|()| self.hear()) {
+                return Left::Broken(error.to_string());
+            }
+        }
+    }
+
+    fn with_feed<T: Default>(&self, work: impl FnOnce(&Feed) -> T) -> T {
+        self.feed.upgrade().map(|feed| work(&feed)).unwrap_or_default()
+    }
+
+    fn overflowed(&self) -> bool {
+        self.with_feed(Feed::take_overflowed)
+    }
+
+    /// Sends a change and whatever waits behind it.
+    fn tell(&mut self, first: Option<Change>, missed: bool) -> QueryResult<()> {
+        let mut lines: Vec<String> = Vec::new();
+        if missed {
+            lines.push(MISSED.to_owned());
+        }
+        let waiting = first.into_iter().chain(self.receiver.try_iter().take(WAITING_MAX));
+        lines.extend(waiting.map(|change| format!("{} {} {}", change.user_id, change.kind, change.reference)));
+        lines.sort_unstable();
+        lines.dedup();
+        for payload in payloads(&lines) {
+            sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL).bind::<Text, _>(payload).execute(&mut self.conn)?;
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self) -> QueryResult<()> {
+        if self.heard_at.elapsed() > ASK {
+            ask_pid(&mut self.conn)?;
+            self.heard_at = Instant::now();
+        }
+        let (mut changes, mut missed) = (Vec::new(), false);
+        for notification in self.conn.notifications_iter() {
+            let notification = notification?;
+            if notification.process_id == self.pid {
+                continue;
+            }
+            for line in notification.payload.lines() {
+                missed |= line == MISSED;
+                changes.extend(parse(line));
+            }
+        }
+        if missed {
+            self.with_feed(Feed::missed);
+        }
+        if !changes.is_empty() {
+            self.with_feed(|feed| feed.hear(&changes));
+        }
+        Ok(())
+    }
+}
+
+fn ask_pid(conn: &mut PgConnection) -> QueryResult<Backend> {
+    sql_query("SELECT pg_backend_pid() AS pid").get_result(conn)
+}
+
+/// Lines in texts that are short enough for one notification each.
+fn payloads(lines: &[String]) -> Vec<String> {
+    let mut payloads: Vec<String> = Vec::new();
+    for line in lines {
+        match payloads.last_mut().filter(|payload| payload.len() + line.len() < PAYLOAD_BYTES_MAX) {
+            Some(payload) => {
+                payload.push('\n');
+                payload.push_str(line);
+            }
+            None => payloads.push(line.clone()),
+        }
+    }
+    payloads
+}
+
+fn parse(line: &str) -> Option<Change> {
+    let mut parts = line.splitn(3, ' ');
+    let user_id = UserId::parse(parts.next()?).ok()?;
+    let kind = ChangeKind::parse(parts.next()?).ok()?;
+    Some(Change { user_id, kind, reference: parts.next()?.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sent_is_heard() {
+        let change = |user, kind, reference: &str| Change { user_id: UserId(user), kind, reference: reference.to_owned() };
+        for change in [change(7, ChangeKind::Order, "S202611210000000000001"), change(1, ChangeKind::Message, "")] {
+            assert_eq!(parse(&format!("{} {} {}", change.user_id, change.kind, change.reference)), Some(change));
+        }
+        for line in ["", "*", "7", "7 order", "x order S1", "7 other S1"] {
+            assert_eq!(parse(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn payloads_hold_every_line_and_fit() {
+        let lines: Vec<String> = (0..1000).map(|n| format!("{n} order S202611210000000000001")).collect();
+        let payloads = payloads(&lines);
+        assert!(payloads.len() > 1 && payloads.iter().all(|payload| payload.len() < 8000));
+        assert_eq!(payloads.iter().flat_map(|payload| payload.lines()).collect::<Vec<_>>(), lines);
+        assert!(super::payloads(&[]).is_empty());
+    }
+}
