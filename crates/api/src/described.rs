@@ -11,6 +11,9 @@ use utoipa::openapi::{OpenApi, Ref, RefOr, Schema};
 /// No control characters: neither those of ASCII nor those of Latin-1.
 const TEXT: &str = r"^[^\u0000-\u001F\u007F-\u009F]*$";
 
+/// The kind of an answer that has no end. It begins only where nothing is refused.
+const EVENTS: &str = "text/event-stream";
+
 /// Adds it to the document of the routes.
 pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
@@ -33,8 +36,11 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// The answer with status 200 is what was asked for, or a refusal by the rules.
 fn admit_refusal(operation: &mut Operation) {
     let Some(RefOr::T(response)) = operation.responses.responses.get_mut("200") else { return };
-    for content in response.content.values_mut() {
+    for (kind, content) in &mut response.content {
         let RefOr::T(content) = content else { continue };
+        if kind == EVENTS {
+            continue;
+        }
         if let Some(asked_for) = content.schema.take() {
             let either = OneOfBuilder::new().item(asked_for).item(Ref::from_schema_name(Refused::name()));
             content.schema = Some(either.into());

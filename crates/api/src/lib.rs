@@ -12,6 +12,7 @@ mod customer;
 mod described;
 mod edge;
 mod envelope;
+mod event_stream;
 mod idempotency;
 mod locale;
 mod markdown;
@@ -31,16 +32,25 @@ use axum::routing::{any, get, post};
 use problem::Problem;
 use state::Api;
 use std::sync::Arc;
+use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
 pub use outside::Outside;
 
 /// How the API is reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApiOptions {
     /// Whether a proxy of ours stands in front, so that its `X-Forwarded-For` says who calls.
     pub trust_forwarded_for: bool,
+    /// After how much silence a stream of events shows that it is alive: less than proxies wait.
+    pub heartbeat: Duration,
+}
+
+impl Default for ApiOptions {
+    fn default() -> Self {
+        Self { trust_forwarded_for: false, heartbeat: Duration::from_secs(20) }
+    }
 }
 
 /// Everything under `/api`, and the callbacks of payment providers under `/notify`, with their document.

@@ -134,6 +134,7 @@ mod tests {
         "getCashConfig",
         "applyCash",
         "getCashRecord",
+        "listenEvents",
     ];
 
     /// Reads that the specification makes by `POST`.
@@ -177,6 +178,10 @@ mod tests {
             assert_eq!(responses.contains_key("401") && responses.contains_key("403"), with_login, "{call}");
             for status in ["200", "400", "429", "500", "503"] {
                 assert!(responses.contains_key(status), "{call} {status}");
+            }
+            if call == "listenEvents" {
+                assert_eq!(responses["200"]["content"]["text/event-stream"]["schema"]["type"], "string");
+                continue;
             }
             let either = responses["200"]["content"]["application/json"]["schema"]["oneOf"].as_array().unwrap();
             let [data, refused] = either.as_slice() else { panic!("{call}: {either:?}") };

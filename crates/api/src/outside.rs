@@ -18,6 +18,8 @@ pub enum Outside {
         /// When the next may come.
         after_seconds: i64,
     },
+    /// Too much is going on. Nothing was tried.
+    Overloaded,
 }
 
 impl Outside {
@@ -35,6 +37,7 @@ impl Outside {
             Self::Timeout => reasons::timeout(),
             Self::TooLarge => reasons::bad_parameter(&ParamFault::body_too_large()),
             Self::RateLimited { after_seconds } => reasons::later(after_seconds),
+            Self::Overloaded => reasons::overloaded(),
         }
     }
 }

@@ -36,6 +36,7 @@ mod list_gift_facets;
 mod list_message;
 mod list_order;
 mod list_session;
+mod listen_events;
 mod login;
 mod logout;
 mod modify_head_pic;
@@ -119,4 +120,5 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(get_announcement::get_announcement))
         .routes(routes!(set_favourite::set_favourite))
         .routes(routes!(list_favourite::list_favourite))
+        .routes(routes!(listen_events::listen_events))
 }

@@ -27,6 +27,7 @@ mod list_bag;
 mod list_gift;
 mod list_gift_facets;
 mod list_order;
+mod listen_events;
 mod login;
 mod logout;
 mod modify_nick_name;

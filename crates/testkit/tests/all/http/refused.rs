@@ -148,6 +148,10 @@ pub fn gift_not_found() -> Refused {
     rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
 }
 
+pub fn overloaded() -> Refused {
+    http(503, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment")
+}
+
 pub fn sold_out() -> Refused {
     rule(2002, "sold_out", "库存不足", "There are not enough pieces left")
 }

@@ -50,6 +50,7 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("GET", "getCashConfig?channel=alipay"),
     ("POST", "applyCash?amountFen=1000&accountId=1&secret=abc123"),
     ("POST", "getCashRecord"),
+    ("GET", "listenEvents"),
 ];
 
 const LOGIN_FREE: [&str; 6] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1", "listAnnouncement", "getAnnouncement?id=1"];

@@ -3,6 +3,7 @@
 
 pub mod dice;
 mod ended;
+mod told;
 mod town;
 
 use dice::Dice;

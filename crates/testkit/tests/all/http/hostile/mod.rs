@@ -47,6 +47,11 @@ fn the_table_has_every_call_and_every_parameter() {
             let parameters = operation["parameters"].as_array().into_iter().flatten().filter(|parameter| parameter["in"] == "query");
             let mut names: Vec<&str> = parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
             names.sort_unstable();
+            // It has no parameters, and no end that could be waited for.
+            if path.ends_with("/listenEvents") {
+                assert!(names.is_empty());
+                continue;
+            }
             known.push(format!("{} {} {names:?}", method.to_uppercase(), path.rsplit('/').next().unwrap()));
         }
     }

@@ -1,0 +1,43 @@
+//! `GET listenEvents`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::event_stream::EventStream;
+use crate::problem::Problem;
+use crate::state::Api;
+use app::Error;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Keeps nginx from collecting what is meant to arrive at once.
+const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+
+/// Tells what of the caller's changes, as it changes: a stream of server-sent events.
+///
+/// An event says only what has changed; what it changed to is asked for through the other calls.
+/// The events are:
+///
+/// * `ready`, at once, with `{"heartbeatSeconds"}`: what was asked for before may be out of date.
+/// * `change`, with `{"kind", "refNo"}`: `order`, `extract`, `cash` and `exchange` with their
+///   number, `message` without one, when a message was written or read.
+/// * `resync`: anything may have changed.
+/// * `end`, with `{"reason"}`, before the service ends the stream: `login_ended`; `replaced`,
+///   because the customer has opened too many newer streams; `stopping`, because this node stops
+///   and another one will answer.
+///
+/// A comment comes after so many seconds in which nothing changes. Nothing is kept for those who
+/// are away, so there are no event ids: who connects again asks again. A change is announced once
+/// it is durable, on every node within a second. Too many streams are refused: of one address with
+/// 429, of all with 503; then ask from time to time instead.
+#[utoipa::path(get, path = "/listenEvents", operation_id = "listenEvents", tag = "account",
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginAnswers))]
+pub(crate) async fn listen_events(State(api): State<Arc<Api>>, user: LoggedIn) -> Result<Response, Problem> {
+    let subscription = api.app.live.subscribe(user.caller).ok_or(Error::Overloaded)?;
+    let headers =
+        [(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")), (ACCEL_BUFFERING, HeaderValue::from_static("no"))];
+    Ok((headers, Body::new(EventStream::new(subscription, api.options.heartbeat))).into_response())
+}
