@@ -4,7 +4,7 @@ use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
-use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, Watch, observed, probes};
+use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, StreamLimits, Streams, Watch, observed, probes};
 use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
@@ -38,15 +38,28 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     let db = wiring::open(&config, &location)?;
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
     let site = site(&config, &app, sandbox.as_ref(), &public_url)?;
-    let background = [tokio::spawn(Arc::clone(&app).run_jobs()), tokio::spawn(Arc::clone(&app).watch_catalogue())];
+    let background = [
+        tokio::spawn(Arc::clone(&app).run_jobs()),
+        tokio::spawn(Arc::clone(&app).watch_catalogue()),
+        tokio::spawn(Arc::clone(&app).watch_live_logins()),
+    ];
     announce(&config, demo, &public_url)?;
 
+    http::raise_open_files(server.connections_max + config.live.streams_max);
     let limits = Limits {
         connections_max: server.connections_max,
         header_timeout: Duration::from_secs(server.header_timeout_seconds),
+        stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
+        stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
         shutdown: Duration::from_secs(server.shutdown_seconds),
     };
-    if !http::serve(listener, site, tls, limits, stop_signal()?).await {
+    let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
+    let stop = async move {
+        signal.await;
+        // Streams never finish by themselves.
+        live.stop();
+    };
+    if !http::serve(listener, site, tls, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
     }
     let closing = Arc::clone(&app);
@@ -65,10 +78,17 @@ fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: 
         metrics: Metrics::default(),
         security: Security { is_https: public_url.starts_with("https://") },
         address_limit: AddressLimit::new(config.limits.address_per_minute),
+        streams: Arc::new(Streams::new(StreamLimits {
+            streams_max: config.live.streams_max,
+            per_address_max: config.live.streams_per_address,
+        })),
         trust_forwarded_for: server.trust_forwarded_for,
         timeout: Duration::from_secs(server.request_timeout_seconds),
     });
-    let (api, _) = api::router(Arc::clone(app), ApiOptions { trust_forwarded_for: server.trust_forwarded_for });
+    let (api, _) = api::router(
+        Arc::clone(app),
+        ApiOptions { trust_forwarded_for: server.trust_forwarded_for, heartbeat: Duration::from_secs(config.live.heartbeat_seconds) },
+    );
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;

@@ -35,6 +35,9 @@ impl Config {
             ("database.queue", self.database.queue),
             ("server.connections_max", self.server.connections_max),
         ];
+        if self.live.heartbeat_seconds == 0 {
+            return Err(self.wrong("live.heartbeat_seconds", "must be at least 1"));
+        }
         for (key, value) in at_least_one {
             if value == 0 {
                 return Err(self.wrong(key, "must be at least 1"));

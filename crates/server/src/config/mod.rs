@@ -15,8 +15,8 @@ mod sections;
 
 pub use describe::commented_defaults;
 pub use sections::{
-    Brand, Database, Limits, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider, Secrets,
-    Server, Sms, SmsProvider, Steam, SteamProvider, Top,
+    Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider,
+    Secrets, Server, Sms, SmsProvider, Steam, SteamProvider, Top,
 };
 
 use section::{Given, Section};
@@ -39,6 +39,8 @@ pub struct Config {
     pub rules: domain::Rules,
     /// `[limits]`
     pub limits: Limits,
+    /// `[live]`
+    pub live: Live,
     /// `[payments]`
     pub payments: Payments,
     /// `[payouts]`
@@ -159,7 +161,7 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 13] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 14] {
         [
             ("", &mut self.top),
             ("server", &mut self.server),
@@ -167,6 +169,7 @@ impl Config {
             ("brand", &mut self.brand),
             ("rules", &mut self.rules),
             ("limits", &mut self.limits),
+            ("live", &mut self.live),
             ("payments", &mut self.payments),
             ("payouts", &mut self.payouts),
             ("steam", &mut self.steam),

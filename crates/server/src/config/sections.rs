@@ -32,7 +32,9 @@ section! {
         header_timeout_seconds: u64 = 15,
         /// Seconds that accepted requests have to finish when the service stops.
         shutdown_seconds: u64 = 20,
-        /// Connections at a time; more wait until one ends.
+        /// Seconds that what was sent may stay unread before the connection is closed.
+        stall_timeout_seconds: u64 = 60,
+        /// Connections at a time; more wait until one ends. Those that carry a stream of changes are not counted.
         connections_max: usize = 20_000,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
@@ -79,6 +81,20 @@ section! {
     Limits {
         /// Guessable calls (login, codes, registration) that one address may make in a minute. 0: no limit.
         address_per_minute: u32 = 60,
+    }
+}
+
+section! {
+    /// Streams that tell browsers of changes. Who gets none asks from time to time instead.
+    Live {
+        /// Streams at a time. 0: none.
+        streams_max: usize = 10_000,
+        /// After so many seconds of silence a stream shows that it is alive: fewer than a proxy in front waits.
+        heartbeat_seconds: u64 = 20,
+        /// Streams of one customer; beyond that the oldest ends.
+        streams_per_customer: usize = 8,
+        /// Streams of one address, which many customers of a mobile network may share. 0: no limit.
+        streams_per_address: usize = 500,
     }
 }
 

@@ -1,6 +1,9 @@
 //! Accepts connections, speaks HTTP/1.1 and HTTP/2 on them, and ends in order.
 
 use super::Site;
+use super::handover::{Lending, Slot, carry};
+use super::seat::Seat;
+use super::stall::Stall;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
@@ -8,19 +11,21 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use rustix::net::sockopt;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio_rustls::TlsAcceptor;
 
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// How often an idle HTTP/2 connection is asked whether anybody is there, and how long that may take.
+/// How often an idle HTTP/2 connection is asked whether anybody is there, and how long that may
+/// take.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING_WAIT: Duration = Duration::from_secs(20);
 
@@ -33,23 +38,39 @@ const HEAD_BYTES_MAX: usize = 32 * 1024;
 /// Limits on connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at a time.
+    /// Connections at a time, without those that carry a stream of events.
     pub connections_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
+    /// How long what was sent may stay unread before a connection is closed.
+    pub stall_timeout: Duration,
+    /// How long a stream may be asked for nothing more before its connection is closed.
+    pub stream_patience: Duration,
     /// Time to finish what was accepted when the service stops.
     pub shutdown: Duration,
 }
 
-/// Serves until `stop` is done, then finishes what was accepted. Says whether that finished in time.
+/// What every connection needs.
+struct Host {
+    site: Site,
+    tls: Option<TlsAcceptor>,
+    protocol: Builder<TokioExecutor>,
+    limits: Limits,
+}
+
+/// Serves until `stop` is done, then finishes what was accepted. Says whether that finished in
+/// time.
 pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, limits: Limits, stop: impl Future<Output = ()>) -> bool {
     let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let graceful = GracefulShutdown::new();
-    let protocol = protocol(limits);
+    let host = Arc::new(Host { site, tls, protocol: protocol(limits), limits });
+    // Closed when the last connection is: the library does not know those that were taken over.
+    let (alive, mut all_gone) = mpsc::channel::<()>(1);
     tokio::pin!(stop);
     loop {
         let next = async {
-            // The permit comes first: beyond the limit, connections wait in the kernel and cost nothing here.
+            // The permit comes first: beyond the limit, connections wait in the kernel and cost
+            // nothing here.
             let permit = Arc::clone(&door).acquire_owned().await;
             (permit, listener.accept().await)
         };
@@ -57,18 +78,23 @@ pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, 
             next = next => next,
             () = &mut stop => break,
         };
-        let Ok((stream, peer)) = accepted else {
+        let (Ok(permit), Ok((stream, peer))) = (permit, accepted) else {
             tokio::time::sleep(ACCEPT_PAUSE).await;
             continue;
         };
-        let (watcher, site, tls, protocol) = (graceful.watcher(), site.clone(), tls.clone(), protocol.clone());
+        let seat = Seat::new(Arc::clone(&door), permit, limits.stream_patience);
+        let (host, watcher, alive) = (Arc::clone(&host), graceful.watcher(), alive.clone());
         tokio::spawn(async move {
-            greet(stream, peer, site, tls, protocol, limits, watcher).await;
-            drop(permit);
+            greet(stream, peer, host, seat, watcher).await;
+            drop(alive);
         });
     }
-    drop(listener);
-    tokio::time::timeout(limits.shutdown, graceful.shutdown()).await.is_ok()
+    drop((listener, alive));
+    let all_ended = async {
+        graceful.shutdown().await;
+        all_gone.recv().await;
+    };
+    tokio::time::timeout(limits.shutdown, all_ended).await.is_ok()
 }
 
 fn protocol(limits: Limits) -> Builder<TokioExecutor> {
@@ -84,53 +110,64 @@ fn protocol(limits: Limits) -> Builder<TokioExecutor> {
     builder
 }
 
-/// Shakes hands when TLS is on, and then talks.
-async fn greet(
-    stream: TcpStream,
-    peer: SocketAddr,
-    site: Site,
-    tls: Option<TlsAcceptor>,
-    protocol: Builder<TokioExecutor>,
-    limits: Limits,
-    watcher: Watcher,
-) {
+/// Shakes hands when TLS is on, and then talks. What is large is on the heap and gone when it is
+/// over, since a future keeps room for all that it ever holds.
+async fn greet(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<Seat>, watcher: Watcher) {
     // Answers are written whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
-    match tls {
-        None => talk(stream, peer, site, protocol, limits, watcher).await,
-        // Scanners and clients of the wrong protocol are no news, so a failed handshake is not logged.
-        Some(tls) => {
-            if let Ok(Ok(stream)) = tokio::time::timeout(limits.header_timeout, tls.accept(stream)).await {
-                talk(stream, peer, site, protocol, limits, watcher).await;
-            }
-        }
+    // A phone that left its network says nothing; it is not waited for longer than a slow reader.
+    let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
+    let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
+    let Some(tls) = host.tls.clone() else { return converse(stream, peer, &host, seat, watcher).await };
+    // Scanners and clients of the wrong protocol are no news, so a failed handshake is not logged.
+    let handshake = Box::pin(tokio::time::timeout(host.limits.header_timeout, tls.accept(stream)));
+    if let Ok(Ok(stream)) = handshake.await {
+        Box::pin(converse(stream, peer, &host, seat, watcher)).await;
     }
 }
 
-async fn talk<S>(stream: S, peer: SocketAddr, site: Site, protocol: Builder<TokioExecutor>, limits: Limits, watcher: Watcher)
+/// Talks, and goes on with a stream where the library has let go.
+async fn converse<S>(stream: S, peer: SocketAddr, host: &Host, seat: Arc<Seat>, watcher: Watcher)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let slot = Slot::default();
+    let lending = Lending::new(Stall::new(stream, host.limits.stall_timeout), Arc::clone(&seat.handover), Arc::clone(&slot));
+    Box::pin(talk(lending, peer, host, Arc::clone(&seat), watcher)).await;
+    let connection = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let (Some(connection), Some(body)) = (connection, seat.handover.taken_over()) {
+        drop(slot);
+        Box::pin(carry(connection, body)).await;
+    }
+}
+
+async fn talk<S>(stream: S, peer: SocketAddr, host: &Host, seat: Arc<Seat>, watcher: Watcher)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let first_request = Arc::new(Notify::new());
-    let heard = Arc::clone(&first_request);
+    let (heard, site, place) = (Arc::clone(&first_request), host.site.clone(), Arc::clone(&seat));
     let service = service_fn(move |mut request: Request<Incoming>| {
         heard.notify_one();
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(Arc::clone(&place));
         let site = site.clone();
         async move { site.answer(request).await }
     });
-    let connection = protocol.serve_connection(TokioIo::new(stream), service).into_owned();
+    let connection = host.protocol.serve_connection(TokioIo::new(stream), service).into_owned();
     let conversation = watcher.watch(connection);
     tokio::pin!(conversation);
-    // The library's own limit starts when it knows the protocol; whoever never says enough for that would stay for ever.
-    let silence = async {
-        if tokio::time::timeout(limits.header_timeout, first_request.notified()).await.is_ok() {
-            std::future::pending::<()>().await;
+    // The library's own limit starts when it knows the protocol; whoever never says enough for that
+    // would stay for ever.
+    let end = async {
+        if tokio::time::timeout(host.limits.header_timeout, first_request.notified()).await.is_ok() {
+            seat.must_end().await;
         }
     };
     tokio::select! {
-        // How a connection ends is the client's affair; requests are logged where they are answered.
+        // How a connection ends is the client's affair; requests are logged where they are
+        // answered.
         _ = &mut conversation => {}
-        () = silence => {}
+        () = end => {}
     }
 }

@@ -100,7 +100,24 @@ fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     }
     head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
     writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
+    write_live(out, probes)?;
     probes.watch.metrics.write(out)
+}
+
+fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {
+    probes.watch.streams.write(out)?;
+    let live = probes.app.live.counts();
+    let counters = [
+        ("satchel_live_opened_total", "Streams of changes that were opened.", live.opened),
+        ("satchel_live_signals_total", "Changes that were put before listeners.", live.signals),
+        ("satchel_live_login_ended_total", "Streams that were ended with their login.", live.login_ended),
+        ("satchel_live_replaced_total", "Streams that were ended because their customer had opened too many newer ones.", live.replaced),
+    ];
+    for (name, help, count) in counters {
+        head(out, name, "counter", help)?;
+        writeln!(out, "{name} {count}")?;
+    }
+    Ok(())
 }
 
 fn plain(status: StatusCode, text: String) -> Response {

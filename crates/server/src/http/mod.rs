@@ -3,12 +3,17 @@
 mod accept;
 mod address_limit;
 mod client_address;
+mod handover;
 mod health;
 mod histogram;
 mod metrics;
 mod observe;
+mod open_files;
+mod seat;
 mod security;
 mod site;
+mod stall;
+mod streams;
 mod tls;
 
 pub use accept::{Limits, serve};
@@ -16,6 +21,8 @@ pub use address_limit::AddressLimit;
 pub use health::{Probes, probes};
 pub use metrics::Metrics;
 pub use observe::{Watch, observed};
+pub use open_files::raise_open_files;
 pub use security::Security;
 pub use site::Site;
+pub use streams::{StreamLimits, Streams};
 pub use tls::acceptor;

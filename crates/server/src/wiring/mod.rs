@@ -81,6 +81,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         entropy,
         real_name: real_name(config, sandbox)?,
         public_url: public_url.to_owned(),
+        streams_per_customer: config.live.streams_per_customer,
     };
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
 }

@@ -6,6 +6,7 @@ mod crash;
 mod extract;
 mod house;
 mod import;
+mod live;
 mod logs;
 mod satchel;
 mod two_nodes;

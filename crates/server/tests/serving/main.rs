@@ -8,4 +8,5 @@ mod probes;
 mod server;
 mod start;
 mod stop;
+mod streams;
 mod tls;

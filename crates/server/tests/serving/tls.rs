@@ -25,3 +25,35 @@ async fn speaks_http2_over_tls_and_promises_to_stay_there() {
     let plain = url.replace("https://", "http://");
     assert!(client().build().unwrap().get(plain).send().await.is_err(), "it speaks HTTP where HTTPS is configured");
 }
+
+#[tokio::test]
+async fn streams_go_through_tls_in_either_version() {
+    let dir = tempfile::tempdir().unwrap();
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let (cert, key) = (dir.path().join("cert.pem"), dir.path().join("key.pem"));
+    std::fs::write(&cert, made.cert.pem()).unwrap();
+    std::fs::write(&key, made.signing_key.serialize_pem()).unwrap();
+    let arguments = ["--tls-cert", cert.to_str().unwrap(), "--tls-key", key.to_str().unwrap()];
+    let server = Server::start(&[("SATCHEL_LIVE_HEARTBEAT_SECONDS", "1")], &arguments);
+    let base = format!("https://{}/api/v1/customer", server.address);
+    let trusted = reqwest::Certificate::from_pem(made.cert.pem().as_bytes()).unwrap();
+    let client = || reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).tls_certs_only([trusted.clone()]);
+    for (client, version) in [(client().build(), reqwest::Version::HTTP_2), (client().http1_only().build(), reqwest::Version::HTTP_11)] {
+        let client = client.unwrap();
+        let login = client.post(format!("{base}/login?phone=13800000000&password=demo1234")).send().await.unwrap().text().await.unwrap();
+        let token = login.split_once("\"token\":\"").unwrap().1.split('"').next().unwrap().to_owned();
+        let mut stream = client.get(format!("{base}/listenEvents")).header("token", &token).send().await.unwrap();
+        assert_eq!((stream.status().as_u16(), stream.version()), (200, version));
+        let mut text = String::new();
+        // The first piece comes from the library, the comments and the end from whoever goes on.
+        while text.matches("\n:\n").count() < 2 {
+            text.push_str(std::str::from_utf8(&stream.chunk().await.unwrap().unwrap()).unwrap());
+        }
+        assert!(text.contains("event: ready\n"), "{text}");
+        client.post(format!("{base}/logout")).header("token", &token).send().await.unwrap();
+        while let Some(piece) = stream.chunk().await.unwrap() {
+            text.push_str(std::str::from_utf8(&piece).unwrap());
+        }
+        assert!(text.ends_with("event: end\ndata: {\"reason\":\"login_ended\"}\n\n"), "{text}");
+    }
+}

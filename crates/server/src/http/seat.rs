@@ -1,0 +1,175 @@
+//! A connection's place among those that may be open at a time.
+//!
+//! A connection that carries a stream is idle for minutes or hours. It gives its place back for
+//! that time, so that streams, which have a limit of their own, leave all places to those who make
+//! calls.
+
+use super::handover::Handover;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+/// Time for the last bytes of a stream whose connection may not stay.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A connection's place.
+pub struct Seat {
+    /// How the connection is taken over from the library.
+    pub handover: Arc<Handover>,
+    door: Arc<Semaphore>,
+    held: Mutex<Held>,
+    /// How long a stream may make no progress. A comment is progress, as long as somebody reads it.
+    patience: Duration,
+    started: Instant,
+    /// When a stream was last asked for more, in milliseconds since the start.
+    progress_ms: AtomicU64,
+    /// Wakes when the first stream begins, or when the connection must end.
+    changed: Notify,
+}
+
+struct Held {
+    permit: Option<OwnedSemaphorePermit>,
+    streams: usize,
+    must_end: bool,
+}
+
+impl Seat {
+    /// The place of a connection that has just been accepted.
+    pub fn new(door: Arc<Semaphore>, permit: OwnedSemaphorePermit, patience: Duration) -> Arc<Self> {
+        let held = Mutex::new(Held { permit: Some(permit), streams: 0, must_end: false });
+        Arc::new(Self {
+            handover: Arc::default(),
+            door,
+            held,
+            patience,
+            started: Instant::now(),
+            progress_ms: AtomicU64::new(0),
+            changed: Notify::new(),
+        })
+    }
+
+    /// Says that the connection carries one more stream, until that is dropped.
+    pub fn begin_stream(self: &Arc<Self>) -> StreamSeat {
+        let seat = StreamSeat(Arc::clone(self));
+        seat.note_progress();
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        held.streams += 1;
+        held.permit = None;
+        drop(held);
+        self.changed.notify_one();
+        seat
+    }
+
+    fn end_stream(&self) {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        held.streams -= 1;
+        if held.streams == 0 {
+            // Without a place, the connection may not stay.
+            held.permit = Arc::clone(&self.door).try_acquire_owned().ok();
+            held.must_end = held.permit.is_none();
+        }
+        drop(held);
+        self.changed.notify_one();
+    }
+
+    /// Done when the connection must end: a stream is not read any more, or no place is left after
+    /// it.
+    pub async fn must_end(&self) {
+        loop {
+            let (streams, must_end) = {
+                let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+                (held.streams, held.must_end)
+            };
+            if must_end {
+                return tokio::time::sleep(FAREWELL).await;
+            }
+            if streams == 0 {
+                self.changed.notified().await;
+            } else if self.idle() > self.patience {
+                return;
+            } else {
+                let _ = tokio::time::timeout(self.patience / 4, self.changed.notified()).await;
+            }
+        }
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn idle(&self) -> Duration {
+        Duration::from_millis(self.now_ms().saturating_sub(self.progress_ms.load(Ordering::Relaxed)))
+    }
+}
+
+/// A stream on a connection.
+pub struct StreamSeat(Arc<Seat>);
+
+impl StreamSeat {
+    /// Says that the stream was asked for more.
+    pub fn note_progress(&self) {
+        self.0.progress_ms.store(self.0.now_ms(), Ordering::Relaxed);
+    }
+}
+
+impl Drop for StreamSeat {
+    fn drop(&mut self) {
+        self.0.end_stream();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn seated(door: &Arc<Semaphore>) -> Arc<Seat> {
+        Seat::new(Arc::clone(door), Arc::clone(door).acquire_owned().await.unwrap(), Duration::from_millis(200))
+    }
+
+    #[tokio::test]
+    async fn a_connection_gives_its_place_back_while_it_streams() {
+        let door = Arc::new(Semaphore::new(1));
+        let seat = seated(&door).await;
+        let (one, two) = (seat.begin_stream(), seat.begin_stream());
+        assert_eq!(door.available_permits(), 1);
+        drop(one);
+        assert_eq!(door.available_permits(), 1, "another stream is still open");
+        drop(two);
+        assert_eq!(door.available_permits(), 0);
+        drop(seat);
+        assert_eq!(door.available_permits(), 1);
+    }
+
+    #[tokio::test]
+    async fn without_a_place_after_its_stream_a_connection_ends() {
+        let door = Arc::new(Semaphore::new(1));
+        let seat = seated(&door).await;
+        let stream = seat.begin_stream();
+        let other = seated(&door).await;
+        drop(stream);
+        tokio::time::timeout(Duration::from_secs(5), seat.must_end()).await.unwrap();
+        drop((seat, other));
+        assert_eq!(door.available_permits(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_connection_ends_when_its_stream_is_not_read_and_only_then() {
+        let door = Arc::new(Semaphore::new(1));
+        let seat = seated(&door).await;
+        let second = Duration::from_secs(1);
+        assert!(tokio::time::timeout(second, seat.must_end()).await.is_err(), "it carries no stream");
+        let stream = seat.begin_stream();
+        let reading = async {
+            for _ in 0..10 {
+                stream.note_progress();
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        tokio::select! {
+            () = reading => {}
+            () = seat.must_end() => panic!("it is read"),
+        }
+        tokio::time::timeout(second, seat.must_end()).await.unwrap();
+    }
+}

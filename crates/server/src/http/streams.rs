@@ -1,0 +1,246 @@
+//! Answers that stay open: how many there may be, and what is said of each when it ends.
+
+use super::client_address::counted_as;
+use super::handover::Lent;
+use super::metrics::head;
+use super::seat::{Seat, StreamSeat};
+use axum::body::{Body, Bytes};
+use axum::http::{Method, Response, Version};
+use http_body::{Frame, SizeHint};
+use std::collections::HashMap;
+use std::fmt;
+use std::fmt::Write;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Instant;
+
+/// The calls whose answers stay open.
+const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];
+
+/// Limits on streams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StreamLimits {
+    /// Streams at a time.
+    pub streams_max: usize,
+    /// Streams of one address at a time; 0 is no limit.
+    pub per_address_max: usize,
+}
+
+/// All streams of this node.
+pub struct Streams {
+    limits: StreamLimits,
+    open: Mutex<Open>,
+    ends: [AtomicU64; End::ALL.len()],
+    open_ms: AtomicU64,
+}
+
+#[derive(Default)]
+struct Open {
+    all: usize,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// Why a stream is not opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoStream {
+    /// There are too many.
+    Full,
+    /// This address has too many.
+    TooManyHere,
+}
+
+/// Who ended a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// The service.
+    Server,
+    /// The client went away, or its connection broke.
+    Client,
+}
+
+impl End {
+    const ALL: [Self; 2] = [Self::Server, Self::Client];
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Client => "client",
+        }
+    }
+}
+
+impl Streams {
+    /// None yet.
+    #[must_use]
+    pub fn new(limits: StreamLimits) -> Self {
+        Self { limits, open: Mutex::default(), ends: Default::default(), open_ms: AtomicU64::new(0) }
+    }
+
+    /// Whether the answer to this path stays open.
+    #[must_use]
+    pub fn is_streaming(path: &str) -> bool {
+        STREAMING.contains(&path)
+    }
+
+    /// Takes a place for a stream; it is free again when the place is dropped.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<Place, NoStream> {
+        let address = address.map(counted_as);
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.all >= self.limits.streams_max {
+            return Err(NoStream::Full);
+        }
+        if let Some(address) = address {
+            let here = open.by_address.entry(address).or_default();
+            if self.limits.per_address_max > 0 && *here >= self.limits.per_address_max {
+                return Err(NoStream::TooManyHere);
+            }
+            *here += 1;
+        }
+        open.all += 1;
+        Ok(Place { streams: Arc::clone(self), address })
+    }
+
+    fn leave(&self, address: Option<IpAddr>) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.all -= 1;
+        let Some(address) = address else { return };
+        if let Some(here) = open.by_address.get_mut(&address) {
+            *here -= 1;
+            if *here == 0 {
+                open.by_address.remove(&address);
+            }
+        }
+    }
+
+    /// Writes what was counted, as Prometheus reads it.
+    pub fn write(&self, out: &mut String) -> fmt::Result {
+        head(out, "satchel_streams_open", "gauge", "Answers that are open and tell of changes.")?;
+        writeln!(out, "satchel_streams_open {}", self.open.lock().unwrap_or_else(PoisonError::into_inner).all)?;
+        head(out, "satchel_streams_ended_total", "counter", "Streams that have ended, by who ended them.")?;
+        for (end, count) in End::ALL.iter().zip(&self.ends) {
+            writeln!(out, "satchel_streams_ended_total{{by=\"{}\"}} {}", end.code(), count.load(Ordering::Relaxed))?;
+        }
+        head(out, "satchel_stream_seconds_total", "counter", "For how long the streams that have ended were open, together.")?;
+        let ms = self.open_ms.load(Ordering::Relaxed);
+        writeln!(out, "satchel_stream_seconds_total {}.{:03}", ms / 1000, ms % 1000)
+    }
+}
+
+/// A stream's place among those that may be open.
+pub struct Place {
+    streams: Arc<Streams>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.streams.leave(self.address);
+    }
+}
+
+/// The body of a stream. However it ends, it is counted and logged then.
+struct Watched {
+    inner: Body,
+    place: Place,
+    seat: Option<StreamSeat>,
+    method: Method,
+    path: String,
+    status: u16,
+    started: Instant,
+    end: End,
+}
+
+/// Watches the body of an answer that stays open. On a connection that does nothing else meanwhile,
+/// it is taken over from the library.
+pub fn watch(response: Response<Body>, place: Place, seat: Option<&Arc<Seat>>, request: Asked) -> Response<Body> {
+    let (status, stream_seat) = (response.status().as_u16(), seat.map(Seat::begin_stream));
+    let Asked { method, path, version, started } = request;
+    response.map(|inner| {
+        let watched = Body::new(Watched { inner, place, seat: stream_seat, method, path, status, started, end: End::Client });
+        match seat {
+            Some(seat) if version == Version::HTTP_11 => Body::new(Lent::new(Arc::clone(&seat.handover), watched)),
+            _ => watched,
+        }
+    })
+}
+
+/// What is remembered of the request of a stream.
+pub struct Asked {
+    /// The method.
+    pub method: Method,
+    /// The path.
+    pub path: String,
+    /// The version of HTTP.
+    pub version: Version,
+    /// When it came.
+    pub started: Instant,
+}
+
+impl http_body::Body for Watched {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if let Some(seat) = &self.seat {
+            seat.note_progress();
+        }
+        let polled = Pin::new(&mut self.inner).poll_frame(context);
+        if matches!(polled, Poll::Ready(None)) {
+            self.end = End::Server;
+        }
+        polled
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.inner.size_hint()
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        let took = self.started.elapsed();
+        let streams = &self.place.streams;
+        streams.open_ms.fetch_add(u64::try_from(took.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        streams.ends[self.end as usize].fetch_add(1, Ordering::Relaxed);
+        let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        let (method, path, status, end) = (&self.method, &self.path, self.status, self.end.code());
+        tracing::info!(target: "satchel::access", %method, path, status, us, end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn streams(streams_max: usize, per_address_max: usize) -> Arc<Streams> {
+        Arc::new(Streams::new(StreamLimits { streams_max, per_address_max }))
+    }
+
+    #[test]
+    fn places_are_limited_by_address_and_in_all_and_come_back() {
+        let streams = streams(3, 2);
+        let (one, two) = (Some([10, 0, 0, 1].into()), Some([10, 0, 0, 2].into()));
+        let first = streams.admit(one).unwrap_or_else(|e| panic!("{e:?}"));
+        let _second = streams.admit(one);
+        assert_eq!(streams.admit(one).err(), Some(NoStream::TooManyHere));
+        let _third = streams.admit(two);
+        assert_eq!(streams.admit(two).err(), Some(NoStream::Full));
+        drop(first);
+        assert!(streams.admit(one).is_ok());
+        assert_eq!(streams.open.lock().unwrap().all, 2);
+    }
+
+    #[test]
+    fn nothing_is_remembered_of_addresses_that_left() {
+        let streams = streams(10, 0);
+        let places: Vec<_> = (0..10).map(|n| streams.admit(Some([10, 0, 0, n].into()))).collect();
+        drop(places);
+        assert!(streams.open.lock().unwrap().by_address.is_empty());
+    }
+}
