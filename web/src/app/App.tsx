@@ -14,6 +14,7 @@ import { ConfirmHost } from './layout/ConfirmHost'
 import { Progress } from './layout/Progress'
 import { TabBar } from './layout/TabBar'
 import { Pages } from './Pages'
+import { useLive } from './useLive'
 
 export function App() {
   return (
@@ -30,6 +31,7 @@ function Shell() {
   const token = useSession((session) => session.token)
   useTitle()
   useLoginEnd()
+  useLive()
   return (
     <>
       <a href="#main" className="skip">

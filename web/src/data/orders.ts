@@ -10,6 +10,7 @@ import { isUnsettled, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
+import { calmed } from './polling'
 
 const SOON_MS = 2500
 const LATER_MS = 8000
@@ -39,7 +40,7 @@ export function useOrder(orderNo: string, paySince?: number) {
     staleTime: 0,
     meta: { inline: true },
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince),
+      calmed(refetchIntervalMs(data, serverNow(data, dataUpdatedAt), paySince)),
   })
   useOnChange(query.data?.state)
   const offset = query.data ? clockOffset(query.data.serverTime, query.dataUpdatedAt) : 0

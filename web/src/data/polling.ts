@@ -4,11 +4,19 @@ const SOON_MS = 2500
 const LATER_MS = 8000
 const SOON_POLLS = 24
 
-let pollingOff = false
+/** While changes are told by themselves, asking is for the case that one was not told. */
+const LIVE_FACTOR = 3
 
-/** For a channel that brings changes by itself: while it is connected, nothing is asked for at intervals. */
-export function setPollingOff(off: boolean): void {
-  pollingOff = off
+let live = false
+
+/** Whether the server tells this browser of changes at this moment. */
+export function setLive(now: boolean): void {
+  live = now
+}
+
+/** The interval of a screen that waits: a longer one while changes are told by themselves. */
+export function calmed(intervalMs: number | false): number | false {
+  return intervalMs !== false && live ? intervalMs * LIVE_FACTOR : intervalMs
 }
 
 /**
@@ -17,7 +25,7 @@ export function setPollingOff(off: boolean): void {
  */
 export function pollWhile<Data>(isOpen: (data: Data) => boolean) {
   return ({ state }: Polled<Data>): number | false => {
-    if (pollingOff || state.data === undefined || !isOpen(state.data)) return false
-    return state.dataUpdateCount < SOON_POLLS ? SOON_MS : LATER_MS
+    if (state.data === undefined || !isOpen(state.data)) return false
+    return calmed(state.dataUpdateCount < SOON_POLLS ? SOON_MS : LATER_MS)
   }
 }

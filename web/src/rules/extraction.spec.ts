@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollWhile, setPollingOff } from '../data/polling'
+import { pollWhile, setLive } from '../data/polling'
 import { cashFee, isCashOpen, mostNow, restOfDay } from './cash'
 import { EXTRACT_STATES, isExtractBack, isExtractOpen, stacked, stillToCome } from './extract'
 
@@ -52,10 +52,11 @@ describe('polling', () => {
   it('goes on while something can change, and gets slower', () => {
     expect([after(undefined), after('over'), after('open'), after('open', 40)]).toEqual([false, false, 2500, 8000])
   })
-  it('can be switched off', () => {
-    setPollingOff(true)
-    expect(after('open')).toBe(false)
-    setPollingOff(false)
+  it('is seldom while changes are told by themselves', () => {
+    setLive(true)
+    expect([after('open'), after('open', 40)]).toEqual([7500, 24_000])
+    expect(after('over')).toBe(false)
+    setLive(false)
     expect(after('open')).toBe(2500)
   })
 })

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isStale } from './changes'
+
+const stale = (call: string, params: object | undefined, kind: string, refNo: string | null) =>
+  isStale({ queryKey: [call, 'zh-CN', params] }, { kind, refNo })
+
+describe('what a change makes stale', () => {
+  it('is the one thing that changed, and the lists that show it', () => {
+    expect(stale('getOrder', { orderNo: 'S1' }, 'order', 'S1')).toBe(true)
+    expect(stale('getOrder', { orderNo: 'S2' }, 'order', 'S1')).toBe(false)
+    expect(stale('listOrder', { state: 'completed' }, 'order', 'S1')).toBe(true)
+    expect(stale('getUserInfo', {}, 'order', 'S1')).toBe(true)
+    expect(stale('getCashRecord', { cashNo: 'C1' }, 'cash', 'C1')).toBe(true)
+    expect(stale('getCashRecord', { cashNo: 'C2' }, 'cash', 'C1')).toBe(false)
+    expect(stale('getCashRecord', { state: undefined }, 'cash', 'C1')).toBe(true)
+    expect(stale('getBalanceRecord', {}, 'exchange', 'X1')).toBe(true)
+    expect(stale('countUserUnreadMessage', {}, 'message', null)).toBe(true)
+  })
+
+  it('is nothing else', () => {
+    expect(stale('listGift', {}, 'order', 'S1')).toBe(false)
+    expect(stale('getExtract', { extractNo: 'E1' }, 'order', 'S1')).toBe(false)
+    expect(stale('getOrder', { orderNo: 'S1' }, 'something new', 'S1')).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Query } from '@tanstack/react-query'
+import type { ReadCall } from '../../api/types'
+import { queryClient } from '../queryClient'
+
+/** What has changed. `refNo` is the number of the order, extraction, cash-out or exchange. */
+export type Change = { kind: string; refNo: string | null }
+
+/** Calls whose answers a change makes stale. */
+const STALE: Record<string, readonly ReadCall[]> = {
+  order: [
+    'getOrder', 'listOrder', 'getPayMethods', 'listBag', 'getUserInfo', 'getPointsRecord',
+    'getVoucherList',
+  ],
+  extract: ['getExtract', 'listExtract', 'listBag', 'getUserInfo'],
+  cash: ['getCashRecord', 'getCashAmount', 'getCashConfig', 'getBalanceRecord', 'getUserInfo'],
+  exchange: ['listBag', 'getBalanceRecord', 'getCashAmount', 'getUserInfo'],
+  message: ['countUserUnreadMessage', 'listMessage'],
+}
+
+/** The parameter that names the one thing a call is about. */
+const NUMBER: Partial<Record<string, string>> = {
+  getOrder: 'orderNo',
+  getPayMethods: 'orderNo',
+  getExtract: 'extractNo',
+  getCashRecord: 'cashNo',
+}
+
+const EVERY_CALL = new Set<unknown>(Object.values(STALE).flat())
+/** Screens with one of these wait for something to happen. */
+const WAITING_CALLS = new Set<unknown>(['getOrder', 'getExtract', 'getCashRecord'])
+
+export function isStale({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
+  const [call, , params] = queryKey
+  if (!STALE[change.kind]?.includes(call as ReadCall)) return false
+  const name = NUMBER[call as string]
+  const number = name && (params as Record<string, unknown> | undefined)?.[name]
+  return !number || change.refNo === null || number === change.refNo
+}
+
+const BATCH_MS = 100
+let waiting: Change[] = []
+
+/** Asks again for what shows these changes. Several that come together are asked for once. */
+export function applyChanges(changes: readonly Change[]): void {
+  if (waiting.length === 0) {
+    setTimeout(() => {
+      const batch = waiting
+      waiting = []
+      invalidateWhere((query) => batch.some((change) => isStale(query, change)))
+    }, BATCH_MS)
+  }
+  waiting = [...waiting, ...changes]
+}
+
+/** Anything may have changed. */
+export function applyEverything(): void {
+  invalidateWhere(({ queryKey }) => EVERY_CALL.has(queryKey[0]))
+}
+
+/** What somebody waits for may have changed. */
+export function applyWaiting(): void {
+  invalidateWhere(({ queryKey }) => WAITING_CALLS.has(queryKey[0]))
+}
+
+function invalidateWhere(predicate: (query: Query) => boolean): void {
+  void queryClient.invalidateQueries({ predicate })
+}

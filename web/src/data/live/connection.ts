@@ -1,0 +1,74 @@
+import { readEvents } from '../../lib/eventStream'
+import type { Change } from './changes'
+
+/** Until the server has said how often it shows that it is there. */
+const PATIENCE_MS = 50_000
+/** How long a sign of life may be late, for each second between two. */
+const HEARTBEAT_MS = 2500
+const URL = '/api/v1/customer/listenEvents'
+
+export type Hear = { ready: () => void; change: (change: Change) => void; resync: () => void }
+
+/** How a connection came to its end. */
+export type Ending =
+  | { how: 'ended'; reason: string }
+  | { how: 'refused'; status: number; retryAfterSeconds: number }
+  | { how: 'lost'; wasReady: boolean }
+
+/** Listens until the connection ends, whoever ends it. */
+export async function listen(token: string, hear: Hear, signal: AbortSignal): Promise<Ending> {
+  const guard = new AbortController()
+  const leave = () => guard.abort()
+  signal.addEventListener('abort', leave)
+  let timer = setTimeout(leave, PATIENCE_MS)
+  const alive = (patienceMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(leave, patienceMs)
+  }
+  try {
+    return await follow(token, hear, guard.signal, alive)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+async function follow(
+  token: string,
+  hear: Hear,
+  signal: AbortSignal,
+  alive: (patienceMs: number) => void,
+): Promise<Ending> {
+  let wasReady = false
+  let patienceMs = PATIENCE_MS
+  try {
+    const response = await fetch(URL, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, Token: token },
+      credentials: 'omit',
+      cache: 'no-store',
+      priority: 'low',
+      signal,
+    })
+    if (!response.ok || !response.body) {
+      const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0
+      return { how: 'refused', status: response.status, retryAfterSeconds }
+    }
+    for await (const event of readEvents(response.body)) {
+      if (event?.name === 'ready') {
+        const { heartbeatSeconds } = JSON.parse(event.data) as { heartbeatSeconds: number }
+        patienceMs = heartbeatSeconds * HEARTBEAT_MS
+        wasReady = true
+        hear.ready()
+      }
+      alive(patienceMs)
+      if (event?.name === 'change') hear.change(JSON.parse(event.data) as Change)
+      if (event?.name === 'resync') hear.resync()
+      if (event?.name === 'end') {
+        return { how: 'ended', ...(JSON.parse(event.data) as { reason: string }) }
+      }
+    }
+  } catch {
+    // Whatever broke it, it is tried again later.
+  }
+  return { how: 'lost', wasReady }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listen } from './connection'
+import type { Ending, Hear } from './connection'
+import { keepConnected } from './keepConnected'
+
+vi.mock('./connection', () => ({ listen: vi.fn() }))
+const listening = vi.mocked(listen)
+const told = {
+  ready: vi.fn(), change: vi.fn(), resync: vi.fn(), live: vi.fn(), loginEnded: vi.fn(),
+}
+
+/** A connection that was ready and ended so. */
+const after = (ending: Ending) => (_token: string, hear: Hear) => {
+  hear.ready()
+  return Promise.resolve(ending)
+}
+const LOST: Ending = { how: 'lost', wasReady: true }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+it('connects again after a pause, and says when it is live', async () => {
+  const end = new AbortController()
+  listening.mockImplementation(after(LOST))
+  const over = keepConnected('t', told, end.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listening).toHaveBeenCalledTimes(1)
+  expect(told.live.mock.calls).toEqual([[true], [false]])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(listening.mock.calls.length).toBeGreaterThan(1)
+  end.abort()
+  await over
+})
+
+it('does not wait for the end of a pause when the network is back', async () => {
+  const end = new AbortController()
+  listening.mockResolvedValue({ how: 'refused', status: 503, retryAfterSeconds: 60 })
+  const over = keepConnected('t', told, end.signal)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(listening).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listening).toHaveBeenCalledTimes(2)
+  end.abort()
+  await over
+})
+
+it('ends with the login', async () => {
+  listening.mockImplementation(after({ how: 'ended', reason: 'login_ended' }))
+  await keepConnected('t', told, new AbortController().signal)
+  expect(told.loginEnded).toHaveBeenCalledOnce()
+  expect(listening).toHaveBeenCalledTimes(1)
+})

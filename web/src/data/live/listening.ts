@@ -1,0 +1,84 @@
+import { invalidate } from '../idempotentMutation'
+import { setLive } from '../polling'
+import { applyChanges, applyEverything, applyWaiting } from './changes'
+import type { Change } from './changes'
+import { keepConnected } from './keepConnected'
+import { inOneTab, Tabs } from './tabs'
+import type { Word } from './tabs'
+
+/** How often is asked for what no screen waits for, while nothing is told. */
+const POLL_MS = 45_000
+/** After so little time what is shown is as good as new, but for what somebody waits for. */
+const FRESH_MS = 5000
+/** When many browsers are told to ask for everything, they do so within this time. */
+const SPREAD_MS = 1500
+
+/**
+ * One tab that is seen, until it is hidden: either it has the connection, or another tab tells it
+ * what it hears.
+ */
+export class Listening {
+  private readonly end = new AbortController()
+  private readonly tabs = new Tabs((word) => this.onWord(word))
+  private readonly startedAt = Date.now()
+  private readonly poll = setInterval(() => {
+    if (!this.live) invalidate(['countUserUnreadMessage'])
+  }, POLL_MS)
+  private leads = false
+  private live = false
+
+  constructor(token: string) {
+    this.tabs.say({ say: 'who' })
+    void inOneTab(() => this.lead(token), this.end.signal)
+  }
+
+  stop(): void {
+    this.end.abort()
+    clearInterval(this.poll)
+    this.setLive(false)
+    this.tabs.close()
+  }
+
+  private lead(token: string): Promise<void> {
+    this.leads = true
+    return keepConnected(
+      token,
+      {
+        live: (now) => this.setLive(now),
+        ready: () => this.catchUp(),
+        change: (change: Change) => this.tell({ say: 'change', change }),
+        resync: () => setTimeout(() => this.tell({ say: 'resync' }), Math.random() * SPREAD_MS),
+        // Whether the login has ended is for the account's own call to find out.
+        loginEnded: () => invalidate(['getUserInfo']),
+      },
+      this.end.signal,
+    )
+  }
+
+  private catchUp(): void {
+    if (Date.now() - this.startedAt < FRESH_MS) applyWaiting()
+    else this.tell({ say: 'resync' })
+  }
+
+  private setLive(now: boolean): void {
+    if (now === this.live) return
+    this.live = now
+    setLive(now)
+    if (this.leads) this.tabs.say({ say: 'live', live: now })
+    // Screens that wait ask often again.
+    if (!now && !this.end.signal.aborted) applyWaiting()
+  }
+
+  private tell(word: Word): void {
+    if (this.end.signal.aborted) return
+    this.tabs.say(word)
+    this.onWord(word)
+  }
+
+  private onWord(word: Word): void {
+    if (word.say === 'who' && this.leads) this.tabs.say({ say: 'live', live: this.live })
+    if (word.say === 'live' && !this.leads) this.setLive(word.live)
+    if (word.say === 'change') applyChanges([word.change])
+    if (word.say === 'resync') applyEverything()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Change } from './changes'
+
+const NAME = 'satchel_live'
+
+/** What the tab with the connection tells the others, and what they ask it. */
+export type Word =
+  | { say: 'change'; change: Change }
+  | { say: 'resync' }
+  | { say: 'live'; live: boolean }
+  | { say: 'who' }
+
+/** All tabs of this browser: what one of them says, the others hear. */
+export class Tabs {
+  private readonly channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
+
+  constructor(hear: (word: Word) => void) {
+    this.channel?.addEventListener('message', (event: MessageEvent<Word>) => hear(event.data))
+  }
+
+  say(word: Word): void {
+    this.channel?.postMessage(word)
+  }
+
+  close(): void {
+    this.channel?.close()
+  }
+}
+
+/**
+ * Does the work in one tab at a time: the others wait until that one is hidden or gone. Without
+ * locks each tab does it.
+ */
+export async function inOneTab(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  try {
+    await navigator.locks.request(NAME, { signal }, work)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
