@@ -14,7 +14,7 @@ cargo build --quiet --profile "$profile" -p satchel-server --bin satchel
 binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")/satchel
 
 # Customers of the tests need two codes right after each other, and a payout account that can be used at once.
-export SATCHEL_RULES_SMS_RESEND_SECONDS=${SATCHEL_RULES_SMS_RESEND_SECONDS:-1}
+export SATCHEL_RULES_SMS_RESEND_SECONDS=${SATCHEL_RULES_SMS_RESEND_SECONDS:-0}
 export SATCHEL_CASH_COOLDOWN_HOURS=${SATCHEL_CASH_COOLDOWN_HOURS:-0}
 source scripts/demo-server.sh
 start_demo "$binary"

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups } from './tools/chunks.ts'
+import { chunkGroups, firstScreensInManifest } from './tools/chunks.ts'
 import { forServer } from './tools/forServer.ts'
 import { preload } from './tools/preload.ts'
 import { release } from './tools/release.ts'
@@ -13,7 +13,7 @@ const backend = process.env.SATCHEL_BACKEND ?? 'http://127.0.0.1:8080'
 const proxy = Object.fromEntries(['/api', '/notify', '/_sandbox', '/pictures', '/avatars', '/metrics', '/readyz'].map((path) => [path, { target: backend }]))
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), forServer()],
+  plugins: [react(), slimRouter(), preload(), release(), webManifest(), serviceWorker(), forServer(), firstScreensInManifest()],
   server: { port: 5173, proxy: proxy },
   preview: { port: 4173, proxy: proxy },
   build: {

@@ -37,7 +37,7 @@ export const WORDS = {
     points: 'Points earned',
     toBag: 'Open bag',
     toOrder: 'View order',
-    items: 'Items in your bag',
+    items: 'Items in the bag',
     iHavePaid: 'I have paid',
     method: { alipay: 'Alipay', wechat: 'WeChat Pay', card: 'Credit card', steam: 'Steam Wallet' },
   },

@@ -7,7 +7,7 @@ import { login, scrollY } from './steps'
 type Drawn = { tag: string; attributes: Record<string, string>; text: string; box: { x: number; y: number; width: number; height: number }; children: Drawn[] }
 
 const LOOKS = [['zh-CN', 'light'], ['zh-CN', 'dark'], ['en', 'light'], ['en', 'dark']] as const
-const PATHS = ['/', '/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-detail/2']
+const PATHS = ['/', '/gift', '/gift?sort=price_asc', '/gift-detail/1', '/gift-detail/2', '/gift-detail/2?lang=en']
 /** What the app alone sets: state of its own, and what it does about room for rows that are not there yet. */
 const APP_ONLY = ['style', 'value', 'checked']
 /** Controls that would lose what is typed into them are asleep until the app is there. */

@@ -21,6 +21,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds wrong on the screen as it is now, most of it in one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await expect(page.getByRole('progressbar', { name: /^(页面加载进度|Page loading progress)$/ })).toHaveCount(0)
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } }

@@ -1,7 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Plugin } from 'vite'
+
 /**
- * The build is cut by who needs what, computed from the imports: `core` is what home, the store or the
- * entry need, `forms` and `shared` what several other screens need; what two or three areas alone need is
- * named after them, and everything else goes with its one screen. Left alone, the bundler makes thirty chunks.
+ * The build is cut by who needs what, computed from the imports: `core` is what the entry or both first
+ * screens need, `home` and `store` what one of them needs, `forms` and `shared` what several other screens need;
+ * what two or three areas alone need is named after them, and everything else goes with its one screen. Left alone,
+ * the bundler makes thirty chunks.
  */
 type ModuleInfo = { importers: string[]; dynamicImporters: string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -9,8 +14,9 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 const CORE_PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router|zustand|@tanstack)\/|vite\/preload-helper|rolldown\/runtime/
 /** They come through an index that everything imports, but no first screen writes anything. */
 const WRITES = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/
-const FIRST_SCREENS = /\/src\/screens\/(?:home\/HomeScreen|gift\/StoreScreen)\.tsx$/
-const FIRST_STYLES = /\/(?:Auth|Store|Home)\.module\.css/
+const FIRST_SCREENS = [['home', /\/src\/screens\/home\/HomeScreen\.tsx$/], ['store', /\/src\/screens\/gift\/StoreScreen\.tsx$/]] as const
+const LOGIN_STYLES = /\/Auth\.module\.css/
+const STYLES = /\.css(?:$|\?)/
 const ENTRY = /\/src\/app\/main\.tsx$/
 /** The entry stays by itself, or the manifest would not name it; English is loaded on demand. */
 const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main)\.tsx?$/
@@ -53,14 +59,32 @@ function areasOf(roots: readonly string[], context: Context): Set<string> {
 export function chunkOf(id: string, context: Context): string | null {
   if (BY_ITSELF.test(id)) return null
   if (WRITES.test(id)) return 'shared'
-  if (CORE_PACKAGES.test(id) || FIRST_STYLES.test(id)) return 'core'
-  if (SCREENS.test(id)) return null
+  if (CORE_PACKAGES.test(id) || LOGIN_STYLES.test(id)) return 'core'
   const roots = [...rootsOf(id, context)]
-  if (roots.length < 2 && !ENTRY.test(roots[0] ?? '')) return null
-  if (roots.some((root) => ENTRY.test(root) || FIRST_SCREENS.test(root))) return 'core'
+  if (roots.some((root) => ENTRY.test(root))) return 'core'
+  const firstScreens = FIRST_SCREENS.filter(([, screen]) => roots.some((root) => screen.test(root)))
+  // The server writes one style sheet into the page of either first screen.
+  if (firstScreens.length > 1 || (firstScreens.length > 0 && STYLES.test(id))) return 'core'
+  if (firstScreens[0]) return firstScreens[0][0]
+  if (roots.length < 2 || SCREENS.test(id)) return null
   if (FORMS.test(id)) return 'forms'
   const areas = [...areasOf(roots, context)].toSorted()
   return areas.length <= AREAS_MAX ? areas.join('-') : 'shared'
 }
 
 export const chunkGroups = [{ name: chunkOf }]
+
+/** The server looks for a screen by its source, which Vite's manifest leaves out where the chunk has a name of its own. */
+export const firstScreensInManifest = (): Plugin => ({
+  name: 'satchel:first-screens-in-manifest',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const path = join(dir, '.vite/manifest.json')
+    let manifest = await readFile(path, 'utf8')
+    for (const chunk of Object.values(bundle)) {
+      const id = chunk.type === 'chunk' && chunk.moduleIds.find((module) => FIRST_SCREENS.some(([, screen]) => screen.test(module)))
+      if (id) manifest = manifest.replaceAll(`"_${basename(chunk.fileName)}"`, JSON.stringify(id.slice(id.indexOf('src/screens/'))))
+    }
+    await writeFile(path, manifest)
+  },
+})

@@ -8,7 +8,7 @@ import { connectClient } from '../api/client'
 import { readInitialData } from '../api/initialData'
 import { FLASH_KEY, endLogin, followOtherTab } from '../data/account'
 import { errorText } from '../data/errorText'
-import { setLanguage } from '../i18n/language'
+import { startLanguage } from '../i18n/language'
 import { watchOverlays } from '../lib/overlayHistory'
 import { takeFlash } from '../lib/storage'
 import { untilLoaded } from '../lib/untilLoaded'
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   watchOverlays()
   readInitialData()
   applyTheme()
-  await Promise.all([setLanguage(usePrefs.getState().lang), prepareFirstScreen().catch(() => undefined), prepareOffline()])
+  await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
   whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Lang } from '../api/types'
-import { rememberLang, usePrefs } from '../stores/prefs'
+import { langInAddress, rememberLang, usePrefs } from '../stores/prefs'
 import { zhCN } from './zh-CN'
 import type { Messages } from './zh-CN'
 
@@ -11,12 +11,23 @@ export async function loadLanguage(lang: Lang): Promise<void> {
 }
 
 /** Loads the words first, so that no screen is ever half translated. */
-export async function setLanguage(lang: Lang): Promise<void> {
+async function showLanguage(lang: Lang): Promise<void> {
   await loadLanguage(lang)
   document.documentElement.lang = lang
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   if (manifest) manifest.href = lang === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest'
+}
+
+export async function setLanguage(lang: Lang): Promise<void> {
+  await showLanguage(lang)
   rememberLang(lang)
+}
+
+/** An address that names a language shows it once; the cookie of a choice is written anew, so that it does not expire. */
+export async function startLanguage(): Promise<void> {
+  const { lang } = usePrefs.getState()
+  await showLanguage(lang)
+  if (!langInAddress()) rememberLang(lang)
 }
 
 /** For code outside components. */

@@ -11,8 +11,14 @@ const DARK_KEY = 'satchel_dark'
 /** What the customer chose. Kept locally, and in cookies so that the server renders the same. */
 export const usePrefs = create<{ lang: Lang; theme: Theme }>(() => ({ lang: readLang(), theme: readTheme() }))
 
+/** Each language has addresses of its own, for search engines and shared links: `?lang=en`. */
+export function langInAddress(): Lang | undefined {
+  const lang = new URLSearchParams(location.search).get('lang')
+  return lang === 'en' || lang === 'zh-CN' ? lang : undefined
+}
+
 function readLang(): Lang {
-  return (readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
+  return (langInAddress() ?? readLocal(LANG_KEY) ?? readCookie(LANG_KEY)) === 'en' ? 'en' : 'zh-CN'
 }
 
 function readTheme(): Theme {
@@ -23,6 +29,11 @@ function readTheme(): Theme {
 
 /** Switch languages through `i18n/language.ts`, which loads the words first. */
 export function rememberLang(lang: Lang): void {
+  if (langInAddress()) {
+    const address = new URL(location.href)
+    address.searchParams.delete('lang')
+    history.replaceState(history.state, '', address)
+  }
   writeLocal(LANG_KEY, lang)
   writeCookie(LANG_KEY, lang)
   usePrefs.setState({ lang })

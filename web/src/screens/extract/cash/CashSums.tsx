@@ -2,8 +2,8 @@ import type { CashConfig } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
 import { cashFee } from '../../../rules/cash'
 import { formatLimit } from '../../../rules/money'
+import facts from '../../../styles/facts.module.css'
 import { Money } from '../../../ui/Money'
-import css from '../Extract.module.css'
 import cashCss from './Cash.module.css'
 import { cashTexts } from './texts'
 
@@ -13,7 +13,7 @@ export function CashSums({ config, fen }: { config: CashConfig; fen: number | nu
   const fee = fen === null ? null : cashFee(fen, config)
   const percent = String(config.feeRateBp / 100)
   return (
-    <dl className={css.lines}>
+    <dl className={facts.facts}>
       <div>
         <dt>
           {t.fee} <span className={cashCss.rule}>{t.feeRule(percent, formatLimit(config.feeMinFen), formatLimit(config.feeMaxFen))}</span>
@@ -24,7 +24,7 @@ export function CashSums({ config, fen }: { config: CashConfig; fen: number | nu
         <dt>{t.arrival}</dt>
         <dd>{config.arrival}</dd>
       </div>
-      <div className={css.sum}>
+      <div className={facts.sum}>
         <dt>{t.net}</dt>
         <dd>{fen === null || fee === null ? '–' : <Money fen={fen - fee} />}</dd>
       </div>

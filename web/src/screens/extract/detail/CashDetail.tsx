@@ -9,6 +9,7 @@ import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { isCashOpen } from '../../../rules/cash'
+import facts from '../../../styles/facts.module.css'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
 import { Money } from '../../../ui/Money'
@@ -81,7 +82,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
   return (
     <section className={panel.panel}>
       <h2>{t.amounts}</h2>
-      <dl className={css.facts}>
+      <dl className={facts.facts}>
         <div>
           <dt>{t.amount}</dt>
           <dd><Money fen={cash.amountFen} size="s" quiet /></dd>
@@ -90,7 +91,7 @@ function Amounts({ cash }: { cash: CashRecord }) {
           <dt>{t.fee}</dt>
           <dd>{back ? t.noFee : <Money fen={-cash.feeFen} size="s" quiet />}</dd>
         </div>
-        <div className={css.sum}>
+        <div className={facts.sum}>
           <dt>{back ? t.netBack : t.net}</dt>
           <dd><Money fen={back ? cash.amountFen : cash.netFen} /></dd>
         </div>

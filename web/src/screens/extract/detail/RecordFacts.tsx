@@ -2,8 +2,8 @@ import { CopyButton } from '../../../components/CopyButton'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
+import facts from '../../../styles/facts.module.css'
 import panel from '../../../styles/panel.module.css'
-import css from './Detail.module.css'
 import { detailTexts } from './texts'
 
 export function RecordFacts({ no, name, createTime }: { no: string; name: string; createTime: string }) {
@@ -11,11 +11,11 @@ export function RecordFacts({ no, name, createTime }: { no: string; name: string
   const lang = useLang()
   return (
     <section className={panel.panel}>
-      <dl className={css.facts}>
+      <dl className={facts.facts}>
         <div>
           <dt>{name}</dt>
-          <dd className={css.number}>
-            <span className="num">{no}</span>
+          <dd className={facts.withTail}>
+            <span className={facts.code}>{no}</span>
             <CopyButton text={no} label={t.copyNumber} />
           </dd>
         </div>
