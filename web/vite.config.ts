@@ -29,5 +29,10 @@ export default defineConfig({
       generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`,
     },
   },
-  test: { include: ['src/**/*.spec.{ts,tsx}', '*.spec.ts'], environment: 'happy-dom' },
+  test: {
+    include: ['{src,tools,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
+    environment: 'happy-dom',
+    // Pages of tests load no scripts and styles, and need not complain of it.
+    environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+  },
 })

@@ -5,7 +5,7 @@ import openapi from '../../openapi.json'
 
 const calls = Object.keys(openapi.paths).flatMap((path) => /^\/api\/v1\/customer\/(\w+)$/.exec(path)?.[1] ?? [])
 const sources = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts') && !entry.parentPath.includes('__generated__'))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name) && !entry.parentPath.includes('__generated__'))
   .filter((entry) => entry.name !== 'types.ts')
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')

@@ -14,6 +14,7 @@ export async function exchange<T>({ method, url, headers, signal, timeoutMs }: H
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const abort = () => limit.abort()
   signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   try {
     const response = await fetch(url, { method, headers, credentials: 'omit', signal: limit.signal })
     return await readEnvelope<T>(response)

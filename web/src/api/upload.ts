@@ -17,6 +17,7 @@ export function upload<C extends 'uploadAvatar'>(call: C, file: Blob, options: O
 
 function send(url: string, body: FormData, headers: Record<string, string>, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.timeout = TIMEOUT_MS

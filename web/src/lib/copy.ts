@@ -13,9 +13,15 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  document.body.append(area)
+  // Nothing outside an open modal dialog can be selected.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(dialog ?? document.body).append(area)
   area.select()
-  const copied = document.execCommand('copy')
-  area.remove()
-  return copied
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+  }
 }

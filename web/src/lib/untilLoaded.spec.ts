@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { compareRelease } from './release'
+import { untilLoaded } from './untilLoaded'
+
+vi.mock('./release', () => ({ compareRelease: vi.fn() }))
+const server = vi.mocked(compareRelease)
+const reload = vi.fn()
+let online = true
+
+/** Code that comes at the n-th attempt. */
+const codeAfter = (failures: number) => {
+  let attempt = 0
+  return vi.fn(() => (++attempt > failures ? Promise.resolve('code') : Promise.reject(new Error(`attempt ${attempt}`))))
+}
+const watch = (work: Promise<unknown>) => {
+  const over = vi.fn()
+  work.then(over, (error: Error) => over(error.message))
+  return over
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  server.mockResolvedValue('unknown')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  reload.mockClear()
+})
+
+it('is asked for again after growing pauses, for as long as the server cannot be asked', async () => {
+  const load = codeAfter(6)
+  const over = watch(untilLoaded(load))
+  const attempts: number[] = []
+  for (const pause of [0, 1000, 2000, 4000, 8000, 16_000]) {
+    await pass(pause)
+    attempts.push(load.mock.calls.length)
+  }
+  expect(attempts).toEqual([1, 2, 3, 4, 5, 6])
+  await pass(29_999)
+  expect(over).not.toHaveBeenCalled()
+  await pass(1)
+  expect(over).toHaveBeenCalledExactlyOnceWith('code')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('fails when the server has this release and still does not give the code', async () => {
+  server.mockResolvedValue('same')
+  const load = codeAfter(9)
+  const over = watch(untilLoaded(load))
+  await pass(60_000)
+  expect(over).toHaveBeenCalledExactlyOnceWith('attempt 3')
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('begins nothing without a network, and at once when it is back', async () => {
+  online = false
+  const load = codeAfter(0)
+  const over = watch(untilLoaded(load))
+  await pass(600_000)
+  expect(load).not.toHaveBeenCalled()
+  online = true
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(over).toHaveBeenCalledWith('code')
+})
+
+it('tries at once when the customer comes back to the tab', async () => {
+  const load = codeAfter(1)
+  watch(untilLoaded(load))
+  await pass(100)
+  window.dispatchEvent(new Event('focus'))
+  await pass(0)
+  expect(load).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('focus'))
+  await pass(60_000)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('loads the page anew when another release has taken the place of the code', async () => {
+  server.mockResolvedValue('other')
+  const over = watch(untilLoaded(codeAfter(1)))
+  await pass(60_000)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(over).not.toHaveBeenCalled()
+})
+
+it('does not do so under the hands of somebody who has gone on', async () => {
+  server.mockResolvedValue('other')
+  const over = watch(untilLoaded(codeAfter(1), () => false))
+  await pass(0)
+  expect(reload).not.toHaveBeenCalled()
+  expect(over).toHaveBeenCalledExactlyOnceWith('attempt 1')
+})
+
+it('removes style sheets that never came, and leaves those that did', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/lost.css"><link rel="stylesheet" href="/there.css"><link rel="icon" href="/i.svg">'
+  Object.defineProperty(document.querySelector('[href="/there.css"]'), 'sheet', { value: {} })
+  watch(untilLoaded(codeAfter(1)))
+  await pass(0)
+  expect([...document.head.children].map((link) => link.getAttribute('href'))).toEqual(['/there.css', '/i.svg'])
+})

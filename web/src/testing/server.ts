@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+export type Asked = { name: string; method: string; params: Record<string, string>; key: string | null }
+type Answers = Record<string, (asked: Asked) => unknown>
+
+/** Answers what a call gives, or the response that it is given. What has no answer cannot be reached. */
+export function serve(answers: Answers) {
+  const asked: Asked[] = []
+  const named = (name: string) => asked.filter((one) => one.name === name)
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, signal }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://x')
+    const params = Object.fromEntries(searchParams)
+    const one = { name: pathname.split('/').at(-1) ?? '', method, params, key: new Headers(headers).get('Idempotency-Key') }
+    asked.push(one)
+    const answer = answers[one.name]
+    if (!answer) throw new TypeError(`nobody answers ${one.name}`)
+    const given = await answer(one)
+    signal?.throwIfAborted()
+    return given instanceof Response ? given : new Response(JSON.stringify({ code: 200, msg: '', data: given }))
+  })
+  return { asked, named, answers }
+}
+
+/** An answer of the server that is a refusal. */
+export const refusal = (reason: string, code = 4000, status = 200) =>
+  new Response(JSON.stringify({ code, msg: reason, reason, data: null }), { status })
+
+/** A page of a list. */
+export const page = <T>(items: readonly T[], nextCursor: string | null = null) => ({ items, nextCursor })
