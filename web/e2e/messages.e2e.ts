@@ -57,6 +57,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await sheet.getByRole('button', { name: words.close }).click()
     await expect(page).toHaveURL('/message')
     await row.click()
+    await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/message')
     await page.goBack()

@@ -71,14 +71,18 @@ export function followOtherTab(): void {
   startAfresh(isReplaced ? (sharedToken() ? paths.home : paths.login) : location.pathname + location.search)
 }
 
-/** Tells the server, then always forgets the token and starts afresh. */
+/**
+ * Tells the server, always forgets the token, and starts afresh. The token goes while the call is under way: another tab
+ * that the server refuses meanwhile must see that the customer has signed out, not that the login ran out.
+ */
 async function leave(path: string, note?: string): Promise<void> {
   if (isLeaving || currentToken() === null) return
   isLeaving = true
   const patience = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))
-  await Promise.race([Promise.all([post('logout', {}).catch(() => undefined), dropSaved()]), patience])
-  if (note) writeFlash(FLASH_KEY, note)
+  const told = post('logout', {}).catch(() => undefined)
   clearSharedToken()
+  await Promise.race([Promise.all([told, dropSaved()]), patience])
+  if (note) writeFlash(FLASH_KEY, note)
   startAfresh(path)
 }
 
