@@ -1,0 +1,164 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../i18n/language'
+import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
+import type { BagSelection } from '../../rules/bagSelection'
+import { aBag, aStack } from '../../testing/fixtures'
+import { during, has, one, pageText, press, textOf } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { ExchangeSheet } from './ExchangeSheet'
+
+const knife = aStack('k', 1, 9000)
+const rifle = aStack('r', 3, 100)
+const some = withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1)
+const done = { items: 3, amountFen: 9200, balanceFen: 59_200 }
+const onClose = vi.fn<(done: boolean) => void>()
+let server: ReturnType<typeof fakeServer>
+
+const show = (selection: BagSelection) => mountApp(<ExchangeSheet open selection={selection} onClose={onClose} />)
+const confirm = (times = 1) => press(one('button', /^(确认兑换|按新报价兑换|重试)/), times)
+const label = () => textOf('button', /¥/)
+const keys = (call: string) => new Set(server.asked(call).map(({ key }) => key))
+
+beforeEach(() => {
+  server = fakeServer({ listBag: aBag([rifle, knife]) })
+})
+
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('the quote', () => {
+  it('says what goes, what comes and at which rate', async () => {
+    await show(some)
+    expect(textOf('list', '兑换的物品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥90\.00×1/)
+    expect(pageText()).toContain('兑换比例50%')
+    expect(label()).toBe('确认兑换 ¥92.00')
+    await act(() => setLanguage('en'))
+    await during()
+    expect(pageText()).toMatch(/3 items.*50%/)
+  })
+
+  it('is for units, longest held first, and at exactly the sum that is shown', async () => {
+    server.on('exchangeQuantity', done)
+    await show(some)
+    await confirm(2)
+    expect(server.params('exchangeQuantity')).toEqual([{ itemIds: 'r-1,r-2,k-1', expectedFen: '9200' }])
+    expect(textOf('status')).toMatch(/\+?¥92\.00.*3 件物品已换成余额.*¥592\.00/)
+    await press(one('button', '关闭'))
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  it('counts what is not loaded too where everything is chosen, and names no items then', async () => {
+    server.on('listBag', aBag([rifle, knife], { more: 500, moreFen: 500_000, nextCursor: 'c2' }))
+    server.on('exchangeAll', { ...done, items: 504 })
+    await show(ALL_CHOSEN)
+    expect(label()).toBe('确认兑换 ¥5,093.00')
+    expect(pageText()).toContain('等 504 件')
+    await confirm()
+    expect(server.params('exchangeAll')).toEqual([{ expectedFen: '509300' }])
+    expect(server.params('listBag').map(({ cursor }) => cursor)).not.toContain('c2')
+  })
+
+  it('reads the rest of the bag where everything but some is chosen', async () => {
+    const glove = aStack('g', 2, 700)
+    const pages = { '': aBag([rifle, knife], { more: 2, moreFen: 1400, nextCursor: 'c2' }), c2: aBag([glove]) }
+    server.on('listBag', ({ params }: { params: URLSearchParams }) => pages[(params.get('cursor') ?? '') as keyof typeof pages])
+    server.on('exchangeQuantity', done)
+    await show(withChosen(ALL_CHOSEN, rifle, 1))
+    await confirm()
+    expect(server.params('exchangeQuantity')).toEqual([{ itemIds: 'r-1,k-1,g-1,g-2', expectedFen: '10500' }])
+  })
+
+  it('takes exactly as many as can be named, and says so of more', async () => {
+    const [heap, other] = [aStack('h', 150, 5), aStack('o', 51, 5)]
+    server.on('listBag', aBag([heap, other, knife]))
+    server.on('exchangeQuantity', done)
+    const shown = await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 51))
+    await confirm()
+    expect(textOf('alert')).toContain('最多 200 件')
+    expect(server.asked('exchangeQuantity')).toEqual([])
+    shown.unmount()
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 50))
+    await confirm()
+    expect(server.params('exchangeQuantity')[0]?.itemIds?.split(',')).toHaveLength(200)
+  })
+
+  it('exchanges nothing that has left the bag meanwhile', async () => {
+    await show(withChosen(NOTHING_CHOSEN, aStack('gone', 1, 1), 1))
+    expect(label()).toBe('确认兑换 ¥0.00')
+    await confirm()
+    expect(server.asked('exchangeQuantity')).toEqual([])
+  })
+})
+
+describe('a quote that has changed', () => {
+  beforeEach(async () => {
+    server.on('exchangeQuantity', refuses('quote_changed'))
+    await show(some)
+    server.on('listBag', aBag([aStack('r', 3, 90), aStack('k', 1, 8000)]))
+    await confirm()
+  })
+
+  it('shows both sums and waits for another confirmation', () => {
+    expect(textOf('alert')).toMatch(/请确认新报价.*¥92\.00.*¥81\.80/)
+    expect(label()).toBe('按新报价兑换 ¥81.80')
+    expect(server.asked('exchangeQuantity')).toHaveLength(1)
+  })
+
+  it('is another exchange when it is confirmed', async () => {
+    server.on('exchangeQuantity', done)
+    await confirm()
+    expect(server.params('exchangeQuantity').map(({ expectedFen }) => expectedFen)).toEqual(['9200', '8180'])
+    expect(keys('exchangeQuantity').size).toBe(2)
+    expect(has('button', '关闭')).toBe(true)
+    expect(textOf('status')).toContain('¥592.00')
+  })
+})
+
+describe('an exchange without a known outcome', () => {
+  it.each([['lost', isLost], ['broken', breaks(504)]])('is repeated as it was after a %s connection, although the bag has changed', async (_, failure) => {
+    server.on('exchangeQuantity', failure)
+    await show(some)
+    server.on('listBag', aBag([knife]))
+    await confirm()
+    expect(textOf('alert')).toContain('不会重复兑换')
+    expect(label()).toBe('重试 ¥92.00')
+    server.on('exchangeQuantity', done)
+    await confirm()
+    const [first, second] = server.params('exchangeQuantity')
+    expect(second).toEqual(first)
+    expect(keys('exchangeQuantity').size).toBe(1)
+  })
+
+  it('is over once the server has decided', async () => {
+    server.on('exchangeQuantity', isLost)
+    await show(some)
+    await confirm()
+    server.on('exchangeQuantity', refuses('item_not_held', 'gone meanwhile'))
+    await confirm()
+    expect(textOf('alert')).toBe('gone meanwhile')
+    expect(label()).toMatch(/^确认兑换/)
+  })
+
+  it('is closed as not done', async () => {
+    server.on('exchangeQuantity', isLost)
+    await show(some)
+    await confirm()
+    await press(one('button', '关闭'))
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false)
+  })
+})
+
+it('does no harm when the answer comes after the screen is gone', async () => {
+  const answer = held<object>()
+  server.on('exchangeQuantity', answer.answer)
+  await show(some)
+  await confirm()
+  await cleanUp()
+  await during(() => answer.give(done))
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../api/types'
+import { useConfirm } from '../../stores/confirm'
+import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
+import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
+import { all, during, has, later, one, pageText, press, textOf } from '../../testing/find'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
+import { PayScreen } from './PayScreen'
+
+const ORDER = anOrder().orderNo
+const methods = (...off: string[]) => ({ methods: ['alipay', 'wechat'].map((method) => ({ method, available: !off.includes(method) })) })
+let server: ReturnType<typeof fakeServer>
+
+const show = (at = `/gift-pay?orderNo=${ORDER}`) => mountApp(<PayScreen />, { at })
+const orderIs = (own: Partial<Order>) => server.on('getOrder', () => anOrder({ serverTime: new Date().toISOString(), ...own }))
+const payButton = () => one<HTMLButtonElement>('button', /^(确认支付|继续支付)/)
+const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  usePayAttempts.setState({}, true)
+  server = fakeServer({ getPayMethods: methods(), getGift: aGift(), payOrder: { action: { type: 'redirect', url: 'https://pay.example' } } })
+  orderIs({})
+})
+
+afterEach(async () => {
+  await cleanUp()
+  useConfirm.setState({ asked: null })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the payment screen', () => {
+  it('shows the sum, the time that is left, and pays by what was chosen', async () => {
+    await show()
+    expect(payButton().textContent).toBe('确认支付¥100.00')
+    expect(textOf('timer')).toBe('10:00')
+    await press(one('radio', /微信支付/))
+    await press(payButton(), 2)
+    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
+  })
+
+  it('does not offer what the provider cannot do now', async () => {
+    server.on('getPayMethods', methods('wechat', 'alipay'))
+    await show()
+    expect(all('radio').map((radio) => (radio as HTMLInputElement).disabled)).toEqual([true, true])
+    expect(payButton().disabled).toBe(true)
+  })
+
+  it('asks for the methods again where they could not be read', async () => {
+    server.on('getPayMethods', breaks(500))
+    await show()
+    expect(payButton().disabled).toBe(true)
+    server.on('getPayMethods', methods())
+    await press(one('button', '重试'))
+    expect(payButton().disabled).toBe(false)
+  })
+
+  it.each(['', 'X1', 'S20261120', `${ORDER}0`, '../getUserInfo'])('asks for no order numbered %j', async (orderNo) => {
+    await show(`/gift-pay?orderNo=${encodeURIComponent(orderNo)}`)
+    expect(server.asked('getOrder')).toEqual([])
+    expect(has('link', /订单/)).toBe(true)
+  })
+
+  it('tells an order that is not there from one that could not be read', async () => {
+    server.on('getOrder', refuses('order_not_found'))
+    await show()
+    expect(has('button', '重试')).toBe(false)
+    await cleanUp()
+    server.on('getOrder', breaks(500))
+    await show()
+    await press(one('button', '重试'))
+    expect(server.asked('getOrder')).toHaveLength(3)
+  })
+})
+
+describe('when the time is up', () => {
+  it('takes no payment any more, and says nothing about money before the server has', async () => {
+    await show()
+    await later(600_000)
+    expect(has('button', /^确认支付/)).toBe(false)
+    expect(textOf('status')).toContain('正在核实支付结果')
+    orderIs({ state: 'expired' })
+    await later(3000)
+    expect(pageText()).toMatch(/再次购买|重新购买|再来一单|再买/)
+  })
+
+  it('still takes what was paid at the last moment', async () => {
+    await show()
+    await later(600_000)
+    orderIs({ state: 'completed', payTime: inMinutes(9), method: 'alipay', paidFen: 10_000 })
+    await later(3000)
+    expect(pageText()).toContain('¥100.00')
+    expect(has('heading', /成功/)).toBe(true)
+  })
+
+  it('goes by the server’s clock, not by the one of the phone', async () => {
+    server.on('getOrder', () => anOrder({ serverTime: inMinutes(4), expireTime: inMinutes(10) }))
+    await show()
+    expect(textOf('timer')).toBe('06:00')
+  })
+})
+
+describe('a payment that was begun', () => {
+  beforeEach(() => notePayAttempt(ORDER, 'alipay'))
+
+  it('is gone on with, and another method asks first', async () => {
+    await show()
+    expect(payButton().textContent).toBe('继续支付¥100.00')
+    await press(one('radio', /微信支付/))
+    await press(payButton())
+    await answerQuestion(false)
+    expect(server.asked('payOrder')).toEqual([])
+    await press(payButton())
+    await answerQuestion(true)
+    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'wechat' }])
+  })
+
+  it('is asked about at once when the customer says so, and after a while it is said that nothing came', async () => {
+    await show()
+    const before = server.asked('getOrder').length
+    await press(one('button', '我已支付'), 2)
+    expect(server.asked('getOrder').length).toBeGreaterThan(before)
+    expect(textOf('status', /核实/)).toContain('正在向支付渠道核实')
+    await later(10_000)
+    expect(has('status', /暂未收到付款/)).toBe(true)
+  })
+
+  it('is forgotten once the order is settled', async () => {
+    orderIs({ state: 'completed', payTime: NOW, method: 'alipay', paidFen: 10_000 })
+    await show()
+    expect(usePayAttempts.getState()).toEqual({})
+  })
+
+  it('is asked for more often than an order that nobody pays', async () => {
+    await show()
+    await later(20_000)
+    const awaited = server.asked('getOrder').length
+    await cleanUp()
+    usePayAttempts.setState({}, true)
+    await show()
+    const before = server.asked('getOrder').length
+    await later(20_000)
+    expect(awaited).toBeGreaterThan(2 * (server.asked('getOrder').length - before))
+  })
+})
+
+describe('coming back from the provider', () => {
+  it('leads to the screen that was left, and takes no press on the way', async () => {
+    sessionStorage.setItem('satchel_at_provider', JSON.stringify({ orderNo: ORDER, at: 0 }))
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+    history.pushState(null, '', '/cashier')
+    await show()
+    expect(go).toHaveBeenCalledOnce()
+    expect(has('button')).toBe(false)
+    await later(3000)
+    expect(has('button', /^确认支付/)).toBe(true)
+  })
+
+  it('to a revived page shows no button to pay while the order is asked for that was seen paid', async () => {
+    await show()
+    sessionStorage.setItem('satchel_bought', ORDER)
+    const answer = held<Order>()
+    server.on('getOrder', answer.answer)
+    await during(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(has('button', /^确认支付/)).toBe(false)
+    await during(() => answer.give(anOrder({ state: 'completed', payTime: NOW, method: 'alipay', paidFen: 10_000 })))
+    expect(has('heading', /成功/)).toBe(true)
+  })
+})
+
+describe('cancelling', () => {
+  it('asks first, then closes the order', async () => {
+    server.on('cancelOrder', {})
+    await show()
+    await press(one('button', '取消订单'))
+    await answerQuestion(false)
+    expect(server.asked('cancelOrder')).toEqual([])
+    await press(one('button', '取消订单'))
+    orderIs({ state: 'cancelled' })
+    await answerQuestion(true)
+    expect(server.params('cancelOrder')).toEqual([{ orderNo: ORDER }])
+    expect(has('heading', '已取消')).toBe(true)
+    expect(address()).toContain('/gift-pay')
+  })
+
+  it('says that money comes back, where the customer went to pay', async () => {
+    notePayAttempt(ORDER, 'alipay')
+    await show()
+    await press(one('button', '取消订单'))
+    expect(useConfirm.getState().asked?.question.body).toContain('款项会原路退回')
+  })
+
+  it('keeps the payment in mind when it was refused', async () => {
+    server.on('cancelOrder', refuses('order_paid', 'already paid'))
+    notePayAttempt(ORDER, 'alipay')
+    await show()
+    await press(one('button', '取消订单'))
+    await answerQuestion(true)
+    expect(usePayAttempts.getState()[ORDER]?.method).toBe('alipay')
+  })
+})

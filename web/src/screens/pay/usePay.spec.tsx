@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PayAction } from '../../api/types'
+import { usePayAttempts } from '../../stores/payAttempts'
+import { during, has, later, one, pageText, press } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { usePay } from './usePay'
+import { payInWechat } from './wechatBridge'
+
+vi.mock('./wechatBridge', () => ({ payInWechat: vi.fn() }))
+
+const ORDER = 'S202611201000000000001'
+const changed = vi.fn<() => void>()
+const assign = vi.fn<(url: string) => void>()
+let server: ReturnType<typeof fakeServer>
+
+function Pay() {
+  const { start, busy, problem, qr, closeQr } = usePay(ORDER, changed)
+  return (
+    <>
+      <button type="button" aria-busy={busy} onClick={() => start('alipay')}>alipay</button>
+      <button type="button" onClick={() => start('wechat')}>wechat</button>
+      {problem && <p role="alert">{problem}</p>}
+      {qr && <button type="button" onClick={closeQr}>{`${qr.method} ${qr.text}`}</button>}
+    </>
+  )
+}
+
+const answers = (type: PayAction['type'], url: string | null = null) => server.on('payOrder', { action: { type, url } })
+const keys = () => server.asked('payOrder').map(({ key }) => key)
+const attempt = () => usePayAttempts.getState()[ORDER]?.method
+const isBusy = () => one('button', 'alipay').getAttribute('aria-busy') === 'true'
+const pay = (times = 1) => press(one('button', 'alipay'), times)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(location, 'assign').mockImplementation((url) => assign(String(url)))
+  usePayAttempts.setState({}, true)
+  server = fakeServer()
+  await mountApp(<Pay />)
+})
+
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+})
+
+describe('beginning a payment', () => {
+  it('asks once, however often it is pressed, and leaves for the provider', async () => {
+    const answer = held<object>()
+    server.on('payOrder', answer.answer)
+    await pay(3)
+    expect(isBusy()).toBe(true)
+    await during(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
+    expect(server.params('payOrder')).toEqual([{ orderNo: ORDER, method: 'alipay' }])
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1')
+    expect(attempt()).toBe('alipay')
+    await pay()
+    expect(keys()).toHaveLength(1)
+  })
+
+  it('can be begun again where the browser has not left, or was brought back', async () => {
+    answers('redirect', 'https://pay.example/1')
+    await pay()
+    await later(9999)
+    expect(isBusy()).toBe(true)
+    await later(1)
+    expect(isBusy()).toBe(false)
+    await pay()
+    await during(() => window.dispatchEvent(new Event('pageshow')))
+    expect(isBusy()).toBe(false)
+    expect(keys()).toHaveLength(2)
+  })
+
+  it('posts a form with the fields of its address, and leaves none behind', async () => {
+    const sent: [string, string][] = []
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+      sent.push([this.action, new URLSearchParams(new FormData(this) as never).toString()], [this.method, String(this.isConnected)])
+    })
+    answers('form', 'https://pay.example/gateway?sign=a%2Bb&biz=%E9%87%91')
+    await pay()
+    expect(sent).toEqual([['https://pay.example/gateway', 'sign=a%2Bb&biz=%E9%87%91'], ['post', 'true']])
+    expect(document.querySelector('form')).toBeNull()
+  })
+
+  it('shows a code to scan until it is closed', async () => {
+    answers('qr', 'weixin://pay/1')
+    await press(one('button', 'wechat'))
+    expect(attempt()).toBe('wechat')
+    await press(one('button', 'wechat weixin://pay/1'))
+    expect(pageText()).not.toContain('weixin:')
+  })
+
+  it('asks for the order again where nothing is left to be done', async () => {
+    answers('none')
+    await pay()
+    expect(changed).toHaveBeenCalledOnce()
+    expect([attempt(), isBusy()]).toEqual([undefined, false])
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example/pay', null])('never follows %j', async (url) => {
+    answers('redirect', url)
+    await pay()
+    expect(assign).not.toHaveBeenCalled()
+    expect([has('alert'), attempt()]).toEqual([true, undefined])
+  })
+})
+
+describe('within WeChat', () => {
+  const inWechat = (result: Awaited<ReturnType<typeof payInWechat>>) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger')
+    vi.mocked(payInWechat).mockResolvedValue(result)
+    answers('jsapi', '{"appId":"wx1","timeStamp":1}')
+  }
+
+  it.each(['done', 'cancelled'] as const)('leaves it to the server what “%s” means', async (result) => {
+    inWechat(result)
+    await press(one('button', 'wechat'))
+    expect(payInWechat).toHaveBeenCalledExactlyOnceWith({ appId: 'wx1', timeStamp: '1' })
+    expect(changed).toHaveBeenCalledOnce()
+    expect([has('alert'), attempt()]).toEqual([false, 'wechat'])
+  })
+
+  it('says that it could not be begun, and knows of no payment under way', async () => {
+    inWechat('failed')
+    await press(one('button', 'wechat'))
+    expect([has('alert'), attempt()]).toEqual([true, undefined])
+  })
+
+  it('is only possible there', async () => {
+    answers('jsapi', '{"appId":"wx1"}')
+    await press(one('button', 'wechat'))
+    expect(payInWechat).not.toHaveBeenCalled()
+    expect(one('alert').textContent).toContain('微信')
+  })
+})
+
+describe('a payment that could not be begun', () => {
+  it('says why, and can be begun anew with another key', async () => {
+    server.on('payOrder', refuses('order_expired', 'too late'))
+    await pay()
+    expect(one('alert').textContent).toBe('too late')
+    answers('none')
+    await pay()
+    expect(has('alert')).toBe(false)
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it.each([['the connection is lost', isLost], ['the gateway fails', breaks(502)]])('is repeated with the same key where %s', async (_, failure) => {
+    server.on('payOrder', failure)
+    await pay()
+    expect(has('alert')).toBe(true)
+    await pay()
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+    await press(one('button', 'wechat'))
+    expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+it('leads nowhere when the answer comes after the screen is gone', async () => {
+  const answer = held<object>()
+  server.on('payOrder', answer.answer)
+  await pay()
+  await cleanUp()
+  await during(() => answer.give({ action: { type: 'redirect', url: 'https://pay.example/1' } }))
+  expect(assign).not.toHaveBeenCalled()
+})

@@ -1,0 +1,37 @@
+import { serve } from './server'
+import type { Asked } from './server'
+
+const failed = (status: number, reason: string | null, msg: string) =>
+  new Response(JSON.stringify({ code: status === 200 ? 1000 : status, msg, reason, data: null }), { status })
+
+/** The server has decided against it. */
+export const refuses = (reason: string, msg = `no: ${reason}`) => () => failed(200, reason, msg)
+/** The server is there but gives no decision. */
+export const breaks = (status = 503) => () => failed(status, null, '')
+/** The connection is lost: whether the call was heard is not known. */
+export const isLost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** An answer that comes when the test says so. */
+export function held<T>() {
+  let give: (data: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => (give = resolve))
+  return { answer: () => promise, give: (data: T) => give(data) }
+}
+
+type Answer = (asked: Asked) => unknown
+const asAnswer = (answer: unknown): Answer => (typeof answer === 'function' ? (answer as Answer) : () => answer)
+
+/** A server whose answers, plain data or what gives some, change while a test goes on. What it was not told of is not found. */
+export function fakeServer(first: Readonly<Record<string, unknown>> = {}) {
+  const told = Object.fromEntries(Object.entries(first).map(([call, answer]) => [call, asAnswer(answer)]))
+  const answers = new Proxy(told, { get: (known, call) => Reflect.get(known, call) ?? breaks(404) })
+  const { named } = serve(answers)
+  return {
+    on: (call: string, answer: unknown) => void (told[call] = asAnswer(answer)),
+    asked: named,
+    /** The parameters of each time that a call was made. */
+    params: (call: string) => named(call).map(({ params }) => params),
+  }
+}

@@ -1,0 +1,103 @@
+import { act } from 'react'
+import { vi } from 'vitest'
+
+const NATIVE: readonly (readonly [role: string, selector: string])[] = [
+  ['button', 'button'], ['link', 'a[href]'], ['checkbox', 'input[type=checkbox]'], ['radio', 'input[type=radio]'],
+  ['slider', 'input[type=range]'], ['searchbox', 'input[type=search]'], ['dialog', 'dialog'], ['heading', 'h1, h2, h3'],
+  ['list', 'ul, ol'], ['listitem', 'li'], ['group', 'fieldset'], ['status', 'output'], ['table', 'table'],
+  ['row', 'tr'], ['progressbar', 'progress'],
+]
+const HIDDEN = '[hidden], [aria-hidden=true], [inert], dialog:not([open])'
+
+/** What a screen reader reads of an element. */
+export function readOut(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || node.matches('[hidden], [aria-hidden=true], style')) return ''
+  if (node instanceof HTMLImageElement) return node.alt
+  return [...node.childNodes].map(readOut).join('')
+}
+
+const said = (node: Node | null | undefined) => (node ? readOut(node).replace(/\s+/g, ' ').trim() : '')
+
+/** The accessible name, as far as our own elements need it. */
+function nameOf(element: Element): string {
+  const labelledBy = element.getAttribute('aria-labelledby')
+  if (labelledBy) return said(document.getElementById(labelledBy))
+  const label = element.getAttribute('aria-label')
+  if (label !== null) return label
+  if (element instanceof HTMLInputElement) {
+    return said(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`))
+  }
+  return said(element instanceof HTMLFieldSetElement ? element.querySelector('legend') : element)
+}
+
+const fits = (name: string, wanted: string | RegExp | undefined) =>
+  wanted === undefined || (typeof wanted === 'string' ? name === wanted : wanted.test(name))
+
+/** Everything with a role and a name that can be seen and reached. */
+export function all(role: string, name?: string | RegExp, within: ParentNode = document): HTMLElement[] {
+  const native = NATIVE.filter(([known]) => known === role).map(([, selector]) => `:is(${selector}):not([role])`)
+  const found = [...within.querySelectorAll<HTMLElement>([`[role=${role}]`, ...native].join(', '))]
+  return found.filter((element) => !element.closest(HIDDEN) && fits(nameOf(element), name))
+}
+
+export const has = (role: string, name?: string | RegExp) => all(role, name).length > 0
+
+/** The only one with this role and name; anything else is a failure of the test. */
+export function one<E extends HTMLElement = HTMLElement>(role: string, name?: string | RegExp): E {
+  const found = all(role, name)
+  if (found.length === 1) return found[0] as E
+  const others = all(role).map((element) => `“${nameOf(element)}”`).join(', ')
+  throw new Error(`${found.length} elements are a ${role} named ${String(name)}; there are: ${others || 'none'}`)
+}
+
+/** The input with a label. */
+export function input(label: string | RegExp): HTMLInputElement {
+  const found = [...document.querySelectorAll('input')].filter((field) => !field.closest(HIDDEN) && fits(nameOf(field), label))
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} inputs are labelled ${String(label)}`)
+  return found[0]
+}
+
+/** What is said below an input, as its problem. */
+export const problemAt = (field: HTMLInputElement) =>
+  (field.getAttribute('aria-invalid') && said(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) || null
+
+/** The text of what has this role. */
+export const textOf = (role: string, name?: string | RegExp) => said(one(role, name))
+export const pageText = () => said(document.body)
+/** The short message that the app shows last. */
+export const toastText = () => document.querySelector('.toast')?.textContent ?? ''
+
+const ROUNDS = 8
+
+/** Does something and lets whatever it starts come to its end; with fake timers, as far as no time has to pass. */
+export function during(start: () => void = () => {}): Promise<void> {
+  return act(async () => {
+    start()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // One round after the other: each lets the next step of the app run.
+      // oxlint-disable-next-line no-await-in-loop
+      await (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((resolve) => setTimeout(resolve, 0)))
+    }
+  })
+}
+
+/** Lets fake time pass. */
+export const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Presses something once, or several times before anything that it starts has come back. */
+export function press(element: HTMLElement, times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) act(() => element.click())
+  return during()
+}
+
+/** Types into an input as a person would, and lets the app follow. */
+export function fill(field: HTMLInputElement, text: string): Promise<void> {
+  return during(() => {
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export const key = (target: HTMLElement, name: string, init: KeyboardEventInit = {}) =>
+  during(() => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init })))

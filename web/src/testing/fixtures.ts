@@ -1,0 +1,52 @@
+import type { BagItem, CashConfig, Gift, GiftLook, Order, UserInfo, Voucher } from '../api/types'
+
+/** Where the clock of a test stands. */
+export const NOW = '2026-11-20T10:00:00Z'
+export const inMinutes = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
+
+const look: GiftLook = {
+  name: 'AK-47 | Redline (Field-Tested)', weapon: 'AK-47', weaponModel: 'ak47', finish: 'Redline', category: 'rifle', exterior: 'FT', phase: null,
+  quality: 'normal', rarity: 'classified', rarityColor: '', imageUrl: '/pictures/1.avif', priceFen: 10_000,
+}
+
+export const aUser = (own: Partial<UserInfo> = {}): UserInfo => ({
+  id: 'u1', nickName: 'Xiaoman', phone: '138****0000', avatarUrl: null, roles: [], realName: '*man', realNameVerified: true, idCardNo: null,
+  hasPassword: true, hasSecret: true, tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh',
+  balanceFen: 50_000, frozenFen: 0, points: 0, extractCount: 0, extractedCount: 0, orderCount: 0, unreadCount: 0, ...own,
+})
+
+/** Equal items of the bag, all of them held; an item is worth `eachFen`. */
+export function aStack(giftId: string, quantity: number, eachFen: number, own: Partial<BagItem> = {}): BagItem {
+  const itemIds = Array.from({ length: Math.min(200, quantity) }, (_, index) => `${giftId}-${quantity - index}`)
+  return {
+    ...look, finish: `Finish ${giftId}`, giftId, itemId: itemIds[0] ?? '', itemIds, quantity, state: 'held', acquiredTime: NOW, paidFen: 0,
+    priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, extractNo: null, protectedUntil: null, ...own,
+  }
+}
+
+/** A page of the bag: as much as is in it, or more where later pages follow. */
+export const aBag = (items: readonly BagItem[], { more = 0, moreFen = 0, nextCursor = null as string | null } = {}) => ({
+  items, nextCursor, total: items.reduce((sum, { quantity }) => sum + quantity, more), counts: [],
+  totalExchangeFen: items.reduce((sum, { exchangeFen }) => sum + exchangeFen, moreFen),
+})
+
+export const anOrder = (own: Partial<Order> = {}): Order => ({
+  orderNo: 'S202611201000000000001', state: 'pending_payment', createTime: inMinutes(-5), expireTime: inMinutes(10), serverTime: NOW,
+  payTime: null, endTime: null, method: null, amountFen: 10_000, discountFen: 0, payableFen: 10_000, paidFen: null, refunds: [], timeline: [],
+  items: [{ ...look, giftId: '7', quantity: 1, units: [{ itemId: null, paidFen: 10_000 }] }], ...own,
+}) as Order
+
+export const aGift = (own: Partial<Gift> = {}): Gift => ({
+  ...look, id: '7', stock: 5, collection: null, wearMin: 0.15, wearMax: 0.38, skinWearMin: 0.1, skinWearMax: 0.7, description: null,
+  marketHashName: '', exchangeFen: 8000, priceHistory: [], siblings: [], ...own,
+})
+
+export const aVoucher = (id: string, own: Partial<Voucher> = {}): Voucher => ({
+  id, name: id, kind: 'amount', amountFen: 1000, percent: 0, capFen: 0, thresholdFen: 0, state: 'usable',
+  validFrom: '2020-01-01T00:00:00Z', validTo: '2099-01-01T00:00:00Z', ...own,
+})
+
+export const aCashConfig = (own: Partial<CashConfig> = {}): CashConfig => ({
+  channel: 'alipay', available: true, arrival: 'within 2 hours', minFen: 1000, maxFen: 5_000_000, feeRateBp: 100, feeMinFen: 100, feeMaxFen: 2500,
+  dailyMaxFen: 10_000_000, dailyCount: 3, todayFen: 0, todayCount: 0, reviewOverFen: 500_000, cooldownHours: 24, ...own,
+})

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from '../data/queryClient'
+import { setLanguage } from '../i18n/language'
+import { useSession } from '../stores/session'
+import { during } from './find'
+import { mount } from './mount'
+
+let shown: ReturnType<typeof mount>[] = []
+
+const surrounded = (node: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>{node}</BrowserRouter>
+  </QueryClientProvider>
+)
+
+/** Draws a part of the app at an address, for a customer who is signed in, and waits for its first reads. */
+export async function mountApp(node: ReactNode, { at = '/', state = null }: { at?: string; state?: unknown } = {}) {
+  history.replaceState(state, '', at)
+  useSession.setState({ token: 'token' })
+  const view = mount(surrounded(node))
+  shown.push(view)
+  await during()
+  return { ...view, update: (next: ReactNode) => view.update(surrounded(next)) }
+}
+
+/** After each test: nothing of it stays. */
+export async function cleanUp(): Promise<void> {
+  for (const view of shown) view.unmount()
+  shown = []
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  await act(() => setLanguage('zh-CN'))
+}
+
+/** The path and the query where the app is now. */
+export const address = () => location.pathname + location.search
