@@ -119,6 +119,17 @@ describe('a quote that has changed', () => {
   })
 })
 
+it('is quoted anew although what was chosen lies on a page that nobody has seen', async () => {
+  const page = (fen: number) => ({ params }: { params: URLSearchParams }) =>
+    params.has('cursor') ? aBag([aStack('k', 1, fen)]) : aBag([rifle], { more: 1, moreFen: fen, nextCursor: 'c2' })
+  server.on('listBag', page(8000))
+  server.on('exchangeQuantity', refuses('quote_changed'))
+  await show(withChosen(NOTHING_CHOSEN, knife, 1))
+  expect(label()).toBe('确认兑换 ¥90.00')
+  await confirm()
+  expect(label()).toBe('按新报价兑换 ¥80.00')
+})
+
 describe('an exchange without a known outcome', () => {
   it.each([['lost', isLost], ['broken', breaks(504)]])('is repeated as it was after a %s connection, although the bag has changed', async (_, failure) => {
     server.on('exchangeQuantity', failure)

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NavSlotContext } from '../../components/NavSlot'
+import { chosenTotals } from '../../rules/bagSelection'
+import { clearChosen, useBagSelection } from '../../stores/bagSelection'
+import { aBag, aStack } from '../../testing/fixtures'
+import { all, fill, has, input, later, one, pageText, press, textOf } from '../../testing/find'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer } from '../../testing/server'
+import { BagScreen } from './BagScreen'
+
+const knife = aStack('k', 1, 9000)
+const rifle = aStack('r', 3, 100)
+let server: ReturnType<typeof fakeServer>
+
+type Asked = { params: URLSearchParams }
+/** A bag of 14 items, of which the search for “rifle” finds three. */
+const listBag = ({ params }: Asked) => {
+  if (params.get('state') !== 'held') return aBag([])
+  return params.get('keyword') ? aBag([rifle]) : aBag([rifle, knife], { more: 10, moreFen: 5000, nextCursor: 'c2' })
+}
+const show = (at = '/bag') => {
+  const slot = document.createElement('div')
+  document.body.append(slot)
+  return mountApp(<NavSlotContext value={slot}><BagScreen /></NavSlotContext>, { at })
+}
+const chosen = () => textOf('status', /^已选/)
+const stored = () => chosenTotals(useBagSelection.getState().selection, { units: 14, exchangeFen: 14_300 })
+const search = async (text: string) => {
+  await fill(input('搜索背包'), text)
+  await later(500)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = fakeServer({ listBag })
+  clearChosen()
+})
+
+afterEach(async () => {
+  await cleanUp()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('choosing in the bag', () => {
+  beforeEach(async () => {
+    await show()
+    await press(one('button', '选择'))
+  })
+
+  it('counts and values what is chosen, down to the single item', async () => {
+    await press(one('button', /Finish r/))
+    expect(chosen()).toBe('已选 3 件 ¥3.00')
+    await press(all('button', '减少数量')[0] as HTMLElement)
+    expect(chosen()).toBe('已选 2 件 ¥2.00')
+    await press(one('button', /Finish k/))
+    expect(stored()).toEqual({ units: 3, exchangeFen: 9200 })
+  })
+
+  it('chooses what is not loaded too, and from there all but some', async () => {
+    await press(one('button', '全选'))
+    expect(chosen()).toBe('已选 14 件 ¥143.00')
+    expect(server.params('listBag').some(({ cursor }) => cursor === 'c2')).toBe(false)
+    await press(one('button', /Finish k/))
+    expect(chosen()).toBe('已选 13 件 ¥53.00')
+  })
+
+  it('chooses of a search only what it finds, and keeps what was chosen before', async () => {
+    await press(one('button', /Finish k/))
+    await search('rifle')
+    await press(one('button', '全选'))
+    expect(stored()).toEqual({ units: 4, exchangeFen: 9300 })
+    await search('')
+    expect(chosen()).toBe('已选 4 件 ¥93.00')
+  })
+
+  it('takes the choice along to the extraction', async () => {
+    await press(one('button', /Finish k/))
+    await press(one('button', '提取'))
+    expect(address()).toBe('/extract')
+    expect(stored()).toEqual({ units: 1, exchangeFen: 9000 })
+  })
+
+  it('offers nothing to be done with nothing', async () => {
+    expect(['提取', '兑换', '清空已选'].map((name) => one<HTMLButtonElement>('button', name).disabled)).toEqual([true, true, true])
+    await press(one('button', '全选'))
+    await press(one('button', '清空已选'))
+    expect(chosen()).toBe('已选 0 件 ¥0.00')
+  })
+})
+
+describe('the bag', () => {
+  it('is exchanged as a whole only with what is shown for it', async () => {
+    server.on('exchangeAll', { items: 14, amountFen: 14_300, balanceFen: 14_300 })
+    await show()
+    await press(one('button', '全部兑换'))
+    await press(one('button', /^确认兑换/))
+    expect(server.params('exchangeAll')).toEqual([{ expectedFen: '14300' }])
+    server.on('listBag', aBag([]))
+    await press(one('button', '关闭'))
+    await later(1000)
+    expect(has('dialog')).toBe(false)
+  })
+
+  it('keeps the choice when the exchange was not made', async () => {
+    await show()
+    await press(one('button', '选择'))
+    await press(one('button', /Finish k/))
+    await press(one('button', '兑换'))
+    await press(one('button', '关闭'))
+    expect(chosen()).toBe('已选 1 件 ¥90.00')
+  })
+
+  it('opens where its address says, and falls back to what is held', async () => {
+    await show('/bag?state=exchanged')
+    expect(one('button', '已兑换').getAttribute('aria-pressed')).toBe('true')
+    expect(has('button', '选择')).toBe(false)
+    await press(one('button', /^持有中/))
+    expect(address()).toBe('/bag')
+    await cleanUp()
+    await show('/bag?state=stolen')
+    expect(one('button', /^持有中/).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('tells an empty bag from one that could not be read, and asks again', async () => {
+    server.on('listBag', breaks(500))
+    await show()
+    expect(textOf('alert')).toContain('背包加载失败')
+    server.on('listBag', aBag([]))
+    await press(one('button', '重试'))
+    expect(pageText()).toContain('背包还是空的')
+    expect(has('link', '去逛商城')).toBe(true)
+  })
+})

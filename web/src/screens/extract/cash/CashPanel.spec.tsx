@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CashAccount } from '../../../api/types'
+import { useConfirm } from '../../../stores/confirm'
+import { aCashConfig, aUser } from '../../../testing/fixtures'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
+import { address, cleanUp, mountApp } from '../../../testing/mountApp'
+import { breaks, fakeServer, isLost, refuses } from '../../../testing/server'
+import { CashPanel } from './CashPanel'
+
+const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
+  id, channel: 'alipay', accountNo: `${id}@x.cn`, holderName: '*man', bankName: null, frozenUntil: null, ...own,
+})
+const amounts = (withdrawableFen: number) => ({ withdrawableFen, frozenFen: 0, totalPaidFen: 0 })
+const done = { cashNo: 'C202611201000000000001' }
+let server: ReturnType<typeof fakeServer>
+
+const show = () => mountApp(<CashPanel />, { at: '/extract?tab=cash' })
+const amountField = () => input('提现金额')
+const typeSecret = async (secret = 'abc123', again = secret) => {
+  await fill(input('提取密码'), secret)
+  await fill(input('确认提取密码'), again)
+}
+const submit = (times = 1) => press(one('button', /^确认提现/), times)
+const ask = async (yuan: string) => {
+  await fill(amountField(), yuan)
+  await typeSecret()
+  await submit()
+}
+const sum = (name: string) => all('listitem').length >= 0 && [...document.querySelectorAll('dt')].find((dt) => dt.textContent?.startsWith(name))?.nextElementSibling?.textContent
+const keys = () => new Set(server.asked('applyCash').map(({ idempotencyKey }) => idempotencyKey))
+
+beforeEach(() => {
+  server = fakeServer({
+    getUserInfo: aUser(), getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getCashConfig: aCashConfig(), applyCash: done,
+  })
+})
+
+afterEach(async () => {
+  await cleanUp()
+  useConfirm.setState({ asked: null })
+  vi.unstubAllGlobals()
+})
+
+describe('a cash-out', () => {
+  it('says fee and net sum before it is asked for, and goes once', async () => {
+    await show()
+    await fill(amountField(), '300.50')
+    expect([sum('手续费'), sum('实际到账')]).toEqual(['¥3.01', '¥297.49'])
+    await typeSecret()
+    await submit(2)
+    expect(server.params('applyCash')).toEqual([{ amountFen: '30050', accountId: 'a1', secret: 'abc123' }])
+    expect(address()).toBe('/extract-detail?kind=cash&no=C202611201000000000001')
+  })
+
+  it.each([
+    ['9.99', '金额至少 ¥10'],
+    ['500.01', '金额最多 ¥500'],
+    ['', '请填写正确的金额'],
+  ])('of %j yuan is not asked for, and has no fee yet', async (yuan, problem) => {
+    await show()
+    await ask(yuan)
+    expect(problemAt(amountField())).toContain(problem)
+    expect([sum('手续费'), sum('实际到账')]).toEqual(['–', '–'])
+    expect(server.asked('applyCash')).toEqual([])
+  })
+
+  it.each([['10', '1000'], ['500', '50000']])('of %s yuan, the least or the most, is asked for', async (yuan, amountFen) => {
+    await show()
+    await ask(yuan)
+    expect(server.params('applyCash')[0]).toMatchObject({ amountFen })
+  })
+
+  it('of everything is all that is left of the day', async () => {
+    server.on('getCashConfig', aCashConfig({ dailyMaxFen: 100_000, todayFen: 60_000 }))
+    await show()
+    await press(one('button', '全部'))
+    expect(amountField().value).toBe('400')
+  })
+
+  it('says when people look at it first', async () => {
+    server.on('getCashConfig', aCashConfig({ reviewOverFen: 20_000 }))
+    await show()
+    await fill(amountField(), '200')
+    expect(pageText()).not.toContain('这笔提现超过')
+    await fill(amountField(), '200.01')
+    expect(pageText()).toContain('这笔提现超过 ¥200')
+  })
+
+  it.each([
+    ['cash_amount_out_of_range', () => amountField()],
+    ['invalid_secret', () => input('提取密码')],
+  ])('that is refused for %s says so at the field, and keeps what was typed', async (reason, field) => {
+    server.on('applyCash', refuses(reason, 'refused'))
+    await show()
+    await ask('300')
+    expect(problemAt(field())).toBe('refused')
+    expect([amountField().value, input('提取密码').value]).toEqual(['300', 'abc123'])
+  })
+})
+
+describe('a cash-out without a known outcome', () => {
+  beforeEach(async () => {
+    server.on('applyCash', isLost)
+    await show()
+    server.on('getCashAmount', amounts(0))
+    await ask('300')
+  })
+
+  it('can only be asked for again with the same amount, although the balance is gone', async () => {
+    expect(pageText()).toContain('不会重复提交')
+    await fill(amountField(), '200')
+    await submit()
+    expect(problemAt(amountField())).toContain('¥300')
+    await fill(amountField(), '300')
+    server.on('applyCash', done)
+    await submit()
+    expect(server.params('applyCash').map(({ amountFen }) => amountFen)).toEqual(['30000', '30000'])
+    expect(keys().size).toBe(1)
+  })
+
+  it('is over when the server refuses', async () => {
+    server.on('applyCash', refuses('insufficient_balance', 'too little'))
+    await submit()
+    expect(pageText()).not.toContain('不会重复提交')
+    expect(pageText()).toContain('暂无可提取的余额')
+  })
+})
+
+describe('what stands in the way', () => {
+  it.each([
+    ['times of the day are used up', { todayCount: 3 }, 50_000, '今日提现额度已用完'],
+    ['the day’s sum is used up but for less than the least', { todayFen: 9_999_001 }, 50_000, '今日提现额度已用完'],
+    ['the balance is less than the least', {}, 999, '余额不足单次最低提现 ¥10'],
+    ['there is no balance', {}, 0, '暂无可提取的余额'],
+    ['the channel is closed', { available: false }, 50_000, '这种方式暂不可用'],
+  ])('is said where %s', async (_, config, withdrawable, words) => {
+    server.on('getCashConfig', aCashConfig(config))
+    server.on('getCashAmount', amounts(withdrawable))
+    await show()
+    expect(pageText()).toContain(words)
+    expect(has('button', /^确认提现/)).toBe(false)
+  })
+
+  it('is an account that is still too new', async () => {
+    server.on('getCashAccount', { items: [account('new', { frozenUntil: '2099-01-01T00:00:00Z' })] })
+    await show()
+    expect(one<HTMLButtonElement>('button', /^确认提现/).disabled).toBe(true)
+  })
+
+  it.each(['getCashAmount', 'getCashAccount', 'getUserInfo'])('is %s that could not be read; it is asked for again', async (call) => {
+    const good = { getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getUserInfo: aUser() }[call]
+    server.on(call, breaks(500))
+    await show()
+    expect(textOf('alert')).toContain('提取信息加载失败')
+    server.on(call, good)
+    await press(one('button', '重试'))
+    expect(has('button', /^确认提现/)).toBe(true)
+  })
+})
+
+describe('accounts', () => {
+  const [old, fresh] = [account('old'), account('fresh', { frozenUntil: '2099-01-01T00:00:00Z' })]
+  const bank = account('card', { channel: 'bank', accountNo: '6222 **** 1234' })
+  const removing = async (yes: boolean) => {
+    await press(one('button', '移除这个账户'))
+    await during(() => useConfirm.getState().asked?.answer(yes))
+  }
+
+  beforeEach(() => server.on('getCashAccount', { items: [fresh, old, bank] }))
+
+  it('begin with one that may be used, and each channel with its own', async () => {
+    await show()
+    expect(one<HTMLInputElement>('radio', /old@x.cn/).checked).toBe(true)
+    await press(one('radio', '银行卡'))
+    expect(one<HTMLInputElement>('radio', /6222/).checked).toBe(true)
+    await press(one('radio', '微信'))
+    expect(pageText()).toContain('还没有微信收款账户')
+    expect(has('button', /^确认提现/)).toBe(false)
+  })
+
+  it('are removed only after a question', async () => {
+    server.on('removeCashAccount', {})
+    await show()
+    await removing(false)
+    expect(server.asked('removeCashAccount')).toEqual([])
+    await removing(true)
+    expect(server.params('removeCashAccount')).toEqual([{ id: 'old' }])
+  })
+
+  it('that is picked gets the money', async () => {
+    server.on('getCashAccount', { items: [old, account('other')] })
+    await show()
+    await press(one('radio', /other@x.cn/))
+    await ask('300')
+    expect(server.params('applyCash')[0]).toMatchObject({ accountId: 'other' })
+  })
+})

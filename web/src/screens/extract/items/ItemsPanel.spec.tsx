@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../rules/bagSelection'
+import type { BagSelection } from '../../../rules/bagSelection'
+import { chooseItems, clearChosen, useBagSelection } from '../../../stores/bagSelection'
+import { aBag, aStack, aUser } from '../../../testing/fixtures'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
+import { address, cleanUp, mountApp } from '../../../testing/mountApp'
+import { breaks, fakeServer, isLost, refuses } from '../../../testing/server'
+import { ItemsPanel } from './ItemsPanel'
+
+const knife = aStack('k', 1, 9000)
+const rifle = aStack('r', 3, 100)
+const some = withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1)
+const done = { extractNo: 'E202611201000000000001' }
+let server: ReturnType<typeof fakeServer>
+
+const show = async (selection: BagSelection) => {
+  chooseItems(selection)
+  await mountApp(<ItemsPanel />, { at: '/extract' })
+}
+const typeSecret = async (secret: string, again = secret) => {
+  await fill(input('提取密码'), secret)
+  await fill(input('确认提取密码'), again)
+}
+const submit = (times = 1) => press(one('button', /^确认提取/), times)
+const sent = () => server.params('extractItems')
+const keys = () => new Set(server.asked('extractItems').map(({ idempotencyKey }) => idempotencyKey))
+
+beforeEach(() => {
+  server = fakeServer({ getUserInfo: aUser(), listBag: aBag([rifle, knife]), extractItems: done })
+})
+
+afterEach(async () => {
+  await cleanUp()
+  clearChosen()
+  vi.unstubAllGlobals()
+})
+
+describe('items on their way to Steam', () => {
+  it('are those that were held longest, and the screen of their way follows', async () => {
+    await show(some)
+    await typeSecret('abc123')
+    await submit(2)
+    expect(sent()).toEqual([{ itemIds: 'r-1,r-2,k-1', secret: 'abc123' }])
+    expect(address()).toBe('/extract-detail?kind=extract&no=E202611201000000000001')
+    expect(useBagSelection.getState().selection).toBe(NOTHING_CHOSEN)
+  })
+
+  it('go only where the password is typed twice alike', async () => {
+    await show(some)
+    await submit()
+    expect(problemAt(input('提取密码'))).toBe('请填写密码')
+    await typeSecret('abc123', 'abc124')
+    await submit()
+    expect(problemAt(input('确认提取密码'))).toBe('两次输入的密码不一致')
+    expect(sent()).toEqual([])
+  })
+
+  it('stay chosen when the password was wrong, and what was typed stays too', async () => {
+    server.on('extractItems', refuses('invalid_secret', 'wrong password'))
+    await show(some)
+    await typeSecret('abc123')
+    await submit()
+    expect(problemAt(input('提取密码'))).toBe('wrong password')
+    expect(input('确认提取密码').value).toBe('abc123')
+    expect(textOf('list', '要提取的物品')).toMatch(/Finish r.*×2.*Finish k/)
+  })
+})
+
+describe('an outcome that is not known', () => {
+  it.each([['the connection is lost', isLost], ['the gateway fails', breaks(504)]])('is asked for with the very same request where %s', async (_, failure) => {
+    server.on('extractItems', failure)
+    await show(some)
+    await typeSecret('abc123')
+    await submit()
+    expect(pageText()).toContain('不会重复提交')
+    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    server.on('extractItems', done)
+    await submit()
+    expect(sent()[1]).toEqual({ itemIds: 'r-1,r-2,k-1', secret: 'abc123' })
+    expect(keys().size).toBe(1)
+  })
+
+  it('is over when the server refuses: then what is chosen now is sent', async () => {
+    server.on('extractItems', isLost)
+    await show(some)
+    await typeSecret('abc123')
+    await submit()
+    server.on('extractItems', refuses('item_not_held'))
+    await submit()
+    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    server.on('extractItems', done)
+    await submit()
+    expect(sent().at(-1)).toEqual({ itemIds: 'k-1', secret: 'abc123' })
+    expect(keys().size).toBe(2)
+  })
+
+  it('can still be asked for when the bag has become empty meanwhile', async () => {
+    server.on('extractItems', isLost)
+    await show(some)
+    await typeSecret('abc123')
+    server.on('listBag', aBag([]))
+    await submit()
+    expect(has('button', '确认提取 3 件')).toBe(true)
+  })
+})
+
+describe('how many go at once', () => {
+  const heap = aStack('h', 150, 5)
+  const other = aStack('o', 51, 5)
+
+  it('is limited, and what is too much is said before it is tried', async () => {
+    server.on('listBag', aBag([heap, other, knife]))
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 51))
+    expect(one<HTMLButtonElement>('button', '确认提取 201 件').disabled).toBe(true)
+    expect(pageText()).toContain('一次最多提取 200 件，请减少数量')
+  })
+
+  it('is the oldest of a bag that is larger, without naming them', async () => {
+    server.on('listBag', aBag([heap, other]))
+    await show(ALL_CHOSEN)
+    expect(pageText()).toContain('最早获得的 200 件')
+    await typeSecret('abc123')
+    await submit()
+    expect(sent()).toEqual([{ all: 'true', secret: 'abc123' }])
+  })
+
+  it('is exactly the limit at most', async () => {
+    server.on('listBag', aBag([heap, other]))
+    await show(withChosen(withChosen(NOTHING_CHOSEN, heap, 150), other, 50))
+    await typeSecret('abc123')
+    await submit()
+    expect(sent()[0]?.itemIds?.split(',')).toHaveLength(200)
+  })
+})
+
+describe('before anything can go', () => {
+  it.each([
+    ['a verified name', { realNameVerified: false }, '去认证'],
+    ['an extract password', { hasSecret: false }, '去设置'],
+    ['a trade link', { tradeUrl: null }, null],
+  ])('there must be %s', async (_, missing, link) => {
+    server.on('getUserInfo', aUser(missing))
+    await show(some)
+    expect(one<HTMLButtonElement>('button', '请先完成上面的准备').disabled).toBe(true)
+    const toScreen = all('link').find((element) => element.textContent === link)
+    if (link) expect(toScreen?.getAttribute('href')).toContain('?return=%2Fextract')
+    expect(all('listitem', /Steam 交易链接|实名认证|提取密码/)).toHaveLength(3)
+  })
+
+  it('something must be chosen', async () => {
+    await show(NOTHING_CHOSEN)
+    expect(one<HTMLButtonElement>('button', '请先选择物品').disabled).toBe(true)
+  })
+
+  it('there must be something in the bag', async () => {
+    server.on('listBag', aBag([]))
+    await show(NOTHING_CHOSEN)
+    expect(one('link', '去逛商城').getAttribute('href')).toBe('/gift')
+  })
+
+  it.each([['listBag', '提取信息加载失败'], ['getUserInfo', null]])('%s must have been read, and is asked for again', async (call, title) => {
+    const good = { listBag: aBag([rifle, knife]), getUserInfo: aUser() }[call]
+    server.on(call, breaks(500))
+    await show(some)
+    if (title) expect(textOf('alert')).toContain(title)
+    server.on(call, good)
+    await press(one('button', '重试'))
+    expect(has('button', '确认提取 3 件')).toBe(true)
+  })
+})
+
+describe('choosing in the picker', () => {
+  const chosen = () => chosenTotals(useBagSelection.getState().selection, { units: 4, exchangeFen: 9300 }).units
+
+  it('ticks whole stacks, and counts within them', async () => {
+    await show(NOTHING_CHOSEN)
+    await press(one('button', '选择物品'))
+    await press(one('checkbox', /Finish r/))
+    expect(chosen()).toBe(3)
+    await press(one('button', '减少数量'))
+    await press(one('button', '选好了（2 件）'))
+    expect(has('dialog')).toBe(false)
+    expect(has('button', '确认提取 2 件')).toBe(true)
+  })
+
+  it('takes all or nothing, and a single stack off again', async () => {
+    await show(NOTHING_CHOSEN)
+    await press(one('button', '选择物品'))
+    await press(one('button', '全选'))
+    expect(one<HTMLButtonElement>('button', '全选').disabled).toBe(true)
+    await press(one('button', '选好了（4 件）'))
+    await press(one('button', '移除 Finish r'))
+    expect(chosen()).toBe(1)
+    await press(one('button', '重新选择'))
+    await press(one('button', '清空已选'))
+    expect(chosen()).toBe(0)
+  })
+})
