@@ -13,10 +13,10 @@ import css from './Cash.module.css'
 import { ChannelMark } from './ChannelMark'
 import { cashTexts } from './texts'
 
-type Props = { channel: CashChannel; accounts: readonly CashAccount[]; value: string | null; onChange: (id: string | null) => void; onAdd: () => void }
+type Props = { channel: CashChannel; accounts: readonly CashAccount[]; value: string | null; fixed: boolean; onChange: (id: string | null) => void; onAdd: () => void }
 
-/** The customer's accounts of a channel, with a way to add one and to remove the chosen one. */
-export function AccountPicker({ channel, accounts, value, onChange, onAdd }: Props) {
+/** The customer's accounts of a channel, with a way to add one and to remove the chosen one, unless the choice is fixed. */
+export function AccountPicker({ channel, accounts, value, fixed, onChange, onAdd }: Props) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const lang = useLang()
@@ -41,17 +41,19 @@ export function AccountPicker({ channel, accounts, value, onChange, onAdd }: Pro
       ) : (
         <p className={css.label}>{t.noAccount(words.channel[channel])}</p>
       )}
-      <div className={css.accountActions}>
-        <Button small look="soft" aria-haspopup="dialog" onClick={onAdd}>
-          <Icon name="plus" size={16} />
-          {t.add}
-        </Button>
-        {chosen && (
-          <button type="button" className={css.remove} onClick={() => void askRemove(chosen)}>
-            {t.remove}
-          </button>
-        )}
-      </div>
+      {!fixed && (
+        <div className={css.accountActions}>
+          <Button small look="soft" aria-haspopup="dialog" onClick={onAdd}>
+            <Icon name="plus" size={16} />
+            {t.add}
+          </Button>
+          {chosen && (
+            <button type="button" className={css.remove} onClick={() => void askRemove(chosen)}>
+              {t.remove}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

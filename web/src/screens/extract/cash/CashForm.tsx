@@ -8,7 +8,8 @@ import { Form } from '../../../components/form/Form'
 import { SubmitButton } from '../../../components/form/SubmitButton'
 import { amount, confirmed, currentPassword } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
-import { useApplyCash, useCashConfig } from '../../../data/cash'
+import { useCashConfig } from '../../../data/cash'
+import type { useApplyCash } from '../../../data/cash'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
 import { mostNow, restOfDay } from '../../../rules/cash'
@@ -36,11 +37,14 @@ type Props = {
   onAdd: (channel: CashChannel) => void
 } & MoneyProps
 
+/** What was asked for when the connection broke: the same may be asked for again, and nothing else. */
+export type UnknownCash = { amountFen: number; account: CashAccount }
+
 type MoneyProps = {
   withdrawableFen: number
-  /** What was asked for when the connection broke: the same may be asked for again, and nothing else. */
-  unknownFen: number | null
-  onUnknown: (fen: number | null) => void
+  apply: ReturnType<typeof useApplyCash>
+  unknown: UnknownCash | null
+  onUnknown: (unknown: UnknownCash | null) => void
 }
 
 /** Where to, how much, what it costs and when it arrives; then the password. */
@@ -48,10 +52,12 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const [picked, setPicked] = useState<CashChannel | null>(null)
-  const channel = picked ?? accounts.find(({ id }) => id === wished)?.channel ?? accounts[0]?.channel ?? 'alipay'
+  const { unknown } = money
+  const channel = unknown?.account.channel ?? picked ?? accounts.find(({ id }) => id === wished)?.channel ?? accounts[0]?.channel ?? 'alipay'
   const config = useCashConfig(channel).data
-  const own = accounts.filter((account) => account.channel === channel)
+  const own = unknown ? [unknown.account] : accounts.filter((account) => account.channel === channel)
   const account = own.find(({ id }) => id === wished) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
+  const channels = unknown ? [channel] : CHANNELS
   const pick = (next: CashChannel) => {
     setPicked(next)
     onWish(null)
@@ -60,12 +66,12 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
     <>
       <section className={panel.panel}>
         <h2>{t.channel}</h2>
-        <Segmented label={t.channel} name="cash-channel" value={channel} options={CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
+        <Segmented label={t.channel} name="cash-channel" value={channel} options={channels.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
         {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{t.unavailable}</Notice></div>}
-        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} onChange={onWish} onAdd={() => onAdd(channel)} />
+        <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onWish} onAdd={() => onAdd(channel)} />
       </section>
       {config ? (
-        account && config.available && <CashAmountForm key={channel} config={config} account={account} {...money} />
+        account && (config.available || unknown) && <CashAmountForm key={channel} config={config} account={account} {...money} />
       ) : (
         <section className={panel.panel}><Skeleton height="320px" round /></section>
       )}
@@ -75,13 +81,12 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
 
 type AmountProps = { config: CashConfig; account: CashAccount } & MoneyProps
 
-function CashAmountForm({ config, account, withdrawableFen, unknownFen, onUnknown }: AmountProps) {
+function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUnknown }: AmountProps) {
   const t = useTexts(cashTexts)
   const words = useTexts(extractTexts)
   const navigate = useNavigate()
-  const apply = useApplyCash()
   const [fen, setFen] = useState<number | null>(null)
-  const [least, most] = unknownFen === null ? [config.minFen, mostNow(config, withdrawableFen)] : [unknownFen, unknownFen]
+  const [least, most] = unknown ? [unknown.amountFen, unknown.amountFen] : [config.minFen, mostNow(config, withdrawableFen)]
   const rest = restOfDay(config)
   const schema = confirmed({ amountFen: amount(least, most), secret: currentPassword, secretAgain: currentPassword }, 'secret', 'secretAgain')
   const submit = async ({ amountFen, secret }: v.InferOutput<typeof schema>) => {
@@ -90,7 +95,7 @@ function CashAmountForm({ config, account, withdrawableFen, unknownFen, onUnknow
       toast(t.submitted, 'good')
       void navigate(paths.extractDetail('cash', cashNo), { replace: true })
     } catch (error) {
-      onUnknown(error instanceof ApiError && error.isTransient ? amountFen : null)
+      onUnknown(error instanceof ApiError && error.isTransient ? { amountFen, account } : null)
       throw error
     }
   }
@@ -110,7 +115,7 @@ function CashAmountForm({ config, account, withdrawableFen, unknownFen, onUnknow
         <AccountNotice config={config} account={account} />
         <SecretFields />
         <Notice icon="shield" title={t.ifFails}>{t.ifFailsText}</Notice>
-        {unknownFen !== null && <Notice icon="alert" warn>{words.unknown}</Notice>}
+        {unknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
         <SubmitButton label={valid === null ? t.confirm : `${t.confirm} ${formatFen(valid)}`} failed={words.failed} disabled={account.frozenUntil !== null} />
       </Form>
     </section>

@@ -31,7 +31,7 @@ const keys = () => new Set(server.asked('applyCash').map(({ idempotencyKey }) =>
 
 beforeEach(() => {
   server = fakeServer({
-    getUserInfo: aUser(), getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1')] }, getCashConfig: aCashConfig(), applyCash: done,
+    getUserInfo: aUser(), getCashAmount: amounts(50_000), getCashAccount: { items: [account('a1'), account('a2')] }, getCashConfig: aCashConfig(), applyCash: done,
   })
 })
 
@@ -116,6 +116,22 @@ describe('a cash-out without a known outcome', () => {
     await submit()
     expect(server.params('applyCash').map(({ amountFen }) => amountFen)).toEqual(['30000', '30000'])
     expect(keys().size).toBe(1)
+  })
+
+  it('goes to no other account, and is still the same one after anything else that is pressed', async () => {
+    for (const channel of all('radio', /支付宝|微信|银行卡/)) await press(channel)
+    expect(all('radio', /@x.cn/)).toHaveLength(1)
+    expect(has('button', '移除这个账户')).toBe(false)
+    server.on('applyCash', done)
+    await submit()
+    expect(server.params('applyCash').map(({ accountId }) => accountId)).toEqual(['a1', 'a1'])
+    expect(keys().size).toBe(1)
+  })
+
+  it('can be asked for again although its channel is closed by now', async () => {
+    server.on('getCashConfig', aCashConfig({ available: false }))
+    await submit()
+    expect(has('button', '确认提现 ¥300.00')).toBe(true)
   })
 
   it('is over when the server refuses', async () => {

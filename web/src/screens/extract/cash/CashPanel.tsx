@@ -3,7 +3,7 @@ import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
 import { useUserInfo } from '../../../data/account'
-import { useCashAccounts, useCashAmount } from '../../../data/cash'
+import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
@@ -18,6 +18,7 @@ import { extractTexts } from '../texts'
 import { AccountSheet } from './AccountSheet'
 import css from './Cash.module.css'
 import { CashForm } from './CashForm'
+import type { UnknownCash } from './CashForm'
 import { cashTexts } from './texts'
 
 /** Balance on its way to an account of the customer's own. */
@@ -28,7 +29,9 @@ export function CashPanel() {
   const accounts = useCashAccounts()
   const sheet = useSheet<CashChannel>()
   const [wished, setWished] = useState<string | null>(null)
-  const [unknownFen, setUnknownFen] = useState<number | null>(null)
+  const [unknown, setUnknown] = useState<UnknownCash | null>(null)
+  // Here, because its idempotency key must outlive the form of one channel.
+  const apply = useApplyCash()
   const failed = [user, amount, accounts].find((query) => query.isError && query.data === undefined)
   if (failed) {
     const retry = () => void Promise.all([user.refetch(), amount.refetch(), accounts.refetch()])
@@ -38,7 +41,7 @@ export function CashPanel() {
   const { withdrawableFen } = amount.data
   const needs = { user: user.data, account: { exists: accounts.data.items.length > 0, onAdd: () => sheet.open('alipay') } }
   const ready = missingCount(needs) === 0
-  const empty = withdrawableFen === 0 && unknownFen === null
+  const empty = withdrawableFen === 0 && unknown === null
   return (
     <>
       <Amounts {...amount.data} />
@@ -46,7 +49,7 @@ export function CashPanel() {
       {empty && <NoBalance />}
       {ready && !empty && (
         <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={sheet.open}
-          withdrawableFen={withdrawableFen} unknownFen={unknownFen} onUnknown={setUnknownFen} />
+          withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}
       {sheet.shown && <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setWished} onClose={sheet.close} />}
     </>
