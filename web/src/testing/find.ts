@@ -69,21 +69,30 @@ export const pageText = () => said(document.body)
 export const toastText = () => document.querySelector('.toast')?.textContent ?? ''
 
 const ROUNDS = 8
+// A timer of no length that is set while fake time passes is due a millisecond later.
+const moment = () => (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(1) : new Promise((resolve) => setTimeout(resolve, 0)))
 
-/** Does something and lets whatever it starts come to its end; with fake timers, as far as no time has to pass. */
-export function during(start: () => void = () => {}): Promise<void> {
-  return act(async () => {
-    start()
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // One round after the other: each lets the next step of the app run.
-      // oxlint-disable-next-line no-await-in-loop
-      await (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((resolve) => setTimeout(resolve, 0)))
-    }
-  })
+/** Does something and lets whatever it starts come to its end; with fake timers some milliseconds pass. */
+export async function during(start: () => void = () => {}): Promise<void> {
+  act(start)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // One round after the other: React draws at the end of each, and what is drawn then begins the next.
+    // oxlint-disable-next-line no-await-in-loop
+    await act(async () => {
+      await moment()
+      await moment()
+    })
+  }
 }
 
 /** Lets fake time pass. */
 export const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Sets the fake clock forward without what would have run meanwhile, as a phone that slept. */
+export const sleep = (ms: number) => act(() => {
+  vi.setSystemTime(Date.now() + ms)
+  return vi.advanceTimersByTimeAsync(1000)
+})
 
 /** Presses something once, or several times before anything that it starts has come back. */
 export function press(element: HTMLElement, times = 1): Promise<void> {

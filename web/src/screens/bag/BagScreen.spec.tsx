@@ -5,18 +5,18 @@ import { clearChosen, useBagSelection } from '../../stores/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
 import { all, fill, has, input, later, one, pageText, press, textOf } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
-import { breaks, fakeServer } from '../../testing/server'
+import { breaks, fakeServer } from '../../testing/fakeServer'
+import type { Asked } from '../../testing/server'
 import { BagScreen } from './BagScreen'
 
 const knife = aStack('k', 1, 9000)
 const rifle = aStack('r', 3, 100)
 let server: ReturnType<typeof fakeServer>
 
-type Asked = { params: URLSearchParams }
 /** A bag of 14 items, of which the search for “rifle” finds three. */
 const listBag = ({ params }: Asked) => {
-  if (params.get('state') !== 'held') return aBag([])
-  return params.get('keyword') ? aBag([rifle]) : aBag([rifle, knife], { more: 10, moreFen: 5000, nextCursor: 'c2' })
+  if (params.state !== 'held') return aBag([])
+  return params.keyword ? aBag([rifle]) : aBag([rifle, knife], { more: 10, moreFen: 5000, nextCursor: 'c2' })
 }
 const show = (at = '/bag') => {
   const slot = document.createElement('div')

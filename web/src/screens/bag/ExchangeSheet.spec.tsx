@@ -7,6 +7,7 @@ import { aBag, aStack } from '../../testing/fixtures'
 import { during, has, one, pageText, press, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import type { Asked } from '../../testing/server'
 import { ExchangeSheet } from './ExchangeSheet'
 
 const knife = aStack('k', 1, 9000)
@@ -66,7 +67,7 @@ describe('the quote', () => {
   it('reads the rest of the bag where everything but some is chosen', async () => {
     const glove = aStack('g', 2, 700)
     const pages = { '': aBag([rifle, knife], { more: 2, moreFen: 1400, nextCursor: 'c2' }), c2: aBag([glove]) }
-    server.on('listBag', ({ params }: { params: URLSearchParams }) => pages[(params.get('cursor') ?? '') as keyof typeof pages])
+    server.on('listBag', ({ params }: Asked) => pages[(params.cursor ?? '') as keyof typeof pages])
     server.on('exchangeQuantity', done)
     await show(withChosen(ALL_CHOSEN, rifle, 1))
     await confirm()
@@ -120,8 +121,8 @@ describe('a quote that has changed', () => {
 })
 
 it('is quoted anew although what was chosen lies on a page that nobody has seen', async () => {
-  const page = (fen: number) => ({ params }: { params: URLSearchParams }) =>
-    params.has('cursor') ? aBag([aStack('k', 1, fen)]) : aBag([rifle], { more: 1, moreFen: fen, nextCursor: 'c2' })
+  const page = (fen: number) => ({ params }: Asked) =>
+    params.cursor ? aBag([aStack('k', 1, fen)]) : aBag([rifle], { more: 1, moreFen: fen, nextCursor: 'c2' })
   server.on('listBag', page(8000))
   server.on('exchangeQuantity', refuses('quote_changed'))
   await show(withChosen(NOTHING_CHOSEN, knife, 1))

@@ -3,7 +3,7 @@ import type { Order } from '../../api/types'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, later, one, pageText, press, textOf } from '../../testing/find'
+import { all, during, has, later, one, pageText, press, sleep, textOf } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { PayScreen } from './PayScreen'
@@ -80,7 +80,7 @@ describe('the payment screen', () => {
 describe('when the time is up', () => {
   it('takes no payment any more, and says nothing about money before the server has', async () => {
     await show()
-    await later(600_000)
+    await sleep(600_000)
     expect(has('button', /^确认支付/)).toBe(false)
     expect(textOf('status')).toContain('正在核实支付结果')
     orderIs({ state: 'expired' })
@@ -90,7 +90,7 @@ describe('when the time is up', () => {
 
   it('still takes what was paid at the last moment', async () => {
     await show()
-    await later(600_000)
+    await sleep(600_000)
     orderIs({ state: 'completed', payTime: inMinutes(9), method: 'alipay', paidFen: 10_000 })
     await later(3000)
     expect(pageText()).toContain('¥100.00')
@@ -150,6 +150,9 @@ describe('a payment that was begun', () => {
 
 describe('coming back from the provider', () => {
   it('leads to the screen that was left, and takes no press on the way', async () => {
+    // The order is known at once, as it comes with the page.
+    const known = await show()
+    known.unmount()
     sessionStorage.setItem('satchel_at_provider', JSON.stringify({ orderNo: ORDER, at: 0 }))
     const go = vi.spyOn(history, 'go').mockImplementation(() => {})
     history.pushState(null, '', '/cashier')

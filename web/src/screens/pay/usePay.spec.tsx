@@ -64,9 +64,9 @@ describe('beginning a payment', () => {
   it('can be begun again where the browser has not left, or was brought back', async () => {
     answers('redirect', 'https://pay.example/1')
     await pay()
-    await later(9999)
+    await later(9900)
     expect(isBusy()).toBe(true)
-    await later(1)
+    await later(100)
     expect(isBusy()).toBe(false)
     await pay()
     await during(() => window.dispatchEvent(new Event('pageshow')))

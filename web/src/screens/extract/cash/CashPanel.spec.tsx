@@ -4,7 +4,7 @@ import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses } from '../../../testing/server'
+import { breaks, fakeServer, isLost, refuses } from '../../../testing/fakeServer'
 import { CashPanel } from './CashPanel'
 
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
@@ -27,7 +27,7 @@ const ask = async (yuan: string) => {
   await submit()
 }
 const sum = (name: string) => all('listitem').length >= 0 && [...document.querySelectorAll('dt')].find((dt) => dt.textContent?.startsWith(name))?.nextElementSibling?.textContent
-const keys = () => new Set(server.asked('applyCash').map(({ idempotencyKey }) => idempotencyKey))
+const keys = () => new Set(server.asked('applyCash').map(({ key }) => key))
 
 beforeEach(() => {
   server = fakeServer({

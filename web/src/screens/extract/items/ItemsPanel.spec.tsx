@@ -5,7 +5,7 @@ import { chooseItems, clearChosen, useBagSelection } from '../../../stores/bagSe
 import { aBag, aStack, aUser } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses } from '../../../testing/server'
+import { breaks, fakeServer, isLost, refuses } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
 
 const knife = aStack('k', 1, 9000)
@@ -24,7 +24,7 @@ const typeSecret = async (secret: string, again = secret) => {
 }
 const submit = (times = 1) => press(one('button', /^确认提取/), times)
 const sent = () => server.params('extractItems')
-const keys = () => new Set(server.asked('extractItems').map(({ idempotencyKey }) => idempotencyKey))
+const keys = () => new Set(server.asked('extractItems').map(({ key }) => key))
 
 beforeEach(() => {
   server = fakeServer({ getUserInfo: aUser(), listBag: aBag([rifle, knife]), extractItems: done })
