@@ -56,10 +56,13 @@ let isLeaving = false
 /** The customer's own wish: whoever comes next begins at home. `note` is said on the page that follows. */
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
-/** The server knows `token` no longer. The next login leads back to where the customer is now. */
+/**
+ * The server knows `token` no longer. The next login leads back to where the customer is now. Of a token that nobody
+ * uses any more a late answer says nothing new.
+ */
 export async function endLogin(token: string | null, note: string): Promise<void> {
   if (token === sharedToken()) await leave(location.pathname + location.search, note)
-  else followOtherTab()
+  else if (token === currentToken()) followOtherTab()
 }
 
 /** Another tab has signed in or out, so what this one shows belongs to nobody who is here. */

@@ -31,8 +31,12 @@ async function ownerOf(token: string | null): Promise<string | null> {
 
 /** Puts what was kept for this login where nothing was read yet; it counts as old as it is. */
 export async function restoreSaved(): Promise<void> {
-  const owner = await ownerOf(currentToken())
-  for (const { id, owner: theirs, key, data, at } of await readSaved<Saved>()) {
+  const token = currentToken()
+  const owner = await ownerOf(token)
+  const all = await readSaved<Saved>()
+  // Another customer may have come meanwhile.
+  if (currentToken() !== token) return
+  for (const { id, owner: theirs, key, data, at } of all) {
     if (theirs !== owner || isOld(at) || queryClient.getQueryData(key) !== undefined) continue
     savedAt.set(id, at)
     queryClient.setQueryData(key, data, { updatedAt: at })
@@ -71,8 +75,11 @@ async function save(): Promise<void> {
   savedFor = owner
   const news = cache.getAll().filter(isNews)
   if (news.length === 0) return
-  for (const { queryHash, state } of news) savedAt.set(queryHash, state.dataUpdatedAt)
-  await changeSaved(news.map(({ queryHash, queryKey, state }): Saved => ({ id: queryHash, owner, key: queryKey, data: shortened(state.data), at: state.dataUpdatedAt })))
+  const records = news.map(({ queryHash, queryKey, state }): Saved => ({ id: queryHash, owner, key: queryKey, data: shortened(state.data), at: state.dataUpdatedAt }))
+  const times = savedAt
+  await changeSaved(records)
+  // What found no room is tried again with the next change.
+  for (const { id, at } of records) times.set(id, at)
 }
 
 const isNews = ({ queryKey, queryHash, state }: Query) =>

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/errors'
+import type { ApiFailure } from '../api/errors'
+import { serve } from '../testing/server'
+import { endsSession } from './account'
+
+const jar = vi.hoisted(() => new Map<string, string>())
+vi.mock('../lib/cookie', () => ({
+  readCookie: (name: string) => jar.get(name) ?? null,
+  writeCookie: (name: string, value: string) => void jar.set(name, value),
+  clearCookie: (name: string) => void jar.delete(name),
+}))
+
+const TOKEN = 'satchel_token'
+const FLASH = 'satchel_flash'
+const goTo = vi.fn()
+let online = true
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** A tab that is opened with a login, or without one. */
+async function openTab(token: string | null, address = '/bag?state=held') {
+  vi.resetModules()
+  if (token) jar.set(TOKEN, token)
+  history.replaceState(null, '', address)
+  const [account, session, { queryClient }, tabs] = await Promise.all([
+    import('./account'), import('../stores/session'), import('./queryClient'), import('../stores/tabAddresses'),
+  ])
+  return { ...account, ...session, queryClient, tabs }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  jar.clear()
+  sessionStorage.clear()
+  online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.spyOn(location, 'replace').mockImplementation(goTo)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  goTo.mockClear()
+})
+
+describe('a login ends', () => {
+  const http = (status: number): ApiFailure => ({ kind: 'http', status, msg: '', reason: null })
+
+  it.each<[ApiFailure, boolean]>([
+    [http(401), true],
+    [http(403), true],
+    [{ kind: 'refused', code: 4011, msg: '', reason: null }, true],
+    [http(500), false],
+    [http(502), false],
+    [http(429), false],
+    [{ kind: 'network' }, false],
+    [{ kind: 'timeout' }, false],
+    [{ kind: 'foreign' }, false],
+  ])('with %o: %s', (failure, isOver) => expect(endsSession(new ApiError(failure))).toBe(isOver))
+
+  it('with nothing else', () => {
+    expect(endsSession(null)).toBe(false)
+    expect(endsSession(new TypeError('bug'))).toBe(false)
+  })
+})
+
+describe('signing in', () => {
+  it('leaves nothing of whoever was here before', async () => {
+    const tab = await openTab(null)
+    tab.queryClient.setQueryData(['listBag', 'en', {}], ['theirs'])
+    tab.tabs.rememberTabAddress('/gift', '/gift?keyword=theirs')
+    tab.signIn('mine')
+    expect(tab.queryClient.getQueryCache().getAll()).toEqual([])
+    expect(tab.tabs.useTabAddresses.getState().left).toEqual({})
+    expect([tab.currentToken(), jar.get(TOKEN)]).toEqual(['mine', 'mine'])
+  })
+})
+
+describe('signing out', () => {
+  it('tells the server once, however often it is pressed, and begins anew at the login', async () => {
+    const server = serve({ logout: () => null })
+    const tab = await openTab('mine')
+    void tab.signOut('Goodbye')
+    void tab.signOut('Goodbye')
+    await pass()
+    expect(server.named('logout')).toHaveLength(1)
+    expect(jar.has(TOKEN)).toBe(false)
+    expect(sessionStorage.getItem(FLASH)).toBe('Goodbye')
+    expect(goTo.mock.calls).toEqual([['/login']])
+  })
+
+  it.each([
+    ['is silent', () => new Promise(() => {}), 3000],
+    ['has a fault', () => new Response('{}', { status: 500 }), 0],
+  ])('succeeds here even if the server %s', async (_what, logout, patience) => {
+    serve({ logout })
+    const tab = await openTab('mine')
+    void tab.signOut()
+    await pass(Math.max(0, patience - 1))
+    if (patience > 0) expect(goTo).not.toHaveBeenCalled()
+    await pass(1)
+    expect(jar.has(TOKEN)).toBe(false)
+    expect(goTo).toHaveBeenCalledOnce()
+  })
+
+  it('does not take away a login that another tab has made meanwhile', async () => {
+    serve({ logout: () => void jar.set(TOKEN, 'newer') })
+    const tab = await openTab('mine')
+    await tab.signOut()
+    expect(jar.get(TOKEN)).toBe('newer')
+  })
+
+  it('goes on in this page where none could be loaded, and works there again', async () => {
+    online = false
+    serve({})
+    const tab = await openTab('mine')
+    tab.queryClient.setQueryData(['listBag', 'en', {}], ['mine'])
+    const moved = vi.fn()
+    window.addEventListener('popstate', moved, { once: true })
+    await tab.signOut()
+    expect(goTo).not.toHaveBeenCalled()
+    expect(location.pathname).toBe('/login')
+    expect(moved).toHaveBeenCalledOnce()
+    expect(tab.currentToken()).toBeNull()
+    expect(tab.queryClient.getQueryCache().getAll()).toEqual([])
+    tab.signIn('other')
+    await tab.signOut()
+    expect(tab.currentToken()).toBeNull()
+  })
+})
+
+describe('a login that the server has ended', () => {
+  it('leads back to the place after the next one', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    await tab.endLogin('mine', 'expired')
+    expect(goTo.mock.calls).toEqual([['/bag?state=held']])
+    expect(sessionStorage.getItem(FLASH)).toBe('expired')
+  })
+
+  it('gives way to the one that another tab has made', async () => {
+    const server = serve({ logout: () => null })
+    const tab = await openTab('mine')
+    jar.set(TOKEN, 'theirs')
+    await tab.endLogin('mine', 'expired')
+    expect(jar.get(TOKEN)).toBe('theirs')
+    expect(server.named('logout')).toEqual([])
+    expect(goTo.mock.calls).toEqual([['/']])
+    expect(sessionStorage.getItem(FLASH)).not.toBe('expired')
+  })
+
+  it('says nothing about the one that has come since', async () => {
+    serve({ logout: () => null })
+    const tab = await openTab('mine')
+    await tab.endLogin('before', 'expired')
+    await tab.endLogin(null, 'expired')
+    expect(goTo).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem(FLASH)).toBeNull()
+    expect(jar.get(TOKEN)).toBe('mine')
+  })
+
+  it('is nothing where nobody is signed in', async () => {
+    const server = serve({ logout: () => null })
+    const tab = await openTab(null)
+    await tab.endLogin(null, 'expired')
+    expect(goTo).not.toHaveBeenCalled()
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', 'mine', null, '/login', false],
+    ['signs somebody else in', 'mine', 'theirs', '/', true],
+    ['signs in', null, 'theirs', '/bag?state=held', false],
+  ])('that %s is followed', async (_what, here, there, place, isSaid) => {
+    const tab = await openTab(here)
+    if (there) jar.set(TOKEN, there)
+    else jar.delete(TOKEN)
+    tab.followOtherTab()
+    tab.followOtherTab()
+    expect(goTo.mock.calls).toEqual([[place]])
+    expect(sessionStorage.getItem(FLASH) !== null).toBe(isSaid)
+  })
+
+  it('is heard of when the customer comes back to this one, and only if the login is another', async () => {
+    const tab = await openTab('mine')
+    const heard = vi.fn()
+    tab.watchLoginOfOtherTabs(heard)
+    window.dispatchEvent(new Event('focus'))
+    expect(heard).not.toHaveBeenCalled()
+    jar.set(TOKEN, 'theirs')
+    for (const event of ['focus', 'pageshow']) window.dispatchEvent(new Event(event))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+})
