@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mountHook, pass } from '../testing/hook'
+import { page, refusal, serve } from '../testing/server'
+import { useBag } from './bag'
+import { useDeletionBlocks } from './deletion'
+import { useFavourite } from './favourites'
+import { knownFinishes, useFourGifts, useGift } from './giftDetails'
+import { useFacets, useGifts } from './gifts'
+import { pageReader, useInfiniteCall } from './infiniteCall'
+import { queryClient } from './queryClient'
+import { useUsableVouchers } from './vouchers'
+
+const PAGES: Record<string, [string[], string | null]> = { '': [['a', 'b'], '2'], 2: [['c'], '3'], 3: [['d'], null] }
+/** Three pages of messages; the cursor of each is its number. */
+const messages = ({ params }: { params: Record<string, string> }) => {
+  const [ids, next] = PAGES[params.cursor ?? ''] ?? [[], null]
+  return page(ids.map((id) => ({ id })), next)
+}
+const idsOf = (pages?: { items: { id: string }[] }[]) => pages?.flatMap(({ items }) => items.map(({ id }) => id))
+let hooks: { unmount: () => void }[] = []
+function show<P, T>(useIt: (params: P) => T, params: NoInfer<P>) {
+  const hook = mountHook(useIt, params)
+  hooks.push(hook)
+  return hook
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  queryClient.clear()
+})
+afterEach(() => {
+  for (const hook of hooks) hook.unmount()
+  hooks = []
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an endless list', () => {
+  const useList = () => useInfiniteCall('en', 'listMessage', {})
+
+  it('begins with a small page, goes on with large ones, and knows its end', async () => {
+    const server = serve({ listMessage: messages })
+    const list = show(useList, undefined)
+    await pass()
+    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+    for (let next = 0; next < 2; next += 1) {
+      void list.now.fetchNextPage()
+      await pass()
+    }
+    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b', 'c', 'd'])
+    expect(list.now.hasNextPage).toBe(false)
+    expect(server.asked.map(({ params }) => params)).toEqual([{ limit: '20' }, { limit: '50', cursor: '2' }, { limit: '50', cursor: '3' }])
+  })
+
+  it('is not forgotten when its next page does not come', async () => {
+    const server = serve({ listMessage: messages })
+    const list = show(useList, undefined)
+    await pass()
+    server.answers.listMessage = () => refusal('broken')
+    void list.now.fetchNextPage()
+    await pass()
+    expect(list.now.isFetchNextPageError).toBe(true)
+    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+    server.answers.listMessage = messages
+    void list.now.fetchNextPage()
+    await pass()
+    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('starts anew with one request, however far it was read', async () => {
+    const server = serve({ listMessage: messages })
+    const list = show(useList, undefined)
+    await pass()
+    void list.now.fetchNextPage()
+    await pass()
+    const before = server.asked.length
+    void list.now.restart()
+    await pass()
+    expect(server.asked).toHaveLength(before + 1)
+    expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
+  })
+
+  it.each([[1, 2], [2, 2], [3, 0]])('of %i pages is asked for again with %i requests when its screen comes back', async (length, requests) => {
+    const server = serve({ listMessage: messages })
+    const list = show(useList, undefined)
+    await pass()
+    for (let next = 1; next < length; next += 1) {
+      void list.now.fetchNextPage()
+      await pass()
+    }
+    list.unmount()
+    hooks = []
+    await pass(60_000)
+    const before = server.asked.length
+    show(useList, undefined)
+    await pass()
+    expect(server.asked.length - before).toBe(Math.min(requests, length))
+  })
+
+  it('can be read page by page by its key alone', async () => {
+    const server = serve({ listMessage: messages })
+    await pageReader(['listMessage', 'en', { limit: 20 }])('3')
+    await pageReader(['listMessage', 'en', { limit: 20 }])('')
+    expect(server.asked.map(({ params }) => params)).toEqual([{ limit: '50', cursor: '3' }, { limit: '20' }])
+  })
+})
+
+describe('the bag', () => {
+  const item = (itemId: string, giftId: string, state = 'held') => ({ itemId, giftId, state })
+
+  it('shows a stack once that was met on two pages, as it was met last', async () => {
+    const pages: Record<string, object> = {
+      '': page([{ ...item('1', 'knife'), quantity: 3 }, item('2', 'gloves')], 'x'),
+      x: page([{ ...item('3', 'knife'), quantity: 2 }]),
+    }
+    serve({ listBag: ({ params }) => pages[params.cursor ?? ''] })
+    const bag = show(() => useBag('held', ''), undefined)
+    await pass()
+    const all = bag.now.loadAll()
+    await pass()
+    expect((await all).map(({ giftId, quantity }) => [giftId, quantity])).toEqual([['knife', 2], ['gloves', undefined]])
+  })
+
+  it('keeps what has left it apart, one by one', async () => {
+    const server = serve({ listBag: () => page([item('1', 'knife', 'exchanged'), item('2', 'knife', 'exchanged')]) })
+    const bag = show(() => useBag('exchanged', ' '), undefined)
+    await pass()
+    expect(bag.now.items).toHaveLength(2)
+    expect(server.asked[0]?.params).toMatchObject({ state: 'exchanged' })
+    expect(server.asked[0]?.params).not.toHaveProperty('stack')
+  })
+
+  it('fails as a whole when one of its pages fails, so that nobody exchanges half of it', async () => {
+    serve({ listBag: ({ params }) => (params.cursor ? refusal('broken') : page([item('1', 'knife')], 'x')) })
+    const bag = show(() => useBag('held', ''), undefined)
+    await pass()
+    const all = bag.now.loadAll().catch((error: Error) => error.message)
+    await pass()
+    expect(await all).toBe('broken')
+  })
+
+  it('is read from its beginning when nothing is there yet', async () => {
+    const server = serve({ listBag: () => refusal('broken') })
+    const bag = show(() => useBag('held', ''), undefined)
+    await pass()
+    server.answers.listBag = () => page([item('1', 'knife')])
+    const all = bag.now.loadAll()
+    await pass()
+    expect(await all).toHaveLength(1)
+  })
+})
+
+describe('gifts', () => {
+  const card = (id: string, finish = '') => ({ id, finish, priceFen: 100 })
+  const filters = {} as Parameters<typeof useGifts>[0]
+
+  it('that turn up on two pages are shown once', async () => {
+    serve({ listGift: ({ params }) => ({ ...page([card(params.cursor ? 'b' : 'a'), card('b')], params.cursor ? null : '2'), total: 2 }) })
+    const list = show(() => useGifts(filters), undefined)
+    await pass()
+    void list.now.fetchNextPage()
+    await pass()
+    expect(list.now.items.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(list.now.total).toBe(2)
+  })
+
+  it('show what their card showed until their details are there', async () => {
+    queryClient.setQueryData(['listGift', 'en', { limit: 10 }], page([card('7', 'Doppler')]))
+    queryClient.setQueryData(['listGift', 'zh-CN', { limit: 10 }], page([card('7', '多普勒')]))
+    serve({ getGift: () => new Promise(() => {}) })
+    const gift = show(() => useGift('7'), undefined)
+    expect(gift.now.data).toMatchObject({ id: '7', finish: '多普勒', description: null })
+    expect(gift.now.isPlaceholderData).toBe(true)
+    expect(show(() => useGift('8'), undefined).now.data).toBeUndefined()
+    expect(knownFinishes('en')).toEqual(['Doppler'])
+  })
+
+  it('are compared without asking for those that were not chosen', async () => {
+    const server = serve({ getGift: ({ params }) => card(params.id ?? '') })
+    const four = show(useFourGifts, ['1', '2'])
+    await pass()
+    expect(four.now.map(({ data }) => data?.id)).toEqual(['1', '2'])
+    four.update([])
+    expect(four.now).toEqual([])
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('are counted without regard to their order', async () => {
+    const server = serve({ listGiftFacets: () => ({ total: 1 }) })
+    show(() => useFacets({ ...filters, sort: 'newest' }, true), undefined)
+    show(() => useFacets({ ...filters, sort: 'price_asc' }, true), undefined)
+    show(() => useFacets({ ...filters, keyword: 'x' }, false), undefined)
+    await pass()
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+it('a gift is watched, not watched, or not yet known to be', async () => {
+  const server = serve({ listFavourite: ({ params }) => page(params.giftId === '1' ? [{ id: '1' }] : []) })
+  const hook = show(useFavourite, '1')
+  expect(hook.now).toBeUndefined()
+  await pass()
+  expect(hook.now).toEqual({ id: '1' })
+  hook.update('2')
+  await pass()
+  expect(hook.now).toBeNull()
+  expect(server.asked.map(({ params }) => params)).toEqual([{ giftId: '1' }, { giftId: '2' }])
+})
+
+describe('vouchers', () => {
+  const voucher = (id: string) => ({ id, state: 'usable' })
+
+  it('come from all pages, but not from a list without an end', async () => {
+    const server = serve({ getVoucherList: ({ params }) => page([voucher(params.cursor ?? '0')], `${Number(params.cursor ?? 0) + 1}`) })
+    const hook = show(useUsableVouchers, 0)
+    await pass()
+    expect(hook.now.data?.map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
+    expect(server.asked.every(({ method, params }) => method === 'POST' && params.state === 'usable')).toBe(true)
+  })
+
+  it('are not shown in part', async () => {
+    serve({ getVoucherList: ({ params }) => (params.cursor ? refusal('broken') : page([voucher('0')], '1')) })
+    const hook = show(useUsableVouchers, 0)
+    await pass()
+    expect(hook.now).toMatchObject({ data: undefined, isError: true, offers: [] })
+  })
+})
+
+describe('what is in the way of deleting an account', () => {
+  const nothing = {
+    getUserInfo: () => ({ balanceFen: 0, frozenFen: 0 }), listBag: () => page([]), listOrder: () => page([]), listExtract: () => page([]),
+  }
+  const states = (...all: string[]) => () => page(all.map((state) => ({ state })))
+
+  it.each([
+    ['nothing', {}, []],
+    ['an order that is being refunded', { listOrder: states('completed', 'refunding') }, ['orders']],
+    ['what is over', { listOrder: states('expired', 'refunded'), listExtract: states('completed', 'cancelled') }, []],
+    ['an extraction on its way', { listExtract: states('delivered') }, ['extracts']],
+    ['something in the bag', { listBag: () => page([{}]) }, ['items']],
+    ['money', { getUserInfo: () => ({ balanceFen: 1, frozenFen: 1 }) }, ['cash', 'balance']],
+  ])('is found: %s', async (_what, answers, blocks) => {
+    serve({ ...nothing, ...answers })
+    const hook = show(useDeletionBlocks, undefined)
+    await pass()
+    expect(hook.now.data).toEqual(blocks)
+  })
+
+  it('is not known when one of the answers is missing', async () => {
+    serve({ ...nothing, listExtract: () => refusal('broken') })
+    const hook = show(useDeletionBlocks, undefined)
+    await pass()
+    expect(hook.now).toMatchObject({ data: undefined, isError: true })
+  })
+})
