@@ -62,3 +62,35 @@ it('tells how it was refused', async () => {
   const ending = await listen('t', hear, new AbortController().signal)
   expect(ending).toEqual({ how: 'refused', status: 503, retryAfterSeconds: 7 })
 })
+
+it.each([
+  ['a change that is none', `${READY}event: change\ndata: {"kind":\n\n`, true],
+  ['an end without words', 'event: end\ndata: \n\n', false],
+])('is lost, and not broken for good, after %s', async (_what, text, wasReady) => {
+  const ending = listen('t', hear, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(0)
+  say(text)
+  expect(await ending).toEqual({ how: 'lost', wasReady })
+  expect(hear.change).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('keeps its patience where the server does not say how often it is heard', async () => {
+  const over = vi.fn()
+  void listen('t', hear, new AbortController().signal).then(over)
+  await vi.advanceTimersByTimeAsync(0)
+  say('event: ready\ndata: {}\n\n')
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(over).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(over).toHaveBeenCalledOnce()
+})
+
+it('is lost when the network is, and passes over events that it does not know', async () => {
+  const ending = listen('t', hear, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(0)
+  say('event: something\ndata: not even json\n\n')
+  await vi.advanceTimersByTimeAsync(0)
+  stream.error(new TypeError('network error'))
+  expect(await ending).toEqual({ how: 'lost', wasReady: false })
+})

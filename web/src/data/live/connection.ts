@@ -55,8 +55,8 @@ async function follow(
     }
     for await (const event of readEvents(response.body)) {
       if (event?.name === 'ready') {
-        const { heartbeatSeconds } = JSON.parse(event.data) as { heartbeatSeconds: number }
-        patienceMs = heartbeatSeconds * HEARTBEAT_MS
+        const { heartbeatSeconds } = JSON.parse(event.data) as { heartbeatSeconds?: number }
+        if (heartbeatSeconds) patienceMs = heartbeatSeconds * HEARTBEAT_MS
         wasReady = true
         hear.ready()
       }

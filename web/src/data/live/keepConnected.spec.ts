@@ -54,3 +54,35 @@ it('ends with the login', async () => {
   expect(told.loginEnded).toHaveBeenCalledOnce()
   expect(listening).toHaveBeenCalledTimes(1)
 })
+
+it('waits longer after each failure, and not so long after it was ready', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const end = new AbortController()
+  listening.mockResolvedValue({ how: 'lost', wasReady: false })
+  const over = keepConnected('t', told, end.signal)
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
+  const before = listening.mock.calls.length
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(listening).toHaveBeenCalledTimes(before)
+  listening.mockImplementationOnce(after(LOST))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(listening).toHaveBeenCalledTimes(before + 1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(listening).toHaveBeenCalledTimes(before + 2)
+  end.abort()
+  await over
+  vi.restoreAllMocks()
+})
+
+it('leaves no timer and no listener when it ends in a pause', async () => {
+  const end = new AbortController()
+  listening.mockResolvedValue(LOST)
+  const removed = vi.spyOn(window, 'removeEventListener')
+  const over = keepConnected('t', told, end.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  end.abort()
+  await over
+  expect(vi.getTimerCount()).toBe(0)
+  expect(removed).toHaveBeenCalledWith('online', expect.anything())
+  expect(listening).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,158 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../stores/session'
+import { mountHook, pass } from '../testing/hook'
+import { page, refusal, serve } from '../testing/server'
+import { useAnnouncements, useBanner } from './announcements'
+import { useShownSince } from './freshness'
+import { useMessage, useMessages, useReadAll } from './messages'
+import { queryClient } from './queryClient'
+import { refreshUnreadCount, setUnreadCount, useUnreadCount } from './unread'
+
+const message = (id: string, read = false) => ({ id, read, title: id })
+const unreadOf = (count: number) => () => ({ unreadCount: count })
+let hooks: { unmount: () => void }[] = []
+function show<P, T>(useIt: (params: P) => T, params: NoInfer<P>) {
+  const hook = mountHook(useIt, params)
+  hooks.push(hook)
+  return hook
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
+  queryClient.clear()
+  useSession.setState({ token: 'mine' })
+})
+afterEach(() => {
+  for (const hook of hooks) hook.unmount()
+  hooks = []
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a message that is read', () => {
+  const readIn = (list: ReturnType<typeof useMessages>) => list.data?.pages.flatMap(({ items }) => items.filter(({ read }) => read).map(({ id }) => id))
+
+  it('is marked in its list, and the badge follows the server', async () => {
+    let unread = 2
+    serve({
+      listMessage: () => page([message('1'), message('2'), message('3', true)]),
+      getMessageDetail: ({ params }) => ({ ...message(params.id ?? '', true), text: (unread -= 1) }),
+      countUserUnreadMessage: () => ({ count: unread }),
+      getUserInfo: unreadOf(2),
+    })
+    const list = show(useMessages, undefined)
+    const badge = show(useUnreadCount, undefined)
+    await pass()
+    expect(badge.now).toBe(2)
+    show(useMessage, '2')
+    await pass()
+    await pass()
+    expect(readIn(list.now)).toEqual(['2', '3'])
+    expect(badge.now).toBe(1)
+  })
+
+  it('is read even if nobody can say how many are left', async () => {
+    serve({ getMessageDetail: () => message('1', true), countUserUnreadMessage: () => refusal('broken') })
+    const hook = show(useMessage, '1')
+    await pass()
+    expect(hook.now.data?.id).toBe('1')
+  })
+
+  it('stays unread when it could not be read', async () => {
+    serve({ listMessage: () => page([message('1')]), getMessageDetail: () => refusal('gone') })
+    const list = show(useMessages, undefined)
+    show(useMessage, '1')
+    await pass()
+    expect(readIn(list.now)).toEqual([])
+  })
+
+  it('is not asked for without a number', async () => {
+    const server = serve({})
+    show(useMessage, '')
+    await pass()
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('reading all messages', () => {
+  it.each([['as the server says', () => null, 0], ['unless it refuses', () => refusal('broken'), 5]])('empties the badge %s', async (_how, answer, left) => {
+    serve({ readAllMessage: answer, getUserInfo: unreadOf(5) })
+    const badge = show(useUnreadCount, undefined)
+    const all = show(useReadAll, undefined)
+    await pass()
+    all.now.mutate()
+    await pass()
+    await pass()
+    expect(badge.now).toBe(left)
+  })
+})
+
+describe('the badge', () => {
+  it('shows whichever number was read last', async () => {
+    let inAccount = 3
+    serve({ getUserInfo: () => ({ unreadCount: inAccount }), countUserUnreadMessage: () => ({ count: 1 }) })
+    const badge = show(useUnreadCount, undefined)
+    await pass()
+    expect(badge.now).toBe(3)
+    await vi.advanceTimersByTimeAsync(1000)
+    await refreshUnreadCount()
+    await pass(10)
+    expect(badge.now).toBe(1)
+    inAccount = 7
+    await vi.advanceTimersByTimeAsync(1000)
+    await queryClient.invalidateQueries({ queryKey: ['getUserInfo'] })
+    await pass(10)
+    expect(badge.now).toBe(7)
+  })
+
+  it('is empty for strangers, and asks for nothing', async () => {
+    useSession.setState({ token: null })
+    const server = serve({})
+    const badge = show(useUnreadCount, undefined)
+    await pass()
+    expect(badge.now).toBe(0)
+    expect(server.asked).toEqual([])
+  })
+
+  it('is not invented where nothing was read', () => {
+    setUnreadCount((count) => count + 1)
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('announcements', () => {
+  it('that are put away leave the banner, and stay in the list', async () => {
+    const all = [{ id: '1', banner: true }, { id: '2', banner: false }, { id: '3', banner: true }]
+    serve({ listAnnouncement: () => page(all) })
+    const banner = show(useBanner, undefined)
+    const list = show(useAnnouncements, undefined)
+    expect(banner.now).toBeUndefined()
+    await pass()
+    expect(banner.now?.map(({ id }) => id)).toEqual(['1', '3'])
+    const { dismissAnnouncement } = await import('../stores/dismissed')
+    act(() => dismissAnnouncement('1'))
+    await pass()
+    expect(banner.now?.map(({ id }) => id)).toEqual(['3'])
+    expect(list.now.data?.pages[0]?.items).toHaveLength(3)
+  })
+})
+
+describe('what is shown without a network', () => {
+  it('is as old as its oldest part that is on the screen', async () => {
+    const since = show(useShownSince, undefined)
+    expect(since.now).toBeNull()
+    const old = Date.now() - 3_600_000
+    queryClient.setQueryData(['listMessage', 'zh-CN', { limit: 20 }], { pages: [page([])], pageParams: [''] }, { updatedAt: old })
+    queryClient.setQueryData(['getClientConfig', 'zh-CN', {}], {}, { updatedAt: 1 })
+    queryClient.setQueryData(['getOrder', 'zh-CN', {}], {}, { updatedAt: 2 })
+    serve({ getUserInfo: unreadOf(0), listMessage: () => refusal('broken') })
+    const list = show(useMessages, undefined)
+    await pass(10)
+    expect(since.now).toBe(old)
+    list.unmount()
+    hooks = hooks.filter((hook) => hook !== list)
+    await pass(10)
+    expect(since.now).toBeNull()
+  })
+})
