@@ -10,24 +10,27 @@ export async function loadLanguage(lang: Lang): Promise<void> {
   if (lang === 'en' && !loaded.has('en')) loaded.set('en', (await import('./en')).en)
 }
 
-/** Loads the words first, so that no screen is ever half translated. */
-async function showLanguage(lang: Lang): Promise<void> {
+let wanted: Lang | undefined
+
+/** Loads the words first, so that no screen is ever half translated; false when another language was chosen meanwhile. */
+async function showLanguage(lang: Lang): Promise<boolean> {
+  wanted = lang
   await loadLanguage(lang)
+  if (wanted !== lang) return false
   document.documentElement.lang = lang
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   if (manifest) manifest.href = lang === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest'
+  return true
 }
 
 export async function setLanguage(lang: Lang): Promise<void> {
-  await showLanguage(lang)
-  rememberLang(lang)
+  if (await showLanguage(lang)) rememberLang(lang)
 }
 
 /** An address that names a language shows it once; the cookie of a choice is written anew, so that it does not expire. */
 export async function startLanguage(): Promise<void> {
   const { lang } = usePrefs.getState()
-  await showLanguage(lang)
-  if (!langInAddress()) rememberLang(lang)
+  if ((await showLanguage(lang)) && !langInAddress()) rememberLang(lang)
 }
 
 /** For code outside components. */

@@ -13,7 +13,8 @@ export const useCompared = create<{ gifts: readonly ComparedGift[] }>(() => ({ g
 
 function stored(): readonly ComparedGift[] {
   try {
-    return (JSON.parse(readLocal(STORED_KEY) ?? '[]') as ComparedGift[]).slice(0, COMPARE_MAX)
+    const gifts: unknown = JSON.parse(readLocal(STORED_KEY) ?? '[]')
+    return Array.isArray(gifts) ? (gifts as ComparedGift[]).filter((one) => one?.id).slice(0, COMPARE_MAX) : []
   } catch {
     return []
   }

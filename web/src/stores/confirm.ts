@@ -5,13 +5,16 @@ type Asked = { question: Question; answer: (yes: boolean) => void }
 
 export const useConfirm = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
-/** Asks before something that cannot be taken back; resolves to what was answered. */
+/** Asks before something that cannot be taken back; resolves to what was answered. A newer question means no. */
 export function confirm(question: Question): Promise<boolean> {
+  useConfirm.getState().asked?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      useConfirm.setState({ asked: null })
+      // A dialog that closes late must not take the next question away.
+      if (useConfirm.getState().asked === asked) useConfirm.setState({ asked: null })
       resolve(yes)
     }
-    useConfirm.setState({ asked: { question, answer } })
+    const asked = { question, answer }
+    useConfirm.setState({ asked })
   })
 }

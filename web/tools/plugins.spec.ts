@@ -1,0 +1,151 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Plugin } from 'vite'
+import { forServer } from './forServer.ts'
+import { preload } from './preload.ts'
+import { release } from './release.ts'
+import { slimRouter } from './slimRouter.ts'
+import { webManifest } from './webManifest.ts'
+
+const WEB = join(import.meta.dirname, '..')
+/** The files that a plugin adds to a build. */
+function emitted(plugin: Plugin, bundle: object = {}): Record<string, unknown> {
+  const files: Record<string, unknown> = {}
+  const emitFile = ({ fileName, source }: { fileName: string; source: string }) => (files[fileName] = JSON.parse(source))
+  ;(plugin.generateBundle as (this: object, options: object, bundle: object) => void).call({ emitFile }, {}, bundle)
+  return files
+}
+
+describe('the release', () => {
+  const chunk = (fileName: string, facadeModuleId: string | null, isEntry = true) => ({ type: 'chunk', fileName, isEntry, facadeModuleId })
+
+  it('is named after the entry of the page, not after another one', () => {
+    const bundle = { a: chunk('assets/other.js', '/web/src/other.ts'), b: { type: 'asset' }, c: chunk('assets/main-1.js', '/web/index.html') }
+    expect(emitted(release(), bundle)).toEqual({ 'release.json': { entry: '/assets/main-1.js' } })
+  })
+
+  it('cannot be built without one', () => {
+    expect(() => emitted(release(), { a: chunk('assets/a.js', null, false) })).toThrow('no entry')
+  })
+})
+
+describe('what is installed', () => {
+  type Manifest = { icons: Icon[]; shortcuts: { url: string; icons: Icon[] }[]; lang: string; id: string }
+  type Icon = { src: string; sizes: string; type: string }
+  const manifests = Object.values(emitted(webManifest())) as Manifest[]
+  const icons = manifests.flatMap((one) => [...one.icons, ...one.shortcuts.flatMap((shortcut) => shortcut.icons)])
+
+  it.each(icons)('has a picture at $src of $sizes', ({ src, sizes, type }) => {
+    const path = join(WEB, 'public', src)
+    expect(existsSync(path)).toBe(true)
+    if (type !== 'image/png') return
+    // The width and height of a PNG stand at a fixed place.
+    const png = readFileSync(path)
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  })
+
+  it('is the same app in both languages', () => {
+    expect(manifests.map(({ lang }) => lang)).toEqual(['zh-CN', 'en'])
+    expect(new Set(manifests.map(({ id }) => id)).size).toBe(1)
+  })
+})
+
+describe('what the server draws with', () => {
+  const { words, icons, categories } = emitted(forServer())['.vite/screens.json'] as Record<'words' | 'icons' | 'categories', Record<string, unknown>>
+
+  it('has every text as it is or as a pattern, and none as code', () => {
+    const text = JSON.stringify(words)
+    expect(text).toContain('{0}')
+    expect(text).not.toMatch(/undefined|=>|\[object|NaN/)
+    const leaves = (value: unknown): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value])
+    expect(leaves(words).filter((leaf) => typeof leaf !== 'string')).toEqual([])
+    expect(leaves(words['zh-CN'])).toHaveLength(leaves(words.en).length)
+  })
+
+  it('has icons that are drawings without their frame', () => {
+    for (const icon of Object.values(icons)) expect(icon).toMatch(/^<(?:path|circle|rect|g)\b[\s\S]*>$/)
+    for (const category of Object.values(categories)) expect(category).toMatch(/^<svg[\s\S]*<\/svg>$/)
+  })
+})
+
+describe('the router without its data half', () => {
+  const LIB = join(WEB, 'node_modules/react-router/dist/production/lib')
+  const plugin = slimRouter()
+  const { filter, handler } = plugin.transform as unknown as { filter: { id: RegExp }; handler: (this: object, code: string, id: string) => string }
+  const files = ['components.js', 'context.js', 'hooks.js', 'router/router.js'].map((name) => join(LIB, name))
+  const warn = vi.fn()
+  const slim = (code: string, id: string) => handler.call({ warn }, code, id)
+  beforeEach(() => void warn.mockClear())
+
+  it.each(files)('still finds what it takes out of %s', (path) => {
+    const code = readFileSync(path, 'utf8')
+    expect(path).toMatch(filter.id)
+    expect(slim(code, path)).not.toBe(code)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('says so when another version has something else', () => {
+    slim('export const nothing = 1', `${LIB}/context.js?v=1`)
+    expect(warn).toHaveBeenCalled()
+  })
+
+  it('leaves all other files alone', () => {
+    const others = readdirSync(LIB).filter((name) => name.endsWith('.js') && !files.includes(join(LIB, name)))
+    expect(others.length).toBeGreaterThan(0)
+    for (const name of others) expect(join(LIB, name)).not.toMatch(filter.id)
+  })
+})
+
+describe('an import on demand', () => {
+  type Load = (load: () => unknown, files?: readonly string[]) => Promise<unknown>
+  let importWith: Load
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link')]
+  const link = (href: string) => links().find((one) => one.getAttribute('href') === href)
+  const over = vi.fn()
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+  beforeEach(() => {
+    document.head.innerHTML = '<link rel="stylesheet" href="/core.css">'
+    const { code } = (preload().transform as unknown as { handler: () => { code: string } }).handler()
+    importWith = compileFunction(`${code.replace('export const', 'const')}; return __vitePreload`)() as Load
+    // What is added shall not come by itself: the test says when.
+    vi.spyOn(document.head, 'append').mockImplementation((one) => void document.head.insertBefore(Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }), null))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    over.mockClear()
+  })
+
+  it('waits for its styles and not for its scripts, which the import itself waits for', async () => {
+    void importWith(() => 'code', ['a.js', 'a.css', 'core.css']).then(over)
+    await settled()
+    expect(links().map((one) => one.getAttribute('href'))).toEqual(['/core.css', '/a.js', '/a.css'])
+    expect(over).not.toHaveBeenCalled()
+    link('/a.css')?.onload?.(new Event('load'))
+    await settled()
+    expect(over).toHaveBeenCalledExactlyOnceWith('code')
+  })
+
+  it('asks for each file once, however many need it', async () => {
+    for (let time = 0; time < 3; time += 1) void importWith(() => time, ['a.css'])
+    await settled()
+    expect(links()).toHaveLength(2)
+  })
+
+  it('fails without its styles, and asks for them again the next time', async () => {
+    const first = importWith(over, ['a.css']).catch((error: Error) => error.message)
+    await settled()
+    link('/a.css')?.onerror?.(new Event('error'))
+    expect(await first).toBe('/a.css')
+    expect(over).not.toHaveBeenCalled()
+    expect(link('/a.css')).toBeUndefined()
+    const second = importWith(() => 'code', ['a.css'])
+    await settled()
+    link('/a.css')?.onload?.(new Event('load'))
+    expect(await second).toBe('code')
+  })
+
+  it('without files begins at once', async () => expect(await importWith(() => 'code')).toBe('code'))
+})
