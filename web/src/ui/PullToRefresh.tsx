@@ -28,17 +28,24 @@ export function PullToRefresh({ onRefresh, words, children }: { onRefresh: () =>
     setPulled(start.current === null ? 0 : Math.min(MAX_PX, down * 0.5))
   }
   const end = async () => {
+    // A tap while the list is asked for is none of ours.
+    if (!start.current) return
     start.current = null
     if (pulled < TRIGGER_PX) return setPulled(0)
     setBusy(true)
     setPulled(TRIGGER_PX - 16)
-    await onRefresh()
+    // The list itself says when it did not come.
+    await onRefresh().catch(() => undefined)
     setBusy(false)
     setPulled(0)
   }
+  const cancel = () => {
+    start.current = null
+    if (!busy) setPulled(0)
+  }
   const said = busy ? words.busy : pulled >= TRIGGER_PX ? words.release : words.pull
   return (
-    <div onTouchStart={begin} onTouchMove={move} onTouchEnd={() => void end()} onTouchCancel={() => setPulled(0)}>
+    <div onTouchStart={begin} onTouchMove={move} onTouchEnd={() => void end()} onTouchCancel={cancel}>
       <p className={css.hint} style={{ height: pulled }} role={busy ? 'status' : undefined} aria-hidden={!busy}>
         {pulled > 8 && said}
       </p>

@@ -131,8 +131,10 @@ function gridOf(list: HTMLElement | null): Grid | null {
   const cell = list?.firstElementChild
   if (!list || !cell) return null
   const style = getComputedStyle(list)
-  const rowHeight = cell.getBoundingClientRect().height + Number.parseFloat(style.rowGap)
-  if (!(rowHeight > 0)) return null
+  const { height } = cell.getBoundingClientRect()
+  const rowHeight = height + Number.parseFloat(style.rowGap)
+  // A list that is hidden has its gap still, but no height.
+  if (!(height > 0 && rowHeight > 0)) return null
   const columns = style.gridTemplateColumns.split(' ').length
   return { top: list.getBoundingClientRect().top + window.scrollY, columns, rowHeight }
 }
