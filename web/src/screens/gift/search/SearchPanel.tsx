@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { SearchHelp } from '../../../components/SearchBox'
 import { useUserInfo } from '../../../data/account'
 import { knownFinishes } from '../../../data/giftDetails'
@@ -35,7 +35,9 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
   const all = [...first, ...second]
   const active = at.text === text ? Math.min(at.index, all.length - 1) : -1
 
+  const noteReplaced = useNoteOnLeaving(owner, text)
   const choose = (one: Suggestion) => {
+    noteReplaced()
     if (!('category' in one)) {
       rememberSearch(owner, one.name)
       pick(one.name)
@@ -67,7 +69,6 @@ export function SearchPanel({ input, text, pick, clear, close, setFilters }: Pro
     return () => input.removeEventListener('keydown', listen)
   }, [input])
   useCombobox(input, listId, active, all.length > 0)
-  useNoteOnLeaving(owner, text)
   if (all.length === 0) return null
 
   const item = (one: Suggestion, index: number) => (
@@ -114,11 +115,18 @@ function useCombobox(input: HTMLInputElement, listId: string, active: number, is
   }, [input, listId, active])
 }
 
-/** What was typed and then left standing was a search too: the list follows while typing, so few press Enter. */
-function useNoteOnLeaving(owner: string, text: string): void {
+/**
+ * What was typed and then left standing was a search too: the list follows while typing, so few press Enter. Call what
+ * comes back when a suggestion takes the place of what was typed.
+ */
+function useNoteOnLeaving(owner: string, text: string): () => void {
   const [before] = useState(text)
+  const isReplaced = useRef(false)
   const note = useEffectEvent(() => {
-    if (text.trim() !== before.trim()) rememberSearch(owner, text)
+    if (!isReplaced.current && text.trim() !== before.trim()) rememberSearch(owner, text)
   })
   useEffect(() => () => note(), [])
+  return () => {
+    isReplaced.current = true
+  }
 }

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { during, fill, has, input, key, later, one, press } from '../testing/find'
+import { cleanUp, mountApp } from '../testing/mountApp'
+import { SearchBox } from './SearchBox'
+import type { SearchHelp } from './SearchBox'
+
+const sent = vi.fn<(keyword: string) => void>()
+let setKeyword: (keyword: string) => void
+
+const Help = ({ text, pick, clear, close }: SearchHelp) => (
+  <>
+    <p role="note">{text}</p>
+    <button type="button" onClick={() => pick('picked')}>pick</button>
+    <button type="button" onClick={() => { clear(); close() }}>elsewhere</button>
+  </>
+)
+
+/** A list that follows at once, or only when it is told. */
+function Search({ follows }: { follows: boolean }) {
+  const [keyword, set] = useState('')
+  setKeyword = set
+  const change = (next: string) => {
+    sent(next)
+    if (follows) set(next)
+  }
+  return <SearchBox keyword={keyword} onChange={change} label="find" hint="" Help={Help} />
+}
+
+const show = (follows = true) => mountApp(<Search follows={follows} />)
+const box = () => input('find')
+const words = () => sent.mock.calls.map(([word]) => word)
+const compose = (text: string) => during(() => {
+  Reflect.set(HTMLInputElement.prototype, 'value', text, box())
+  box().dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('the search box', () => {
+  it('searches once, after a pause in typing, for what was typed without its blanks', async () => {
+    await show()
+    for (const text of [' r', ' re', ' red ']) await fill(box(), text)
+    await later(300)
+    expect(words()).toEqual([])
+    await later(60)
+    expect(words()).toEqual(['red'])
+    expect(box().value).toBe(' red ')
+  })
+
+  it('searches at once by Enter, and not a second time after the pause', async () => {
+    await show()
+    await fill(box(), 'red')
+    await key(box(), 'Enter')
+    await later(1000)
+    expect(words()).toEqual(['red'])
+  })
+
+  it('never searches for a syllable that is still being composed', async () => {
+    await show()
+    await compose('hong')
+    await key(box(), 'Enter', { isComposing: true })
+    await later(1000)
+    expect(words()).toEqual([])
+    await during(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
+    await later(400)
+    expect(words()).toEqual(['hong'])
+  })
+
+  it('is emptied at once', async () => {
+    await show()
+    await fill(box(), 'red')
+    await press(one('button', '清除'))
+    expect([box().value, words()]).toEqual(['', ['']])
+    await later(1000)
+    expect(words()).toEqual([''])
+  })
+
+  it('searches for nothing after it is gone', async () => {
+    await show()
+    await fill(box(), 'red')
+    await cleanUp()
+    await later(1000)
+    expect(words()).toEqual([])
+  })
+})
+
+describe('a keyword that comes from elsewhere', () => {
+  it('is shown', async () => {
+    await show()
+    await fill(box(), 'red')
+    await later(400)
+    await during(() => setKeyword(''))
+    expect(box().value).toBe('')
+  })
+
+  it('undoes nothing that was typed meanwhile when it is only the echo of what was sent', async () => {
+    await show(false)
+    await fill(box(), 'red')
+    await later(400)
+    await fill(box(), 'redl')
+    await during(() => setKeyword('red'))
+    expect(box().value).toBe('redl')
+    await later(400)
+    await fill(box(), 'redline')
+    await during(() => setKeyword('redl'))
+    expect(box().value).toBe('redline')
+    await during(() => setKeyword('asiimov'))
+    expect(box().value).toBe('asiimov')
+  })
+})
+
+describe('help with searching', () => {
+  it('is there while the box has the focus, and goes with it', async () => {
+    await show()
+    expect(has('note')).toBe(false)
+    await during(() => box().focus())
+    expect(has('note')).toBe(true)
+    await during(() => box().blur())
+    expect(has('note')).toBe(false)
+  })
+
+  it('stays while its own buttons are pressed, and is closed by a choice', async () => {
+    await show()
+    await during(() => box().focus())
+    await during(() => one('button', 'pick').focus())
+    await press(one('button', 'pick'))
+    expect([words(), box().value, has('note')]).toEqual([['picked'], 'picked', false])
+  })
+
+  it('can forget what was typed without a search', async () => {
+    await show()
+    await during(() => box().focus())
+    await fill(box(), 'red')
+    await press(one('button', 'elsewhere'))
+    await later(1000)
+    expect([words(), box().value]).toEqual([[], ''])
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { GiftFilters } from '../../../rules/giftFilters'
+import { during } from '../../../testing/find'
+import { address, cleanUp, mountApp } from '../../../testing/mountApp'
+import { useFilters } from './useFilters'
+import type { SetFilters } from './useFilters'
+
+let filters: GiftFilters
+let setFilters: SetFilters
+
+function Filters() {
+  const here = useFilters()
+  filters = here.filters
+  setFilters = here.setFilters
+  return null
+}
+
+const show = (at = '/gift') => mountApp(<Filters />, { at })
+const set = (...patches: Partial<GiftFilters>[]) => during(() => patches.forEach((patch) => setFilters(patch)))
+const typed = (keyword: string) => during(() => setFilters({ keyword }, true))
+let entries: number
+
+beforeEach(async () => {
+  await show()
+  entries = history.length
+})
+afterEach(cleanUp)
+
+describe('the filters of the store', () => {
+  it('stand in the address, sorted, and nothing where there are none', async () => {
+    await set({ exterior: ['FN', 'MW'], keyword: '火蛇 & 红线' })
+    expect(address()).toBe('/gift?exterior=FN&exterior=MW&keyword=%E7%81%AB%E8%9B%87+%26+%E7%BA%A2%E7%BA%BF')
+    expect(filters).toMatchObject({ exterior: ['FN', 'MW'], keyword: '火蛇 & 红线' })
+    await set({ exterior: [], keyword: '' })
+    expect(address()).toBe('/gift')
+  })
+
+  it('make one entry of the history for each choice', async () => {
+    await set({ exterior: ['FN'] })
+    await set({ sort: 'sales' })
+    expect(history.length - entries).toBe(2)
+    await during(() => history.back())
+    expect(filters).toMatchObject({ exterior: ['FN'], sort: 'default' })
+  })
+
+  it('share one entry for the letters of a word', async () => {
+    for (const word of ['r', 're', 'red']) await typed(word)
+    expect(history.length - entries).toBe(1)
+    await set({ sort: 'sales' })
+    await typed('redl')
+    expect(history.length - entries).toBe(3)
+    await during(() => history.go(-2))
+    expect(filters.keyword).toBe('red')
+  })
+
+  it('lose none of two choices that were made in one moment', async () => {
+    await set({ exterior: ['FN'] }, { rarity: ['covert'] })
+    expect(filters).toMatchObject({ exterior: ['FN'], rarity: ['covert'] })
+  })
+
+  it('make no entry for what is chosen already', async () => {
+    await set({ exterior: ['FN'] })
+    await set({ exterior: ['FN'] }, { keyword: '' })
+    expect(history.length - entries).toBe(1)
+  })
+
+  it('change nothing once another screen is shown', async () => {
+    const late = setFilters
+    history.pushState(null, '', '/bag')
+    await during(() => late({ keyword: 'late' }))
+    expect(address()).toBe('/bag')
+  })
+
+  it('are read from an address that somebody wrote', async () => {
+    await cleanUp()
+    await show('/gift?exterior=FN&exterior=ZZ&sort=best&minPriceFen=-5&maxPriceFen=900')
+    expect(filters).toMatchObject({ exterior: ['FN'], sort: 'default', minPriceFen: null, maxPriceFen: 900 })
+  })
+})
