@@ -85,6 +85,17 @@ export async function during(start: () => void = () => {}): Promise<void> {
   }
 }
 
+const { setTimeout: realTimeout } = globalThis
+
+/** Waits for something whose code is loaded first, whatever the fake clock says. */
+export async function appears(role: string, name?: string | RegExp): Promise<HTMLElement> {
+  for (let tries = 0; tries < 200 && !has(role, name); tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await act(() => new Promise<void>((resolve) => void realTimeout(resolve, 10)))
+  }
+  return one(role, name)
+}
+
 /** Lets fake time pass. */
 export const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aGift } from '../../testing/fixtures'
+import { fill, has, input, one, press, problemAt, textOf, toastText } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
+import { FavouriteSheet } from './FavouriteSheet'
+
+const onClose = vi.fn<() => void>()
+let server: ReturnType<typeof fakeServer>
+
+const show = (alertBelowFen: number | null, priceFen = 10_000) =>
+  mountApp(<FavouriteSheet open onClose={onClose} gift={{ ...aGift({ priceFen }), giftId: '7' }} alertBelowFen={alertBelowFen} />)
+const price = () => input('降到这个价格时通知我')
+const save = (times = 1) => press(one('button', '保存提醒'), times)
+const sent = () => server.params('setFavourite')
+
+beforeEach(() => {
+  server = fakeServer({ setFavourite: {} })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('the alert of a favourite', () => {
+  it('begins with what was asked for, and is saved once', async () => {
+    await show(7550)
+    expect(price().value).toBe('75.50')
+    await fill(price(), '80')
+    await save(2)
+    expect(sent()).toEqual([{ giftId: '7', on: 'true', alertBelowFen: '8000' }])
+    expect([onClose.mock.calls.length, toastText()]).toEqual([1, '降价提醒已保存'])
+  })
+
+  it.each([
+    ['100', /最多 ¥99\.99/],
+    ['0', /至少 ¥0\.01/],
+    ['', /正确的金额/],
+  ])('is not set at %j yuan where the gift costs 100', async (yuan, problem) => {
+    await show(null)
+    await fill(price(), yuan)
+    await save()
+    expect(problemAt(price())).toMatch(problem)
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    [10_000, '降 5%', '95'],
+    [10_000, '降 20%', '80'],
+    [199, '降 10%', '1.79'],
+    [1, '降 20%', '0.01'],
+  ])('of a gift for %i fen by “%s” is at %s yuan', async (priceFen, offer, yuan) => {
+    await show(null, priceFen)
+    await press(one('button', new RegExp(`^${offer}`)))
+    expect(price().value).toBe(yuan)
+  })
+
+  it('is stopped, with the gift still a favourite', async () => {
+    await show(5000)
+    expect(has('button', '只收藏，不提醒')).toBe(false)
+    await press(one('button', '关闭提醒'))
+    expect(sent()).toEqual([{ giftId: '7', on: 'true' }])
+  })
+
+  it('goes with the favourite', async () => {
+    await show(null)
+    await press(one('button', '取消收藏'))
+    expect([sent(), toastText()]).toEqual([[{ giftId: '7', on: 'false' }], '已取消收藏'])
+  })
+
+  it.each([['保存提醒', refuses('rate_limited', 'later, please')], ['取消收藏', isLost]])('stays as it was typed when “%s” fails', async (name, failure) => {
+    server.on('setFavourite', failure)
+    await show(5000)
+    await fill(price(), '60')
+    await press(one('button', name))
+    expect(textOf('alert')).toContain('保存失败')
+    expect([price().value, onClose.mock.calls.length]).toEqual(['60', 0])
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Gift } from '../../../api/types'
+import { NOW, aGift, aVoucher, anOrder, inMinutes } from '../../../testing/fixtures'
+import { all, appears, has, one, press, sleep, textOf, toastText } from '../../../testing/find'
+import { address, cleanUp, mountApp } from '../../../testing/mountApp'
+import { fakeServer, isLost, refuses } from '../../../testing/fakeServer'
+import { BuyBar } from './BuyBar'
+
+const page = (...items: unknown[]) => ({ items, nextCursor: null })
+const limits = (maxPiecesPerGift: number) => ({ limits: { maxPiecesPerGift }, avatars: [], brand: {}, sandbox: false })
+const done = { orderNo: 'S202611201000000000002' }
+let server: ReturnType<typeof fakeServer>
+
+const show = (own: Partial<Gift> = {}) => mountApp(<BuyBar gift={aGift(own)} disabled={false} />, { at: '/gift-detail/7' })
+const buy = (times = 1) => press(one('button', /^立即购买/), times)
+const more = (times: number) => press(one('button', '增加数量'), times)
+const price = () => one('button', /^立即购买/).textContent?.replace('立即购买', '')
+const keys = () => new Set(server.asked('createOrder').map(({ key }) => key))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  server = fakeServer({ listOrder: page(), getClientConfig: limits(3), getVoucherList: page(), createOrder: done })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('buying a gift', () => {
+  it('orders once what is shown, and leads to the payment', async () => {
+    await show()
+    await more(1)
+    expect(price()).toBe('¥200.00')
+    await buy(2)
+    expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '2' }])
+    expect(address()).toBe('/gift-pay?orderNo=S202611201000000000002')
+  })
+
+  it.each([
+    ['the operator’s limit', 50, '3'],
+    ['the stock', 2, '2'],
+  ])('never orders more than %s', async (_, stock, most) => {
+    await show({ stock })
+    for (let count = 1; count < Number(most); count += 1) await more(1)
+    expect(one<HTMLButtonElement>('button', '增加数量').disabled).toBe(true)
+    await buy()
+    expect(server.params('createOrder')[0]).toMatchObject({ quantity: most })
+  })
+
+  it('follows a stock that became smaller', async () => {
+    const view = await show({ stock: 3 })
+    await more(1)
+    view.update(<BuyBar gift={aGift({ stock: 1 })} disabled={false} />)
+    expect(price()).toBe('¥100.00')
+    view.update(<BuyBar gift={aGift({ stock: 0 })} disabled={false} />)
+    expect(one<HTMLButtonElement>('button', '已售罄').disabled).toBe(true)
+    expect(has('button', '增加数量')).toBe(false)
+  })
+
+  it('takes off the best voucher, and the one that is chosen instead', async () => {
+    server.on('getVoucherList', page(aVoucher('ten'), aVoucher('five', { amountFen: 500 }), aVoucher('far', { thresholdFen: 90_000 })))
+    await show()
+    expect(price()).toBe('¥90.00')
+    await press(one('button', /优惠券.*ten/))
+    await appears('radio', /five/)
+    expect(one<HTMLInputElement>('radio', /far/).disabled).toBe(true)
+    await press(one('radio', /five/))
+    expect(price()).toBe('¥95.00')
+    await buy()
+    expect(server.params('createOrder')[0]).toMatchObject({ voucherId: 'five' })
+  })
+
+  it('names no voucher where none is wanted', async () => {
+    server.on('getVoucherList', page(aVoucher('ten')))
+    await show()
+    await press(one('button', /优惠券.*ten/))
+    await appears('radio', /ten/)
+    await press(all('radio').at(-1) as HTMLElement)
+    expect(price()).toBe('¥100.00')
+    await buy()
+    expect(server.params('createOrder')).toEqual([{ giftId: '7', quantity: '1' }])
+  })
+})
+
+describe('an order that was not made', () => {
+  it('says why and stays where it is', async () => {
+    server.on('createOrder', refuses('out_of_stock', 'sold out just now'))
+    await show()
+    await buy()
+    expect([toastText(), address()]).toEqual(['sold out just now', '/gift-detail/7'])
+  })
+
+  it('is repeated with the same key while nobody knows, and with another one for another quantity', async () => {
+    server.on('createOrder', isLost)
+    await show()
+    await buy()
+    await buy()
+    expect(keys().size).toBe(1)
+    await more(1)
+    await buy()
+    expect(keys().size).toBe(2)
+  })
+
+  it('leads to the open orders where there are too many of them', async () => {
+    server.on('createOrder', refuses('open_order_limit'))
+    await show()
+    await buy()
+    await appears('link', '查看待支付订单')
+    await press(one('button', '取消'))
+    expect(has('dialog')).toBe(false)
+  })
+})
+
+describe('an open order with this gift', () => {
+  const open = anOrder({ serverTime: NOW, expireTime: inMinutes(10) })
+
+  beforeEach(() => server.on('listOrder', page(anOrder({ orderNo: 'S202611201000000000009', items: [] }), open)))
+
+  it('is offered first, with the time that is left', async () => {
+    await show()
+    expect(textOf('timer')).toBe('10:00')
+    await buy()
+    await appears('link', /^继续支付¥100.00/)
+    expect(server.asked('createOrder')).toEqual([])
+    await press(one('link', /^继续支付¥100.00/))
+    expect(address()).toBe(`/gift-pay?orderNo=${open.orderNo}`)
+  })
+
+  it('does not hinder another one', async () => {
+    await show()
+    await buy()
+    await appears('button', '不，另下一单')
+    await press(one('button', '不，另下一单'))
+    expect(server.asked('createOrder')).toHaveLength(1)
+  })
+
+  it('is asked about no more when its time is up', async () => {
+    await show()
+    await sleep(600_000)
+    expect(has('timer')).toBe(false)
+    await buy()
+    expect(server.asked('createOrder')).toHaveLength(1)
+  })
+})
