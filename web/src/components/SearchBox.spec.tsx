@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { during, fill, has, input, key, later, one, press } from '../testing/find'
 import { cleanUp, mountApp } from '../testing/mountApp'
@@ -19,7 +19,7 @@ const Help = ({ text, pick, clear, close }: SearchHelp) => (
 /** A list that follows at once, or only when it is told. */
 function Search({ follows }: { follows: boolean }) {
   const [keyword, set] = useState('')
-  setKeyword = set
+  useLayoutEffect(() => void (setKeyword = set))
   const change = (next: string) => {
     sent(next)
     if (follows) set(next)

@@ -1,23 +1,21 @@
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GiftFilters } from '../../../rules/giftFilters'
 import { during } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
 import { useFilters } from './useFilters'
-import type { SetFilters } from './useFilters'
 
-let filters: GiftFilters
-let setFilters: SetFilters
+let here: ReturnType<typeof useFilters>
 
 function Filters() {
-  const here = useFilters()
-  filters = here.filters
-  setFilters = here.setFilters
+  const given = useFilters()
+  useLayoutEffect(() => void (here = given))
   return null
 }
 
 const show = (at = '/gift') => mountApp(<Filters />, { at })
-const set = (...patches: Partial<GiftFilters>[]) => during(() => patches.forEach((patch) => setFilters(patch)))
-const typed = (keyword: string) => during(() => setFilters({ keyword }, true))
+const set = (...patches: Partial<GiftFilters>[]) => during(() => patches.forEach((patch) => here.setFilters(patch)))
+const typed = (keyword: string) => during(() => here.setFilters({ keyword }, true))
 let entries: number
 
 beforeEach(async () => {
@@ -30,7 +28,7 @@ describe('the filters of the store', () => {
   it('stand in the address, sorted, and nothing where there are none', async () => {
     await set({ exterior: ['FN', 'MW'], keyword: '火蛇 & 红线' })
     expect(address()).toBe('/gift?exterior=FN&exterior=MW&keyword=%E7%81%AB%E8%9B%87+%26+%E7%BA%A2%E7%BA%BF')
-    expect(filters).toMatchObject({ exterior: ['FN', 'MW'], keyword: '火蛇 & 红线' })
+    expect(here.filters).toMatchObject({ exterior: ['FN', 'MW'], keyword: '火蛇 & 红线' })
     await set({ exterior: [], keyword: '' })
     expect(address()).toBe('/gift')
   })
@@ -40,7 +38,7 @@ describe('the filters of the store', () => {
     await set({ sort: 'sales' })
     expect(history.length - entries).toBe(2)
     await during(() => history.back())
-    expect(filters).toMatchObject({ exterior: ['FN'], sort: 'default' })
+    expect(here.filters).toMatchObject({ exterior: ['FN'], sort: 'default' })
   })
 
   it('share one entry for the letters of a word', async () => {
@@ -50,12 +48,12 @@ describe('the filters of the store', () => {
     await typed('redl')
     expect(history.length - entries).toBe(3)
     await during(() => history.go(-2))
-    expect(filters.keyword).toBe('red')
+    expect(here.filters.keyword).toBe('red')
   })
 
   it('lose none of two choices that were made in one moment', async () => {
     await set({ exterior: ['FN'] }, { rarity: ['covert'] })
-    expect(filters).toMatchObject({ exterior: ['FN'], rarity: ['covert'] })
+    expect(here.filters).toMatchObject({ exterior: ['FN'], rarity: ['covert'] })
   })
 
   it('make no entry for what is chosen already', async () => {
@@ -65,7 +63,7 @@ describe('the filters of the store', () => {
   })
 
   it('change nothing once another screen is shown', async () => {
-    const late = setFilters
+    const late = here.setFilters
     history.pushState(null, '', '/bag')
     await during(() => late({ keyword: 'late' }))
     expect(address()).toBe('/bag')
@@ -74,6 +72,6 @@ describe('the filters of the store', () => {
   it('are read from an address that somebody wrote', async () => {
     await cleanUp()
     await show('/gift?exterior=FN&exterior=ZZ&sort=best&minPriceFen=-5&maxPriceFen=900')
-    expect(filters).toMatchObject({ exterior: ['FN'], sort: 'default', minPriceFen: null, maxPriceFen: 900 })
+    expect(here.filters).toMatchObject({ exterior: ['FN'], sort: 'default', minPriceFen: null, maxPriceFen: 900 })
   })
 })
