@@ -19,7 +19,7 @@ const Help = ({ text, pick, clear, close }: SearchHelp) => (
 /** A list that follows at once, or only when it is told. */
 function Search({ follows }: { follows: boolean }) {
   const [keyword, set] = useState('')
-  useLayoutEffect(() => void (setKeyword = set))
+  useLayoutEffect(() => void (setKeyword = set), [])
   const change = (next: string) => {
     sent(next)
     if (follows) set(next)

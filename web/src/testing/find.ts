@@ -7,12 +7,12 @@ const NATIVE: readonly (readonly [role: string, selector: string])[] = [
   ['list', 'ul, ol'], ['listitem', 'li'], ['group', 'fieldset'], ['status', 'output'], ['table', 'table'],
   ['row', 'tr'], ['progressbar', 'progress'],
 ]
-const HIDDEN = '[hidden], [aria-hidden=true], [inert], dialog:not([open])'
+const HIDDEN = '.toast, [hidden], [aria-hidden=true], [inert], dialog:not([open])'
 
 /** What a screen reader reads of an element. */
 export function readOut(node: Node): string {
   if (node instanceof Text) return node.data
-  if (!(node instanceof Element) || node.matches('[hidden], [aria-hidden=true], style')) return ''
+  if (!(node instanceof Element) || node.matches('.toast, [hidden], [aria-hidden=true], style')) return ''
   if (node instanceof HTMLImageElement) return node.alt
   return [...node.childNodes].map(readOut).join('')
 }

@@ -31,6 +31,7 @@ export async function cleanUp(): Promise<void> {
   for (const view of shown) view.unmount()
   shown = []
   queryClient.clear()
+  document.querySelector('.toast')?.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

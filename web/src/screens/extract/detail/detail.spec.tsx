@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CashRecord, CashState, ExtractDetail as Extract, ExtractState } from '../../../api/types'
+import { useConfirm } from '../../../stores/confirm'
+import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
+import { all, appears, during, fill, has, input, later, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import { cleanUp, mountApp } from '../../../testing/mountApp'
+import { breaks, fakeServer, held, refuses } from '../../../testing/fakeServer'
+import { CashDetail } from './CashDetail'
+import { ExtractActions } from './ExtractActions'
+import { ExtractHeadline } from './ExtractHeadline'
+import { ExtractTimeline } from './ExtractTimeline'
+
+const NO = 'E202611201000000000001'
+let server: ReturnType<typeof fakeServer>
+
+const anExtract = (own: Partial<Extract> = {}) => ({
+  extractNo: NO, state: 'awaiting_acceptance', reason: null, reasonText: null, createTime: NOW, serverTime: NOW, acceptBy: inMinutes(30), protectedUntil: null,
+  quantity: 1, items: [], tradeUrl: '', canCancel: false, canRetry: false, timeline: [{ state: 'submitted', time: NOW }], ...own,
+}) as unknown as Extract
+const tones = () => all('listitem').map((step) => [step.querySelector('p span')?.firstChild?.textContent, step.dataset.tone])
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  server = fakeServer({ getUserInfo: aUser(), getCashConfig: aCashConfig() })
+})
+afterEach(async () => {
+  await cleanUp()
+  useConfirm.setState({ asked: null })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the clocks of an extraction', () => {
+  const show = (own: Partial<Extract>, offset = 0) => mountApp(<ExtractHeadline extract={anExtract(own)} offset={offset} />)
+
+  it('count down to when it must be accepted, by the server’s clock, and then say what is waited for', async () => {
+    await show({ acceptBy: inMinutes(2) }, 60_000)
+    expect(textOf('timer')).toBe('01:00')
+    await later(59_000)
+    expect(textOf('timer')).toMatch(/00:0[01]/)
+    await later(2000)
+    expect(has('timer')).toBe(false)
+    expect(pageText()).toContain('接受时间已过')
+  })
+
+  it.each([[7 * 24 * 60, '7 天 0 小时'], [25 * 60, '1 天 1 小时'], [24 * 60, '1 天 0 小时'], [24 * 60 - 1, '23:59:00'], [0, '00:00'], [-5, '00:00']])(
+    'say of a protection of %i minutes that %s are left', async (minutes, left) => {
+      await show({ state: 'delivered', protectedUntil: inMinutes(minutes) })
+      expect(textOf('timer')).toBe(left)
+    })
+
+  it('run only while there is something to wait for', async () => {
+    await show({ state: 'final', protectedUntil: inMinutes(9), acceptBy: inMinutes(9) })
+    expect(has('timer')).toBe(false)
+  })
+
+  it('leave a state that this page does not know without wrong words', async () => {
+    await show({ state: 'teleporting' as ExtractState })
+    expect(textOf('status')).toBe('处理中')
+  })
+})
+
+describe('its time line', () => {
+  const step = (state: string, reasonText: string | null = null) => ({ state, time: NOW, reasonText })
+
+  it('ends with what is still to come, and marks where it stands', async () => {
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('sending')] as never, state: 'sending' })} />)
+    expect(tones()).toEqual([
+      ['交易保护结束', 'upcoming'], ['送达 Steam 库存', 'upcoming'], ['等待您在 Steam 接受', 'upcoming'], ['发送报价', 'current'], ['提交提取', 'done'],
+    ])
+  })
+
+  it('ends where the items came back, and says why', async () => {
+    await mountApp(<ExtractTimeline extract={anExtract({ timeline: [step('submitted'), step('returned', 'trade hold')] as never, state: 'returned' })} />)
+    expect(tones()).toEqual([['物品退回背包', 'failed'], ['提交提取', 'done']])
+    expect(pageText()).toContain('trade hold')
+  })
+})
+
+describe('what can be done with an extraction', () => {
+  const show = (own: Partial<Extract>) => mountApp(<ExtractActions extract={anExtract(own)} />)
+  const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+
+  it('is nothing where the server allows nothing', async () => {
+    await show({})
+    expect(has('button')).toBe(false)
+  })
+
+  it('is cancelling, after a question, once', async () => {
+    const answer = held<object>()
+    server.on('cancelExtract', answer.answer)
+    await show({ canCancel: true })
+    await press(one('button', '取消提取'))
+    await answerQuestion(false)
+    expect(server.asked('cancelExtract')).toEqual([])
+    await press(one('button', '取消提取'))
+    await answerQuestion(true)
+    await press(one('button', '取消提取'))
+    expect(useConfirm.getState().asked).toBeNull()
+    await during(() => answer.give({}))
+    expect([server.asked('cancelExtract').length, toastText()]).toEqual([1, '提取已取消，物品已退回背包'])
+  })
+
+  it('says why it could not be cancelled', async () => {
+    server.on('cancelExtract', refuses('extract_not_cancellable', 'accepted already'))
+    await show({ canCancel: true })
+    await press(one('button', '取消提取'))
+    await answerQuestion(true)
+    expect(textOf('alert')).toBe('accepted already')
+  })
+
+  it('is trying again, with the password only where another account gets the items', async () => {
+    server.on('retryExtract', ({ params }: { params: Record<string, string> }) => (params.secret ? {} : refuses('secret_required')()))
+    await show({ state: 'returned', canRetry: true })
+    await press(one('button', '重新提取'))
+    expect(has('alert')).toBe(false)
+    await fill(input('提取密码'), 'abc123')
+    await press(one('button', '确认重新提取'), 2)
+    expect(server.params('retryExtract')).toEqual([{ extractNo: NO }, { extractNo: NO, secret: 'abc123' }])
+    expect(has('dialog')).toBe(false)
+  })
+
+  it('keeps a wrong password in its field', async () => {
+    server.on('retryExtract', ({ params }: { params: Record<string, string> }) => refuses(params.secret ? 'invalid_secret' : 'secret_required', 'wrong')())
+    await show({ state: 'returned', canRetry: true })
+    await press(one('button', '重新提取'))
+    await fill(input('提取密码'), 'abc124')
+    await press(one('button', '确认重新提取'))
+    expect([problemAt(input('提取密码')), input('提取密码').value]).toEqual(['wrong', 'abc124'])
+  })
+
+  it.each([
+    ['it came back because of the link', { reason: 'trade_url_invalid' }, null],
+    ['there is none any more', {}, refuses('trade_url_missing', 'no link')],
+  ])('is mending the trade link where %s', async (_, own, refusal) => {
+    if (refusal) server.on('retryExtract', refusal)
+    await show({ state: 'returned', canRetry: true, ...own } as Partial<Extract>)
+    await press(one('button', refusal ? '重新提取' : '更新交易链接'))
+    if (refusal) expect(textOf('alert')).toBe('no link')
+    expect(await appears('dialog', /交易链接/)).toBeTruthy()
+  })
+})
+
+describe('a cash-out', () => {
+  const aCash = (state: CashState, own: Partial<CashRecord> = {}) => ({
+    cashNo: 'C1', state, channel: 'alipay', accountNo: 'a@x.cn', amountFen: 10_000, feeFen: 100, netFen: 9900, reason: null, createTime: NOW, endTime: null,
+    timeline: [{ state: 'reviewing', time: NOW, reason: null }], ...own,
+  })
+  const show = async (...items: object[]) => {
+    server.on('getCashRecord', { items, nextCursor: null })
+    await mountApp(<CashDetail cashNo="C1" />)
+  }
+  const fact = (name: string) => [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent
+
+  it.each<[CashState, string, [string, string][]]>([
+    ['reviewing', '审核中', [['paid', 'upcoming'], ['processing', 'upcoming'], ['reviewing', 'current']]],
+    ['processing', '正在打款', [['paid', 'upcoming'], ['reviewing', 'current']]],
+    ['paid', '已到账', [['reviewing', 'done']]],
+  ])('that is %s says so', async (state, headline, steps) => {
+    await show(aCash(state))
+    expect(textOf('status')).toContain(headline)
+    expect(tones().map(([, tone]) => tone)).toEqual(steps.map(([, tone]) => tone))
+    expect(pageText()).toContain('¥99.00')
+  })
+
+  it.each(['rejected', 'failed'] as const)('that was %s gives all of it back, without a fee', async (state) => {
+    await show(aCash(state, { reason: 'name differs', timeline: [{ state, time: NOW, reason: null }] as never }))
+    expect(pageText()).toContain('name differs')
+    expect(tones()[0]?.[1]).toBe('failed')
+    expect(has('link')).toBe(true)
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).not.toContain('¥99.00')
+    expect(fact('手续费')).not.toContain('¥')
+  })
+
+  it('is asked for again until it has ended', async () => {
+    await show(aCash('processing'))
+    await later(3000)
+    expect(server.asked('getCashRecord').length).toBe(2)
+    server.on('getCashRecord', { items: [aCash('paid')], nextCursor: null })
+    await later(3000)
+    const asked = server.asked('getCashRecord').length
+    await later(60_000)
+    expect(textOf('status')).toContain('已到账')
+    expect(server.asked('getCashRecord').length).toBe(asked)
+  })
+
+  it('that is not there is told from one that could not be read', async () => {
+    await show()
+    expect(pageText()).toContain('没有找到这条提取记录')
+    await cleanUp()
+    server.on('getCashRecord', breaks(500))
+    await mountApp(<CashDetail cashNo="C1" />)
+    server.on('getCashRecord', { items: [aCash('paid')], nextCursor: null })
+    await press(one('button', '重试'))
+    expect(textOf('status')).toContain('已到账')
+  })
+})
