@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SmsScene } from '../../api/types'
+import { setLanguage } from '../../i18n/language'
+import { useResendWaits } from '../../stores/resendWaits'
+import { aUser } from '../../testing/fixtures'
+import { fill, has, input, later, one, pageText, press, problemAt, textOf } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { AmountField } from './AmountField'
+import { Form } from './Form'
+import { ConfirmPasswordField, PasswordField } from './PasswordField'
+import { PhoneField } from './PhoneField'
+import { SmsField } from './SmsField'
+import { useForm } from './useForm'
+
+const fen = vi.fn<(fen: number | null) => void>()
+let server: ReturnType<typeof fakeServer>
+
+function Plain({ children }: { children: React.ReactNode }) {
+  return <Form form={useForm({ schema: v.object({}), submit: () => Promise.resolve() })}>{children}</Form>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useResendWaits.setState({}, true)
+  server = fakeServer({ getUserInfo: aUser(), sendSmsCode: { resendAfterSeconds: 60 } })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('a field for an amount', () => {
+  const field = () => input('sum')
+  const show = (own: { initialFen?: number; allFen?: number } = {}) => mountApp(<Plain><AmountField label="sum" onFen={fen} {...own} /></Plain>)
+
+  it.each([
+    ['12.34', '12.34', 1234],
+    ['１２。５', '12.5', 1250],
+    ['¥1,234', '1234', 123_400],
+    ['0', '0', 0],
+    ['.', '.', null],
+    ['', '', null],
+  ])('makes of %j that it holds %j', async (typed, shown, amount) => {
+    await show({ initialFen: 100 })
+    await fill(field(), typed)
+    expect([field().value, fen.mock.lastCall]).toEqual([shown, [amount]])
+  })
+
+  it.each(['12.345', '1e5', '-3', 'abc', '1234567890', '1.2.3'])('does not take %j, and keeps what was there', async (typed) => {
+    await show({ initialFen: 1050 })
+    await fill(field(), typed)
+    expect(field().value).toBe('10.50')
+  })
+
+  it('fills in everything at a press', async () => {
+    await show({ allFen: 123_405 })
+    await press(one('button', '全部'))
+    expect([field().value, fen.mock.lastCall]).toEqual(['1234.05', [123_405]])
+  })
+})
+
+describe('a password', () => {
+  it('is shown on demand, each field by itself', async () => {
+    await mountApp(<Plain><PasswordField minimum={6} /><ConfirmPasswordField name="again" /></Plain>)
+    const [first, second] = [input('密码'), input('确认新密码')]
+    expect([first.type, second.type]).toEqual(['password', 'password'])
+    await press(one('button', '显示密码: 密码'))
+    expect([first.type, second.type]).toEqual(['text', 'password'])
+    await press(one('button', '显示密码: 密码'))
+    expect(first.type).toBe('password')
+  })
+
+  it('is rated while it is typed, and only where a new one is set', async () => {
+    const view = await mountApp(<Plain><PasswordField minimum={8} /></Plain>)
+    const strength = () => document.querySelector('[data-strength]')
+    expect(strength()?.hasAttribute('hidden')).toBe(true)
+    for (const [text, rate] of [['abc1234', '0'], ['abcd1234', '1'], ['Abcd12345678', '3']] as const) {
+      await fill(input('密码'), text)
+      expect(strength()?.getAttribute('data-strength')).toBe(rate)
+    }
+    view.update(<Plain><PasswordField /></Plain>)
+    expect(strength()).toBeNull()
+  })
+})
+
+describe('a field for a code', () => {
+  const ask = (times = 1) => press(one('button', /^获取验证码|^发送验证码|^重新获取/), times)
+  const show = (scene: SmsScene) => mountApp(<Plain>{(scene === 'login' || scene === 'register') && <PhoneField />}<SmsField scene={scene} /></Plain>)
+  const phone = () => input('手机号')
+  const waiting = () => document.querySelector<HTMLButtonElement>('button[disabled]')?.textContent
+
+  it('asks for a right number first', async () => {
+    await show('login')
+    await fill(phone(), '1380000')
+    await ask()
+    expect(problemAt(phone())).toBe('请填写正确的电话')
+    expect(server.asked('sendSmsCode')).toEqual([])
+    expect(document.activeElement).toBe(phone())
+  })
+
+  it('sends to the number as the server keeps it, once, and then counts down', async () => {
+    const answer = held<object>()
+    server.on('sendSmsCode', answer.answer)
+    await show('register')
+    await fill(phone(), '+86 138 0000-0000')
+    await ask()
+    await ask()
+    await act(async () => answer.give({ resendAfterSeconds: 60 }))
+    await later(20)
+    expect(server.params('sendSmsCode')).toEqual([{ phone: '13800000000', scene: 'register' }])
+    expect(waiting()).toContain('60')
+    expect(document.activeElement).toBe(input('验证码'))
+    await later(60_000)
+    expect(waiting()).toBeUndefined()
+  })
+
+  it('counts for each number by itself', async () => {
+    await show('login')
+    await fill(phone(), '13800000000')
+    await ask()
+    await fill(phone(), '13900000000')
+    expect(waiting()).toBeUndefined()
+    await fill(phone(), '138 0000 0000')
+    expect(waiting()).toBeDefined()
+  })
+
+  it('sends no number where the code goes to the customer’s own, and says to which', async () => {
+    await show('secret')
+    expect(pageText()).toContain('138****0000')
+    await ask()
+    expect(server.params('sendSmsCode')).toEqual([{ scene: 'secret' }])
+  })
+
+  it.each([['the day’s codes are used up', refuses('sms_daily_limit', 'no more today')], ['the connection is lost', isLost]])(
+    'says so where %s, and can be asked again', async (_, failure) => {
+      server.on('sendSmsCode', failure)
+      await show('secret')
+      await ask()
+      await later(100)
+      expect(problemAt(input('验证码')) ?? '').toMatch(failure === isLost ? /^$/ : /no more today/)
+      expect(waiting()).toBeUndefined()
+    })
+
+  it('speaks the language that is chosen', async () => {
+    await act(() => setLanguage('en'))
+    await show('login')
+    await press(one('button', /code/i))
+    expect(problemAt(input(/phone/i))).toBe('Please enter a valid phone number')
+    expect(has('status') && textOf('status')).toBeTruthy()
+  })
+})

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '../../api/types'
+import { signOut } from '../../data/account'
+import { useConfirm } from '../../stores/confirm'
+import { useResendWaits } from '../../stores/resendWaits'
+import { NOW, aUser } from '../../testing/fixtures'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { ChangePasswordForm } from './password/ChangePasswordForm'
+import type { NewPassword } from './password/ChangePasswordForm'
+import { NickNameSheet } from './profile/NickNameSheet'
+import { DataSection } from './safety/DataSection'
+import { DeleteAccountSheet } from './safety/DeleteAccountSheet'
+import { DeviceSection } from './safety/DeviceSection'
+import { VerifyForm } from './verify/VerifyForm'
+
+vi.mock('../../data/account', async (original) => ({ ...(await original<object>()), signOut: vi.fn(() => Promise.resolve()) }))
+
+const page = (...items: unknown[]) => ({ items, nextCursor: null })
+const onClose = vi.fn<() => void>()
+let server: ReturnType<typeof fakeServer>
+const answerQuestion = (yes: boolean) => during(() => useConfirm.getState().asked?.answer(yes))
+
+beforeEach(() => {
+  useResendWaits.setState({}, true)
+  server = fakeServer({ getUserInfo: aUser({ balanceFen: 0 }), sendSmsCode: { resendAfterSeconds: 60 } })
+})
+afterEach(async () => {
+  await cleanUp()
+  useConfirm.setState({ asked: null })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('the number of an identity card', () => {
+  const number = () => input('身份证号')
+  const verdict = () => document.querySelector('[role=status]')?.textContent
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+    return mountApp(<VerifyForm />, { at: '/verify-real?return=%2Fextract' })
+  })
+
+  it.each([
+    ['1101051949123100', '还差 2 位'],
+    ['110105194912310020', '有误'],
+    ['11010519491231002x', '格式正确'],
+    ['990105194912310024', '地区码不正确'],
+    ['', ''],
+  ])('%s is judged while it is typed', async (typed, words) => {
+    await fill(number(), typed)
+    expect(verdict()).toContain(words)
+    expect(number().value).toBe(typed.toUpperCase())
+  })
+
+  it('is sent with the name as identity cards write it, and leads back to where it was wanted', async () => {
+    server.on('verifyReal', { realNameVerified: true })
+    await fill(input('姓名'), ' 买买提•江 ')
+    await fill(number(), '11010519491231002x')
+    await press(one('button', '提交认证'), 2)
+    expect(server.params('verifyReal')).toEqual([{ realName: '买买提·江', idCardNo: '11010519491231002X' }])
+    expect(address()).toBe('/extract')
+  })
+
+  it('that belongs to another account leads to support, and stays where it was typed', async () => {
+    server.on('verifyReal', refuses('id_card_taken', 'taken'))
+    await fill(input('姓名'), '王小满')
+    await fill(number(), '11010519491231002X')
+    await press(one('button', '提交认证'))
+    expect([problemAt(number()), number().value]).toEqual(['taken', '11010519491231002X'])
+    expect(all('link').some((link) => link.getAttribute('href') === '/support')).toBe(true)
+  })
+})
+
+describe('a new password', () => {
+  const words = { old: 'old', fresh: 'new', confirm: 'again', submit: 'go', failed: 'failed', after: '' }
+  const submit = vi.fn<(values: NewPassword) => Promise<void>>(() => Promise.resolve())
+  const show = (hasOld: boolean) => mountApp(<ChangePasswordForm words={words} hasOld={hasOld} scene="password" effects={[]} onSubmit={submit} />)
+  const typeNew = async () => {
+    await fill(input('new'), 'abc12345')
+    await fill(input('again'), 'abc12345')
+  }
+
+  it('is proved by the old one, or by a code where that was forgotten; what was typed stays', async () => {
+    await show(true)
+    await typeNew()
+    await fill(input('old'), 'abc123')
+    await press(one('button', 'go'))
+    expect(submit).toHaveBeenLastCalledWith({ oldPassword: 'abc123', password: 'abc12345', confirmPassword: 'abc12345' })
+    await press(one('button', /忘记/))
+    expect([input('new').value, input('again').value]).toEqual(['abc12345', 'abc12345'])
+    await fill(input('验证码'), '123456')
+    await press(one('button', 'go'))
+    expect(submit).toHaveBeenLastCalledWith({ smsCode: '123456', password: 'abc12345', confirmPassword: 'abc12345' })
+  })
+
+  it('can only be proved by a code where there is no old one', async () => {
+    await show(false)
+    expect(has('radio')).toBe(false)
+    await typeNew()
+    await press(one('button', 'go'))
+    expect(problemAt(input('验证码'))).toBe('请填写短信验证码')
+    expect(submit).not.toHaveBeenCalled()
+  })
+})
+
+describe('the logins of other devices', () => {
+  const session = (id: string, own: Partial<Session> = {}): Session => ({ id, device: id, address: '::1', createTime: NOW, expireTime: NOW, userAgent: '', current: false, ...own })
+  const sessions = page(session('phone'), session('laptop', { device: '' }), session('here', { current: true }))
+
+  it('stand below this one, and are ended one by one after a question', async () => {
+    server.on('listSession', sessions)
+    server.on('revokeSession', {})
+    await mountApp(<DeviceSection />)
+    expect(all('listitem')[0]?.textContent).toContain('here')
+    expect(all('button')).toHaveLength(3)
+    await press(one('button', /phone/))
+    await answerQuestion(false)
+    await press(one('button', /phone/))
+    await answerQuestion(true)
+    expect(server.params('revokeSession')).toEqual([{ id: 'phone' }])
+  })
+
+  it('are ended all at once, and stay when that failed', async () => {
+    server.on('listSession', sessions)
+    server.on('revokeSession', refuses('rate_limited', 'later'))
+    await mountApp(<DeviceSection />)
+    await press(all('button').at(-1) as HTMLElement)
+    await answerQuestion(true)
+    expect(server.params('revokeSession')).toEqual([{ others: 'true' }])
+    expect([toastText(), all('listitem').length]).toEqual(['later', 3])
+  })
+
+  it('are none where this is the only one', async () => {
+    server.on('listSession', page(session('here', { current: true })))
+    await mountApp(<DeviceSection />)
+    expect(has('button')).toBe(false)
+  })
+})
+
+describe('deleting the account', () => {
+  const show = (hasSecret = true) => mountApp(<DeleteAccountSheet open hasSecret={hasSecret} onClose={onClose} />)
+  const nothingLeft = () => {
+    for (const call of ['listBag', 'listOrder', 'listExtract']) server.on(call, page())
+  }
+  const prove = async () => {
+    await press(one('button', /继续|下一步/))
+    await fill(input('验证码'), '123456')
+    await fill(input(/提取密码/), 'abc123')
+    await press(one('button', /删除|注销/))
+  }
+
+  it('is held up by what is not settled, and each of it leads there', async () => {
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 1, frozenFen: 1 }))
+    server.on('listOrder', page({ state: 'completed' }, { state: 'refunding' }))
+    server.on('listExtract', page({ state: 'delivered' }))
+    server.on('listBag', page({}))
+    await show()
+    expect(all('link').map((link) => link.getAttribute('href'))).toEqual(['/order-list', '/extract-record', '/bag', '/extract-record', '/extract'])
+    nothingLeft()
+    server.on('getUserInfo', aUser({ balanceFen: 0 }))
+    await press(all('button').at(-1) as HTMLElement)
+    expect(has('link')).toBe(false)
+  })
+
+  it('needs a code, the password and a last yes, and ends the login', async () => {
+    nothingLeft()
+    server.on('deleteAccount', {})
+    await show()
+    await prove()
+    await answerQuestion(false)
+    expect(server.asked('deleteAccount')).toEqual([])
+    await press(one('button', /删除|注销/))
+    await answerQuestion(true)
+    expect(server.params('deleteAccount')).toEqual([{ smsCode: '123456', secret: 'abc123' }])
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['deletion_blocked', false],
+    ['invalid_secret', true],
+  ])('that is refused for %s keeps the login, and the form only where it helps', async (reason, staysInForm) => {
+    nothingLeft()
+    server.on('deleteAccount', refuses(reason))
+    await show()
+    await prove()
+    await answerQuestion(true)
+    expect(signOut).not.toHaveBeenCalled()
+    expect(document.querySelector('form') !== null).toBe(staysInForm)
+  })
+
+  it('begins anew when the sheet is opened again', async () => {
+    nothingLeft()
+    const view = await show()
+    await press(one('button', /继续|下一步/))
+    await press(one('button', '关闭'))
+    view.update(<DeleteAccountSheet open hasSecret onClose={onClose} />)
+    expect(document.querySelector('form')).toBeNull()
+  })
+})
+
+describe('the customer’s own data', () => {
+  const button = () => all('button')[0] as HTMLElement
+
+  it('are saved once, however often that is pressed', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    const answer = held<object>()
+    server.on('exportMyData', answer.answer)
+    await mountApp(<DataSection hasSecret />)
+    await press(button())
+    await press(button())
+    await during(() => answer.give({ createTime: NOW, orders: [] }))
+    expect([server.asked('exportMyData').length, saved.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('say why they could not be had', async () => {
+    server.on('exportMyData', breaks(500))
+    await mountApp(<DataSection hasSecret />)
+    await press(button())
+    expect(has('alert')).toBe(true)
+  })
+})
+
+describe('the nickname', () => {
+  it('is changed to what is typed, which stays when that fails', async () => {
+    server.on('modifyNickName', isLost)
+    await mountApp(<NickNameSheet open nickName="old" onClose={onClose} />)
+    const name = () => document.querySelector<HTMLInputElement>('[name=nickName]') as HTMLInputElement
+    expect(name().value).toBe('old')
+    await fill(name(), ' new ')
+    await press(one('button', '保存'))
+    expect([textOf('alert').length > 0, name().value, onClose.mock.calls.length]).toEqual([true, ' new ', 0])
+    server.on('modifyNickName', { nickName: 'new' })
+    await press(one('button', '保存'))
+    expect([server.params('modifyNickName').at(-1), onClose.mock.calls.length]).toEqual([{ nickName: 'new' }, 1])
+    expect(pageText()).not.toContain('undefined')
+  })
+})
