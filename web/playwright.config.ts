@@ -11,7 +11,7 @@ export default defineConfig({
   // A busy machine may let one step take too long; what fails twice is broken.
   retries: 1,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',
   // What a worker answers cannot be intercepted; the tests that are about it allow it.

@@ -20,7 +20,7 @@ test('a list opens at its top, whatever the last one was scrolled to', async ({ 
   expect(await scrollY(page)).toBeGreaterThan(5000)
   await page.getByRole('link', { name: '首页' }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: '匕首' }).click()
+  await page.getByRole('link', { name: '匕首', exact: true }).click()
   await expect(page).toHaveURL('/gift?category=knife')
   await expect(page.locator('li[aria-posinset="1"]')).toBeInViewport()
   expect(await scrollY(page)).toBe(0)

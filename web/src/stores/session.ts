@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { clearCookie, readCookie, writeCookie } from '../lib/cookie'
 
 const TOKEN_KEY = 'satchel_token'
+const COOKIE_DELAY_MS = 300
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600
 
 /** The login that all tabs of this browser share; another tab may have changed it since this one began. */
@@ -38,7 +39,11 @@ export function watchLoginOfOtherTabs(onChange: () => void): void {
   const compare = () => {
     if (sharedToken() !== currentToken()) onChange()
   }
-  otherTabs?.addEventListener('message', compare)
+  otherTabs?.addEventListener('message', () => {
+    compare()
+    // The message may be faster than the cookie, which another process writes.
+    setTimeout(compare, COOKIE_DELAY_MS)
+  })
   window.addEventListener('focus', compare)
   window.addEventListener('pageshow', compare)
   document.addEventListener('visibilitychange', compare)
