@@ -13,6 +13,8 @@ export function mount(node: ReactNode) {
   return {
     container,
     update: (next: ReactNode) => act(() => root.render(next)),
+    /** For what is waited for while it is drawn. */
+    updateLater: (next: ReactNode) => act(async () => root.render(next)),
     unmount: () => {
       act(() => root.unmount())
       container.remove()

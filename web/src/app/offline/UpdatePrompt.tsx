@@ -23,12 +23,13 @@ function UpdatePrompt({ onAccept }: { onAccept: () => void }) {
   )
 }
 
-let root: Root | undefined
+let shown: { root: Root; host: HTMLElement } | undefined
 
 /** In a root of its own, so that the app need not know of it before there is something to ask. */
 export function showUpdatePrompt(onAccept: () => void): void {
-  root?.unmount()
+  shown?.root.unmount()
+  shown?.host.remove()
   const host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-  root.render(<UpdatePrompt onAccept={onAccept} />)
+  shown = { root: createRoot(host), host }
+  shown.root.render(<UpdatePrompt onAccept={onAccept} />)
 }

@@ -1,0 +1,111 @@
+import { Suspense, act } from 'react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { untilLoaded } from '../lib/untilLoaded'
+import { mount } from '../testing/mount'
+import { prefetchNext, prefetchOnTouch } from './prefetch'
+import { routes } from './routes'
+import type { AppRoute } from './routes'
+import { Screen, loadScreen } from './screens'
+
+vi.mock('../lib/untilLoaded', async (original) => ({ ...(await original<object>()), untilLoaded: vi.fn((load: () => Promise<unknown>) => load()) }))
+
+type Load = () => Promise<ComponentType>
+const routeOf = (load: Load): AppRoute => ({ ...(routes[0] as AppRoute), load })
+const Page = () => <p>page</p>
+const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+let shown: ReturnType<typeof mount>
+
+describe('a screen', () => {
+  /** What has to be waited for cannot be drawn at once. */
+  const show = async (route: AppRoute) => {
+    shown = mount(null)
+    await shown.updateLater(<Suspense fallback="waiting"><Screen route={route} /></Suspense>)
+  }
+  afterEach(() => shown.unmount())
+
+  it('that is loaded already is there at once, without a moment of waiting', async () => {
+    const route = routeOf(() => Promise.resolve(Page))
+    await loadScreen(route)
+    shown = mount(<Suspense fallback="waiting"><Screen route={route} /></Suspense>)
+    expect(shown.container.textContent).toBe('page')
+  })
+
+  it('that is still on its way is waited for, and loaded once', async () => {
+    let arrive: (page: ComponentType) => void = () => {}
+    const load = vi.fn<Load>(() => new Promise((resolve) => (arrive = resolve)))
+    const route = routeOf(load)
+    void loadScreen(route)
+    await show(route)
+    expect(shown.container.textContent).toBe('waiting')
+    arrive(Page)
+    await settle()
+    expect(shown.container.textContent).toBe('page')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('that failed to load before it was asked for is loaded again', async () => {
+    const load = vi.fn<Load>(() => Promise.resolve(Page)).mockRejectedValueOnce(new Error('no network'))
+    const route = routeOf(load)
+    await expect(loadScreen(route)).rejects.toThrow('no network')
+    await show(route)
+    await settle()
+    expect(shown.container.textContent).toBe('page')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is waited for by one hand however many pages show it, for as long as the address is its own', async () => {
+    vi.mocked(untilLoaded).mockClear()
+    const route = routeOf(() => Promise.resolve(Page))
+    await show(route)
+    await settle()
+    await shown.updateLater(<Suspense><Screen route={route} /><Screen route={route} /></Suspense>)
+    await settle()
+    expect(shown.container.textContent).toBe('pagepage')
+    expect(untilLoaded).toHaveBeenCalledOnce()
+    const isWanted = vi.mocked(untilLoaded).mock.calls[0]?.[1]
+    history.replaceState(null, '', '/bag')
+    expect(isWanted?.()).toBe(false)
+  })
+})
+
+describe('loading ahead', () => {
+  const load = vi.fn<Load>(() => Promise.reject(new Error('no network')))
+  const watched = routes.find(({ path }) => path === '/order-detail/:orderNo') as AppRoute
+  const touch = (html: string, kind: string) => {
+    document.body.innerHTML = html
+    document.querySelector('b')?.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+  prefetchOnTouch()
+
+  beforeEach(() => {
+    load.mockClear()
+    vi.spyOn(watched, 'load').mockImplementation(load)
+  })
+  afterEach(async () => {
+    await settle()
+    vi.restoreAllMocks()
+  })
+
+  it.each(['pointerover', 'touchstart'])('begins with %s on a link, whatever is in it, and a failure says nothing', async (kind) => {
+    touch('<a href="/order-detail/S1?a=1"><i><b>order</b></i></a>', kind)
+    await settle()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a link of another host', '<a href="https://x.example/order-detail/S1"><b>x</b></a>'],
+    ['an address without a screen', '<a href="/nowhere/at/all"><b>x</b></a>'],
+    ['what is no link', '<p><b>x</b></p>'],
+    ['a link without an address', '<a><b>x</b></a>'],
+  ])('leaves %s alone', (_what, html) => {
+    touch(html, 'touchstart')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('brings the tabs before they are asked for, and nothing else', () => {
+    const loads = routes.map((route) => [route, vi.spyOn(route, 'load').mockImplementation(() => new Promise(() => {}))] as const)
+    prefetchNext()
+    expect(loads.filter(([, one]) => one.mock.calls.length > 0).map(([{ path }]) => path)).toEqual(['/', '/gift', '/bag', '/user'])
+  })
+})
