@@ -1,0 +1,168 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../i18n/language'
+import { useDismissed } from '../../stores/dismissed'
+import { NOW, aUser } from '../../testing/fixtures'
+import { all, during, has, later, one, press, textOf } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held } from '../../testing/fakeServer'
+import { mountHook } from '../../testing/hook'
+import { BalanceCard } from './BalanceCard'
+import { Greeting } from './Greeting'
+import { NoticeBar } from './NoticeBar'
+import { useNoticeRoom } from './useNoticeRoom'
+import { useRotation } from './useRotation'
+
+const notice = (id: string, banner = true) => ({ id, banner, title: `News ${id}`, pinned: false, publishTime: NOW, summary: '' })
+const notices = (...items: object[]) => ({ items, nextCursor: null })
+const KEY = 'satchel_notice_room'
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) })
+  useDismissed.setState({ ids: [] })
+  server = fakeServer({ getUserInfo: aUser() })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the room for announcements', () => {
+  it.each<[number | undefined, string | null, boolean]>([
+    [2, null, true], [0, null, false], [undefined, null, true], [undefined, '1', true], [undefined, '0', false], [0, '1', false], [2, '0', true],
+  ])('with %s of them, and %j remembered, is %s from the first drawing', (count, remembered, expected) => {
+    if (remembered) localStorage.setItem(KEY, remembered)
+    const hook = mountHook(useNoticeRoom, count)
+    expect(hook.now.hasRoom).toBe(expected)
+    hook.unmount()
+  })
+
+  it.each([[0, true], [3, false]])('stays as it was when %i of them come late, and is remembered for the next time', (count, hadRoom) => {
+    localStorage.setItem(KEY, hadRoom ? '1' : '0')
+    const hook = mountHook<number | undefined, ReturnType<typeof useNoticeRoom>>(useNoticeRoom, undefined)
+    hook.update(count)
+    expect(hook.now.hasRoom).toBe(hadRoom)
+    hook.unmount()
+    const again = mountHook<number | undefined, ReturnType<typeof useNoticeRoom>>(useNoticeRoom, undefined)
+    expect(again.now.hasRoom).toBe(!hadRoom)
+    act(() => again.now.giveUpRoom())
+    expect(again.now.hasRoom).toBe(false)
+    again.unmount()
+  })
+})
+
+describe('announcements that take turns', () => {
+  const rotate = (count: number, isHeld = false) => mountHook(([n, h]: [number, boolean]) => useRotation(n, h), [count, isHeld])
+  const still = (reduce: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduce }))
+
+  it('go round, and stand still while they are held', async () => {
+    still(false)
+    const hook = rotate(3)
+    for (const index of [1, 2, 0]) {
+      await later(6000)
+      expect(hook.now.index).toBe(index)
+    }
+    hook.update([3, true])
+    await later(60_000)
+    expect(hook.now.index).toBe(0)
+    hook.update([3, false])
+    await later(5900)
+    expect(hook.now.index).toBe(0)
+    hook.unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('never name one that is not there', async () => {
+    still(false)
+    const hook = rotate(3)
+    await later(12_000)
+    hook.update([2, false])
+    expect(hook.now.index).toBeLessThan(2)
+    hook.update([0, false])
+    expect(hook.now.index).toBe(0)
+    hook.update([1, false])
+    expect([hook.now.index, vi.getTimerCount()]).toEqual([0, 0])
+    hook.unmount()
+  })
+
+  it('wait to be started where less motion is asked for', async () => {
+    still(true)
+    const hook = rotate(2)
+    await later(20_000)
+    expect([hook.now.index, hook.now.isPlaying]).toEqual([0, false])
+    act(() => hook.now.toggle())
+    await later(6000)
+    expect(hook.now.index).toBe(1)
+    hook.unmount()
+  })
+})
+
+describe('the bar of announcements', () => {
+  it('shows those that are meant for it, one after the other, until each is put away', async () => {
+    server.on('listAnnouncement', notices(notice('1'), notice('2', false), notice('3')))
+    await mountApp(<NoticeBar />)
+    expect(textOf('link')).toBe('News 1')
+    await later(6000)
+    expect(textOf('link')).toBe('News 3')
+    await press(one('button', /News 3/))
+    expect(textOf('link')).toBe('News 1')
+    expect(all('button')).toHaveLength(1)
+    await press(one('button', /News 1/))
+    expect(has('link')).toBe(false)
+    expect(useDismissed.getState().ids).toEqual(['3', '1'])
+  })
+
+  it('keeps its room when nothing comes, so that nothing moves', async () => {
+    const answer = held<object>()
+    server.on('listAnnouncement', answer.answer)
+    await mountApp(<NoticeBar />)
+    expect(textOf('link')).toContain('加载中')
+    await during(() => answer.give(notices()))
+    expect(textOf('link')).not.toContain('加载中')
+    await cleanUp()
+    localStorage.setItem(KEY, '0')
+    server.on('listAnnouncement', notices(notice('1')))
+    await mountApp(<NoticeBar />)
+    expect(has('link')).toBe(false)
+  })
+})
+
+describe('the account at a glance', () => {
+  it('says what there is, and what is frozen', async () => {
+    server.on('getUserInfo', aUser({ balanceFen: 123_456, frozenFen: 5, points: 12_345 }))
+    await mountApp(<BalanceCard />)
+    expect(document.body.textContent).toMatch(/¥0\.05.*¥1,234\.56.*12,345/)
+  })
+
+  it('offers to read it again where it could not be read, and shows no sum', async () => {
+    server.on('getUserInfo', breaks(500))
+    await mountApp(<BalanceCard />)
+    expect(document.body.textContent).not.toContain('¥')
+    server.on('getUserInfo', aUser({ balanceFen: 700 }))
+    await press(one('button'))
+    expect(document.body.textContent).toContain('¥7.00')
+  })
+})
+
+describe('the greeting', () => {
+  const bell = () => all('link').find((link) => link.getAttribute('href') === '/message')
+
+  it.each([[0, ''], [7, '7'], [99, '99'], [100, '99+'], [12_345, '99+']])('counts %i unread messages as “%s”', async (unreadCount, badge) => {
+    server.on('getUserInfo', aUser({ unreadCount }))
+    server.on('countUserUnreadMessage', { count: unreadCount })
+    await mountApp(<Greeting />)
+    expect(bell()?.textContent).toBe(badge)
+    if (unreadCount > 0) expect(bell()?.getAttribute('aria-label')).toContain(String(unreadCount))
+  })
+
+  it('is there before anybody is known, in both languages', async () => {
+    server.on('getUserInfo', held<object>().answer)
+    await mountApp(<Greeting />)
+    const chinese = textOf('heading')
+    await act(() => setLanguage('en'))
+    expect([chinese.length > 0, textOf('heading').length > 0, textOf('heading') === chinese]).toEqual([true, true, false])
+  })
+})
