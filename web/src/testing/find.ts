@@ -69,8 +69,9 @@ export const pageText = () => said(document.body)
 export const toastText = () => document.querySelector('.toast')?.textContent ?? ''
 
 const ROUNDS = 8
+const { setTimeout: realTimeout } = globalThis
 // A timer of no length that is set while fake time passes is due a millisecond later.
-const moment = () => (vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(1) : new Promise((resolve) => setTimeout(resolve, 0)))
+const moment = () => (setTimeout === realTimeout ? new Promise((resolve) => realTimeout(resolve, 0)) : vi.advanceTimersByTimeAsync(1))
 
 /** Does something and lets whatever it starts come to its end; with fake timers some milliseconds pass. */
 export async function during(start: () => void = () => {}): Promise<void> {
@@ -84,8 +85,6 @@ export async function during(start: () => void = () => {}): Promise<void> {
     })
   }
 }
-
-const { setTimeout: realTimeout } = globalThis
 
 /** Waits for something whose code is loaded first, whatever the fake clock says. */
 export async function appears(role: string, name?: string | RegExp): Promise<HTMLElement> {

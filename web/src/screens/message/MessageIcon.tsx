@@ -38,8 +38,11 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   price_dropped: [own(HEART), 'plain'],
 }
 
+const OTHER: [ReactElement, Tone] = [shared('bell'), 'plain']
+
 export function MessageIcon({ kind }: { kind: Kind }) {
-  const [icon, tone] = LOOKS[kind]
+  // A newer server may know kinds that this page does not.
+  const [icon, tone] = (LOOKS as Partial<typeof LOOKS>)[kind] ?? OTHER
   return (
     <span className={css.icon} data-tone={tone}>
       {icon}

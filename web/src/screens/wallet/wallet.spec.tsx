@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BalanceMovement, Voucher } from '../../api/types'
+import { NOW, aUser, aVoucher } from '../../testing/fixtures'
+import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
+import { address, cleanUp, mountApp } from '../../testing/mountApp'
+import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { MovementRow } from './MovementRow'
+import { Movements } from './Movements'
+import { VoucherCard } from './VoucherCard'
+import { Vouchers } from './Vouchers'
+import { WalletHead } from './WalletHead'
+
+const page = (...items: unknown[]) => ({ items, nextCursor: null })
+const day = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000).toISOString()
+const movement = (own: Partial<BalanceMovement>): BalanceMovement => ({
+  id: '1', kind: 'exchange', amountFen: 100, balanceFen: 600, frozenChangeFen: 0, frozenFen: 0, refType: 'exchange', refNo: 'X1', createTime: NOW, ...own,
+})
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  server = fakeServer({ getUserInfo: aUser(), getVoucherList: page() })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a code for a voucher', () => {
+  const code = () => input('兑换码')
+  const claim = (times = 1) => press(one('button', '领取'), times)
+
+  beforeEach(() => mountApp(<Vouchers />, { at: '/purse?tab=vouchers&state=used' }))
+
+  it('is sent once, in capitals and without blanks, and leads to what can be used', async () => {
+    const answer = held<object>()
+    server.on('claimVoucher', answer.answer)
+    await fill(code(), ' spring25 ')
+    await claim()
+    await claim()
+    await during(() => answer.give({ voucher: aVoucher('Spring') }))
+    expect(server.params('claimVoucher')).toEqual([{ code: 'SPRING25' }])
+    expect([code().value, toastText(), address()]).toEqual(['', '已领取「Spring」', '/purse?tab=vouchers&state=usable'])
+  })
+
+  it.each(['', '   '])('is asked for where it is %j', async (typed) => {
+    await fill(code(), typed)
+    await claim()
+    expect([problemAt(code()), document.activeElement === code()]).toEqual(['请输入兑换码', true])
+    expect(server.asked('claimVoucher')).toEqual([])
+  })
+
+  it('stays when it was refused, and the reason goes with the next letter', async () => {
+    server.on('claimVoucher', refuses('voucher_code_unknown', 'no such code'))
+    await fill(code(), 'NOPE')
+    await claim()
+    expect([problemAt(code()), code().value]).toEqual(['no such code', 'NOPE'])
+    await fill(code(), 'NOPE1')
+    expect(problemAt(code())).toBeNull()
+  })
+
+  it('is repeated with the same key while nobody knows', async () => {
+    server.on('claimVoucher', isLost)
+    await fill(code(), 'A1')
+    await claim()
+    await claim()
+    expect(new Set(server.asked('claimVoucher').map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+describe('a voucher', () => {
+  const show = (own: Partial<Voucher>) => mountApp(<VoucherCard voucher={aVoucher('v', { validFrom: day(-1), validTo: day(30), ...own })} />)
+
+  it.each<[string, Partial<Voucher>, RegExp]>([
+    ['of an amount', { amountFen: 1050 }, /¥10\.50无门槛/],
+    ['of a part', { kind: 'percent', percent: 15, capFen: 500 }, /8\.5 折.*最高减 ¥5\.00/],
+    ['with a threshold', { thresholdFen: 10_000 }, /满 ¥100\.00 可用/],
+    ['that ends in less than three days', { validTo: day(2.99) }, /即将过期/],
+    ['that is not valid yet', { validFrom: day(2) }, /2026年11月22日 起可用/],
+  ])('%s says so', async (_, own, words) => {
+    await show(own)
+    expect(pageText()).toMatch(words)
+  })
+
+  it('that ends later, or is used, is in no hurry', async () => {
+    await show({ validTo: day(3.01) })
+    await show({ validTo: day(1), state: 'used' })
+    expect(pageText()).not.toContain('即将过期')
+  })
+
+  it.each([[0, '/gift'], [10_000, '/gift?minPriceFen=10000']])('with a threshold of %i leads to gifts that it can be used for', async (thresholdFen, path) => {
+    await show({ thresholdFen })
+    expect(one('link').getAttribute('href')).toBe(path)
+  })
+})
+
+describe('a movement', () => {
+  it.each<[string, Partial<BalanceMovement>, RegExp, string | null]>([
+    ['in', { amountFen: 100 }, /\+¥1\.00余额 ¥6\.00/, '/bag?state=exchanged'],
+    ['frozen', { kind: 'cash_frozen', amountFen: -500, frozenChangeFen: 500, frozenFen: 500, refType: 'cash', refNo: 'C1' }, /−¥5\.00余额 ¥6\.00冻结 ¥5\.00/, '/extract-detail?kind=cash&no=C1'],
+    ['paid from what is frozen', { kind: 'cash_paid', amountFen: 0, frozenChangeFen: -500, refType: 'cash', refNo: 'C1' }, /从冻结金额中扣除.*−¥5\.00/, '/extract-detail?kind=cash&no=C1'],
+    ['given', { kind: 'grant', refType: 'account', refNo: '' }, /平台赠送/, null],
+  ])('%s says what it did, and leads to its cause', async (_, own, words, path) => {
+    await mountApp(<MovementRow movement={movement(own)} />)
+    expect(pageText()).toMatch(words)
+    expect(all('link')[0]?.getAttribute('href') ?? null).toBe(path)
+  })
+
+  it('is one of a kind, or there is none of it', async () => {
+    server.on('getBalanceRecord', ({ params }: { params: Record<string, string> }) => (params.kind === 'cash' ? page() : page(movement({}))))
+    await mountApp(<Movements />)
+    await press(one('button', '提现'))
+    expect(pageText()).toContain('没有这一类的变动')
+    await press(one('button', '查看全部类型'))
+    expect(all('listitem')).toHaveLength(1)
+  })
+})
+
+describe('the head of the wallet', () => {
+  it('shows each sum that is known, although another one is not', async () => {
+    server.on('getUserInfo', breaks(500))
+    server.on('getCashAmount', { withdrawableFen: 0, frozenFen: 0, totalPaidFen: 12_345 })
+    await mountApp(<WalletHead />)
+    expect(pageText()).toContain('¥123.45')
+    expect(textOf('alert')).toContain('余额暂时无法获取')
+    server.on('getUserInfo', aUser({ balanceFen: 700, frozenFen: 1 }))
+    await press(one('button', '重试'))
+    expect(pageText()).toMatch(/¥7\.00.*¥0\.01.*冻结中的金额正在提现处理/)
+    expect(has('alert')).toBe(false)
+  })
+})
