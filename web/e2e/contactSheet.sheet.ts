@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test } from '@playwright/test'
 import { LOOKS, OPEN_PATHS, SIZES, choose, demoToken, ownPaths, settled, signInAs } from './allScreens'
 
@@ -34,7 +34,7 @@ for (const size of SIZES) {
       const html = join(OUT, `${sheet}.html`)
       writeFileSync(html, `<!doctype html><meta charset="utf-8"><title>${sheet}</title><style>${style}</style>${shown.join('')}`)
       await page.setViewportSize({ width: 1800, height: 1200 })
-      await page.goto(`file://${join(process.cwd(), html)}`)
+      await page.goto(`file://${resolve(html)}`)
       await page.screenshot({ path: join(OUT, `${sheet}.png`), fullPage: true })
     })
   }
