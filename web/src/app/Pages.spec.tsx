@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, act, useLayoutEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { useParams } from '../components/pageContext'
+import { queryClient } from '../data/queryClient'
+import { useSession } from '../stores/session'
+import { useTabAddresses } from '../stores/tabAddresses'
+import { mount } from '../testing/mount'
+import { serve } from '../testing/server'
+import { AppRouter } from './AppRouter'
+import { Pages } from './Pages'
+import { routes } from './routes'
+import { loadScreen } from './screens'
+
+let go: ReturnType<typeof useNavigate>
+let shown: ReturnType<typeof mount>
+const drawn = vi.fn<(text: string) => void>()
+
+/** Each screen says where it believes to be, and counts its presses. */
+function Screen() {
+  const { pathname, search } = useLocation()
+  const { id } = useParams()
+  const [presses, setPresses] = useState(0)
+  const text = `${pathname}${search}${id ? ` (${id})` : ''}`
+  drawn(text)
+  return <button type="button" onClick={() => setPresses(presses + 1)}>{`${text} ${presses}`}</button>
+}
+function Steer() {
+  const navigate = useNavigate()
+  useLayoutEffect(() => void (go = navigate))
+  return null
+}
+
+/** What can be seen; a kept page that is hidden is still in the document. */
+const seen = () => [...shown.container.querySelectorAll('main button')].filter((one) => !one.closest('[style*="display: none"]'))
+const text = () => seen().map(({ textContent }) => textContent)
+const inDocument = () => [...shown.container.querySelectorAll('main button')].map(({ textContent }) => textContent)
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+async function visit(address: string) {
+  await act(async () => void go(address))
+  await turn()
+}
+const press = () => act(() => (seen()[0] as HTMLElement).click())
+
+async function start(address: string, token: string | null = 'mine', user: object = { roles: ['customer'] }) {
+  useSession.setState({ token })
+  serve({ getUserInfo: () => user, getClientConfig: () => ({}) })
+  history.replaceState({ key: 'first', idx: 0 }, '', address)
+  shown = mount(null)
+  await shown.updateLater(
+    <QueryClientProvider client={queryClient}>
+      <AppRouter>
+        <Steer />
+        <Suspense fallback="waiting"><Pages /></Suspense>
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+  await turn()
+}
+
+beforeAll(async () => {
+  for (const route of routes) vi.spyOn(route, 'load').mockImplementation(() => Promise.resolve(Screen as ComponentType))
+  await Promise.all(routes.map(loadScreen))
+})
+afterEach(() => {
+  shown.unmount()
+  queryClient.clear()
+  useTabAddresses.setState({ left: {} })
+  useSession.setState({ token: null })
+  vi.unstubAllGlobals()
+  drawn.mockClear()
+})
+
+it('a kept page waits as it was left, and does not follow the address', async () => {
+  await start('/gift?category=knife')
+  press()
+  drawn.mockClear()
+  await visit('/gift-detail/7')
+  expect(text()).toEqual(['/gift-detail/7 (7) 0'])
+  expect(inDocument()).toContain('/gift?category=knife 1')
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['/gift?category=knife', '/gift-detail/7 (7)']))
+  await visit('/gift?category=knife')
+  expect(text()).toEqual(['/gift?category=knife 1'])
+})
+
+it('a page that is not kept begins anew', async () => {
+  await start('/gift')
+  await visit('/gift-detail/7')
+  press()
+  await visit('/bag')
+  await visit('/gift-detail/7')
+  expect(text()).toEqual(['/gift-detail/7 (7) 0'])
+})
+
+it('a page of another variant takes the place of the last', async () => {
+  await start('/gift-detail/7')
+  await visit('/gift-detail/8')
+  expect(text()).toEqual(['/gift-detail/8 (8) 0'])
+  expect(inDocument()).toHaveLength(1)
+})
+
+it('the tabs know where they were left, until somebody logs in anew', async () => {
+  await start('/gift?category=knife')
+  await visit('/bag?state=held')
+  expect(useTabAddresses.getState().left).toEqual({ '/gift': '/gift?category=knife', '/bag': '/bag?state=held' })
+  await act(async () => useSession.setState({ token: null }))
+  await turn()
+  expect(location.pathname + location.search).toBe('/login?redirect=%2Fbag%3Fstate%3Dheld')
+  expect(inDocument()).toHaveLength(1)
+  expect(useTabAddresses.getState().left).toEqual({})
+})
+
+it.each([
+  ['a stranger', '/purse', null, '/login?redirect=%2Fpurse'],
+  ['a customer, from the login', '/login?redirect=%2Fbag', 'mine', '/bag'],
+  ['a customer, from nowhere', '/nowhere', 'mine', '/404'],
+  ['whoever spells it otherwise', '/Gift/', 'mine', '/gift'],
+])('%s is led to the right place', async (_who, address, token, place) => {
+  await start(address, token)
+  expect(location.pathname + location.search).toBe(place)
+  expect(text()).toEqual([`${place} 0`])
+})
+
+it('waits with a page that asks for a role until the roles are known', async () => {
+  let know: (user: object) => void = () => {}
+  await start('/dev-role', 'mine', new Promise((resolve) => (know = resolve)))
+  expect(text()).toEqual([])
+  know({ roles: ['tester'] })
+  await turn()
+  expect(text()).toEqual(['/dev-role 0'])
+})
