@@ -12,7 +12,10 @@ const screen = (area: string, name = 'Screen') => `${SRC}/screens/${area}/${name
 function chunk(id: string, imports: Record<string, readonly string[]>, lazy: readonly string[] = [HOME, STORE]) {
   const importersOf = (of: string) => Object.keys(imports).filter((from) => imports[from]?.includes(of))
   return chunkOf(id, {
-    getModuleInfo: (one) => (one.startsWith('unknown') ? null : { importers: importersOf(one), dynamicImporters: lazy.includes(one) ? [ENTRY] : [] }),
+    getModuleInfo: (one) => {
+      const dynamicImporters = lazy.includes(one) ? [ENTRY] : []
+      return one.startsWith('unknown') ? null : { importers: importersOf(one), dynamicImporters }
+    },
   })
 }
 

@@ -22,7 +22,8 @@ describe('the release', () => {
   const chunk = (fileName: string, facadeModuleId: string | null, isEntry = true) => ({ type: 'chunk', fileName, isEntry, facadeModuleId })
 
   it('is named after the entry of the page, not after another one', () => {
-    const bundle = { a: chunk('assets/other.js', '/web/src/other.ts'), b: { type: 'asset' }, c: chunk('assets/main-1.js', '/web/index.html') }
+    const other = chunk('assets/other.js', '/web/src/other.ts')
+    const bundle = { a: other, b: { type: 'asset' }, c: chunk('assets/main-1.js', '/web/index.html') }
     expect(emitted(release(), bundle)).toEqual({ 'release.json': { entry: '/assets/main-1.js' } })
   })
 
@@ -53,13 +54,15 @@ describe('what is installed', () => {
 })
 
 describe('what the server draws with', () => {
-  const { words, icons, categories } = emitted(forServer())['.vite/screens.json'] as Record<'words' | 'icons' | 'categories', Record<string, unknown>>
+  const { words, icons, categories } =
+    emitted(forServer())['.vite/screens.json'] as Record<'words' | 'icons' | 'categories', Record<string, unknown>>
 
   it('has every text as it is or as a pattern, and none as code', () => {
     const text = JSON.stringify(words)
     expect(text).toContain('{0}')
     expect(text).not.toMatch(/undefined|=>|\[object|NaN/)
-    const leaves = (value: unknown): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value])
+    const leaves = (value: unknown): unknown[] =>
+      (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value])
     expect(leaves(words).filter((leaf) => typeof leaf !== 'string')).toEqual([])
     expect(leaves(words['zh-CN'])).toHaveLength(leaves(words.en).length)
   })
@@ -73,7 +76,8 @@ describe('what the server draws with', () => {
 describe('the router without its data half', () => {
   const LIB = join(WEB, 'node_modules/react-router/dist/production/lib')
   const plugin = slimRouter()
-  const { filter, handler } = plugin.transform as unknown as { filter: { id: RegExp }; handler: (this: object, code: string, id: string) => string }
+  type Transform = { filter: { id: RegExp }; handler: (this: object, code: string, id: string) => string }
+  const { filter, handler } = plugin.transform as unknown as Transform
   const files = ['components.js', 'context.js', 'hooks.js', 'router/router.js'].map((name) => join(LIB, name))
   const warn = vi.fn()
   const slim = (code: string, id: string) => handler.call({ warn }, code, id)
@@ -111,7 +115,8 @@ describe('an import on demand', () => {
     const { code } = (preload().transform as unknown as { handler: () => { code: string } }).handler()
     importWith = compileFunction(`${code.replace('export const', 'const')}; return __vitePreload`)() as Load
     // What is added shall not come by itself: the test says when.
-    vi.spyOn(document.head, 'append').mockImplementation((one) => void document.head.insertBefore(Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }), null))
+    vi.spyOn(document.head, 'append').mockImplementation((one) =>
+      void document.head.insertBefore(Object.assign(one as HTMLLinkElement, { rel: `${(one as HTMLLinkElement).rel} ` }), null))
   })
   afterEach(() => {
     vi.restoreAllMocks()

@@ -57,13 +57,17 @@ async function tell(kind: string, event: object = {}): Promise<void> {
   await Promise.all(work)
 }
 /** What the worker answers; nothing where it leaves the request to the network. */
-function ask(path: string, { mode = 'navigate', method = 'GET', origin = ORIGIN, preloadResponse = Promise.resolve(undefined as Response | undefined) } = {}) {
+function ask(
+  path: string,
+  { mode = 'navigate', method = 'GET', origin = ORIGIN, preloadResponse = Promise.resolve<Response | undefined>(undefined) } = {},
+) {
   let answer: Promise<Response> | undefined
   const request = { url: origin + path, method, mode }
   listeners.get('fetch')?.({ request, preloadResponse, respondWith: (given: Promise<Response>) => (answer = given) })
   return answer
 }
-const server = (page = `<script src="${NEW}">`) => network.mockImplementation((request) => Promise.resolve(new Response(pathOf(request) === '/login' ? page : `text of ${pathOf(request)}`)))
+const server = (page = `<script src="${NEW}">`) => network.mockImplementation((request) =>
+  Promise.resolve(new Response(pathOf(request) === '/login' ? page : `text of ${pathOf(request)}`)))
 const down = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
@@ -94,8 +98,10 @@ describe('installing', () => {
 
   it.each([
     ['the page is still of another release', () => server(`<script src="${OLD}">`)],
-    ['the page does not come', () => network.mockImplementation((request) => Promise.resolve(new Response(`${NEW}`, { status: pathOf(request) === '/login' ? 502 : 200 })))],
-    ['a file is missing', () => network.mockImplementation((request) => Promise.resolve(new Response(NEW, { status: pathOf(request) === NEW ? 404 : 200 })))],
+    ['the page does not come', () => network.mockImplementation((request) =>
+      Promise.resolve(new Response(`${NEW}`, { status: pathOf(request) === '/login' ? 502 : 200 })))],
+    ['a file is missing', () =>
+      network.mockImplementation((request) => Promise.resolve(new Response(NEW, { status: pathOf(request) === NEW ? 404 : 200 })))],
     ['there is no network', down],
   ])('fails, and is tried again later, when %s', async (_why, arrange) => {
     arrange()

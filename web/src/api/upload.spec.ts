@@ -66,7 +66,10 @@ it('tells how much has gone, where that can be known', () => {
 })
 
 describe('an upload', () => {
-  it.each([['error', { kind: 'network' }], ['timeout', { kind: 'timeout' }]])('that ends with %s is a failure of ours', async (event, failure) => {
+  it.each([
+    ['error', { kind: 'network' }],
+    ['timeout', { kind: 'timeout' }],
+  ])('that ends with %s is a failure of ours', async (event, failure) => {
     const done = start()
     expect(FakeRequest.last.timeout).toBeGreaterThan(20_000)
     FakeRequest.last.dispatchEvent(new Event(event))

@@ -185,7 +185,10 @@ describe('a press while pages move', () => {
   let finish: () => void = () => {}
   const skipTransition = vi.fn()
   const root = document.documentElement
-  const move = () => Object.assign(document, { activeViewTransition: { finished: new Promise<void>((resolve) => (finish = resolve)), skipTransition } })
+  const move = () => {
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    Object.assign(document, { activeViewTransition: { finished, skipTransition } })
+  }
   const pressed = vi.fn()
   const press = async ({ target = root as Element, isTrusted = true } = {}) => {
     target.dispatchEvent(new Event('pointerdown', { bubbles: true }))

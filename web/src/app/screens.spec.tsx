@@ -8,7 +8,8 @@ import { routes } from './routes'
 import type { AppRoute } from './routes'
 import { Screen, loadScreen } from './screens'
 
-vi.mock('../lib/untilLoaded', async (original) => ({ ...(await original<object>()), untilLoaded: vi.fn((load: () => Promise<unknown>) => load()) }))
+vi.mock('../lib/untilLoaded', async (original) =>
+  ({ ...(await original<object>()), untilLoaded: vi.fn((load: () => Promise<unknown>) => load()) }))
 
 type Load = () => Promise<ComponentType>
 const routeOf = (load: Load): AppRoute => ({ ...(routes[0] as AppRoute), load })

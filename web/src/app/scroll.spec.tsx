@@ -167,7 +167,10 @@ describe('a reload', () => {
     expect(tab.positions.size).toBe(0)
   })
 
-  it.each([['one page', ['']], ['very many pages', Array.from({ length: 31 }, (_, index) => String(index))]])('starts a list of %s anew', async (_what, cursors) => {
+  it.each([
+    ['one page', ['']],
+    ['very many pages', Array.from({ length: 31 }, (_, index) => String(index))],
+  ])('starts a list of %s anew', async (_what, cursors) => {
     await leave('mine', list(...cursors))
     const server = serve({})
     await comeBack('mine')

@@ -80,7 +80,11 @@ describe('an endless list', () => {
     expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
   })
 
-  it.each([[1, 2], [2, 2], [3, 0]])('of %i pages is asked for again with %i requests when its screen comes back', async (length, requests) => {
+  it.each([
+    [1, 2],
+    [2, 2],
+    [3, 0],
+  ])('of %i pages is asked for again with %i requests when its screen comes back', async (length, requests) => {
     const server = serve({ listMessage: messages })
     const list = show(useList, undefined)
     await pass()

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
 import { queryClient } from './queryClient'
 import { startLive } from './live'
-import { inOneTab } from './live/tabs'
 import type { Word } from './live/tabs'
 import { calmed } from './polling'
 
@@ -57,7 +56,8 @@ const stale = vi.spyOn(queryClient, 'invalidateQueries')
 /** The calls that would be asked again, among these. */
 function asked(...calls: string[]): string[] {
   const filters = stale.mock.calls.map(([one]) => one)
-  const isMeant = (call: string) => filters.some((one) => (one?.predicate ? one.predicate({ queryKey: [call, 'en', {}] } as never) : one?.queryKey?.[0] === call))
+  const isMeant = (call: string) =>
+    filters.some((one) => (one?.predicate ? one.predicate({ queryKey: [call, 'en', {}] } as never) : one?.queryKey?.[0] === call))
   return calls.filter(isMeant)
 }
 let stop: () => void = () => {}
@@ -291,18 +291,5 @@ describe('a tab beside the one with the connection', () => {
     letGo?.()
     await pass()
     expect(connections).toEqual([])
-  })
-})
-
-describe('one tab at a time', () => {
-  it('is every tab where the browser has no locks', async () => {
-    vi.stubGlobal('navigator', {})
-    const work = vi.fn(() => Promise.resolve())
-    await inOneTab(work, new AbortController().signal)
-    expect(work).toHaveBeenCalledOnce()
-  })
-
-  it('does not hide a fault of the work', async () => {
-    await expect(inOneTab(() => Promise.reject(new Error('bug')), new AbortController().signal)).rejects.toThrow('bug')
   })
 })

@@ -31,7 +31,8 @@ afterEach(() => {
 })
 
 describe('a message that is read', () => {
-  const readIn = (list: ReturnType<typeof useMessages>) => list.data?.pages.flatMap(({ items }) => items.filter(({ read }) => read).map(({ id }) => id))
+  const readIn = (list: ReturnType<typeof useMessages>) =>
+    list.data?.pages.flatMap(({ items }) => items.filter(({ read }) => read).map(({ id }) => id))
 
   it('is marked in its list, and the badge follows the server', async () => {
     let unread = 2
@@ -76,7 +77,10 @@ describe('a message that is read', () => {
 })
 
 describe('reading all messages', () => {
-  it.each([['as the server says', () => null, 0], ['unless it refuses', () => refusal('broken'), 5]])('empties the badge %s', async (_how, answer, left) => {
+  it.each([
+    ['as the server says', () => null, 0],
+    ['unless it refuses', () => refusal('broken'), 5],
+  ])('empties the badge %s', async (_how, answer, left) => {
     serve({ readAllMessage: answer, getUserInfo: unreadOf(5) })
     const badge = show(useUnreadCount, undefined)
     const all = show(useReadAll, undefined)

@@ -55,7 +55,8 @@ describe('asking again', () => {
 })
 
 describe('an order', () => {
-  const order = (state: string) => ({ orderNo: 'S1', state, expireTime: at(900_000), serverTime: new Date(Date.now() + 5000).toISOString() })
+  const order = (state: string) =>
+    ({ orderNo: 'S1', state, expireTime: at(900_000), serverTime: new Date(Date.now() + 5000).toISOString() })
 
   it('is followed until it has ended, and what else shows it is asked for again', async () => {
     const server = serve({ getOrder: () => order('paid') })

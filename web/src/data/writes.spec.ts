@@ -112,7 +112,9 @@ it('other tabs hear of an order even when its answer was lost', async () => {
 
 describe('a failure', () => {
   const read = (meta: { inline?: boolean }, failure: ConstructorParameters<typeof ApiError>[0]) =>
-    queryClient.fetchQuery({ queryKey: ['x', failure, meta], meta, queryFn: () => Promise.reject(new ApiError(failure)) }).catch(() => undefined)
+    queryClient
+      .fetchQuery({ queryKey: ['x', failure, meta], meta, queryFn: () => Promise.reject(new ApiError(failure)) })
+      .catch(() => undefined)
   const http = (status: number) => ({ kind: 'http' as const, status, msg: '', reason: null })
 
   it.each([

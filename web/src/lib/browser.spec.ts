@@ -95,7 +95,8 @@ describe('a date', () => {
   })
 
   it('does not take the form of another language or style that was used before', () => {
-    const forms = (['dateTime', 'date', 'time', 'monthDay'] as const).flatMap((style) => ['en', 'zh-CN', 'en'].map((lang) => formatDate(time, style, lang)))
+    const forms = (['dateTime', 'date', 'time', 'monthDay'] as const).flatMap((style) =>
+      ['en', 'zh-CN', 'en'].map((lang) => formatDate(time, style, lang)))
     const [first, , again] = forms
     expect(first).toBe(again)
     expect(new Set(forms).size).toBeGreaterThan(5)

@@ -98,7 +98,8 @@ it('does not do so under the hands of somebody who has gone on', async () => {
 })
 
 it('removes style sheets that never came, and leaves those that did', async () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/lost.css"><link rel="stylesheet" href="/there.css"><link rel="icon" href="/i.svg">'
+  const style = (href: string) => `<link rel="stylesheet" href="${href}">`
+  document.head.innerHTML = `${style('/lost.css')}${style('/there.css')}<link rel="icon" href="/i.svg">`
   Object.defineProperty(document.querySelector('[href="/there.css"]'), 'sheet', { value: {} })
   watch(untilLoaded(codeAfter(1)))
   await pass(0)

@@ -73,7 +73,7 @@ describe('the waits for another code', () => {
 })
 
 describe('the theme', () => {
-  const head = '<meta name="theme-color" media="(prefers-color-scheme: light)" content="light"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="dark">'
+  const head = ['light', 'dark'].map((one) => `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${one}">`).join('')
   const colours = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
   const open = () => {
     document.head.innerHTML = head

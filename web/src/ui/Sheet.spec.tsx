@@ -84,7 +84,11 @@ describe('a sheet', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it.each([['its button', '[aria-label="Close"]', 1], ['its backdrop', 'dialog', 1], ['its inside', 'h2', 0]])('closes by a press on %s', (_what, where, times) => {
+  it.each([
+    ['its button', '[aria-label="Close"]', 1],
+    ['its backdrop', 'dialog', 1],
+    ['its inside', 'h2', 0],
+  ])('closes by a press on %s', (_what, where, times) => {
     shown = mount(view(true))
     act(() => shown.container.querySelector<HTMLElement>(where)?.click())
     expect(onClose).toHaveBeenCalledTimes(times)

@@ -17,7 +17,16 @@ let shown: ReturnType<typeof mount>
 const onNear = vi.fn<(index: number) => void>()
 const all = (count: number) => Array.from({ length: count }, (_, index) => index)
 const view = (count: number, { total, expected }: { total?: number; expected?: number } = {}) => (
-  <WindowGrid items={all(count)} keyOf={(item) => item} render={(item) => item} label="Gifts" total={total} expected={expected ?? 0} placeholder="…" onNear={onNear} />
+  <WindowGrid
+    items={all(count)}
+    keyOf={(item) => item}
+    render={(item) => item}
+    label="Gifts"
+    total={total}
+    expected={expected ?? 0}
+    placeholder="…"
+    onNear={onNear}
+  />
 )
 const list = () => shown.container.querySelector('ul') as HTMLElement
 const cells = () => [...list().children].filter((cell) => !cell.hasAttribute('aria-hidden')).map((cell) => Number(cell.textContent))
@@ -52,7 +61,8 @@ beforeEach(() => {
     observe() {}
     disconnect() {}
   })
-  vi.stubGlobal('getComputedStyle', () => ({ rowGap: `${GAP}px`, gridTemplateColumns: Array.from({ length: columns }, () => '1fr').join(' ') }))
+  vi.stubGlobal('getComputedStyle', () =>
+    ({ rowGap: `${GAP}px`, gridTemplateColumns: Array.from({ length: columns }, () => '1fr').join(' ') }))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return { height: this.tagName === 'LI' ? cellHeight : 0, top: HEAD - scrollY } as DOMRect
   })

@@ -38,7 +38,10 @@ describe('a button', () => {
 })
 
 describe('a field', () => {
-  const described = () => (find('input')?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  const described = () => {
+    const ids = find('input')?.getAttribute('aria-describedby') ?? ''
+    return ids.split(' ').map((id) => document.getElementById(id)?.textContent)
+  }
 
   it('is named by its label and read with what is wrong and what helps', () => {
     show(<Field label="Phone" error="Too short" hint="Eleven digits" />)
@@ -68,7 +71,8 @@ it('one of a few is chosen by real radio buttons', () => {
   const onChange = vi.fn()
   const options = [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]
   show(<Segmented label="Kind" name="kind" value="a" options={options} onChange={onChange} />)
-  expect([...shown.container.querySelectorAll('input')].map(({ type, name, checked }) => [type, name, checked])).toEqual([['radio', 'kind', true], ['radio', 'kind', false]])
+  const inputs = [...shown.container.querySelectorAll('input')]
+  expect(inputs.map(({ type, name, checked }) => [type, name, checked])).toEqual([['radio', 'kind', true], ['radio', 'kind', false]])
   press('label:nth-of-type(2) input')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
 })

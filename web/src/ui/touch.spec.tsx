@@ -25,7 +25,8 @@ describe('pulling a list down', () => {
   const hint = () => shown.container.querySelector('p')
   const height = () => Number.parseFloat(hint()?.style.height ?? '')
   const touch = (kind: string, x = 0, y = 0, target: Element | null = shown.container.querySelector('span')) => act(async () => {
-    target?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches: kind === 'touchend' ? [] : [{ clientX: x, clientY: y }] }))
+    const touches = kind === 'touchend' ? [] : [{ clientX: x, clientY: y }]
+    target?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches }))
     await vi.advanceTimersByTimeAsync(0)
   })
   const pull = async (...ways: [number, number][]) => {

@@ -69,7 +69,8 @@ describe('the word about the connection', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 0), toFake: ['Date'] })
     const { QueryObserver } = await import('@tanstack/react-query')
     queryClient.setQueryData(['listOrder'], page([]), { updatedAt: read.getTime() })
-    const stop = new QueryObserver(queryClient, { queryKey: ['listOrder'], staleTime: Infinity, queryFn: () => page([]) }).subscribe(() => {})
+    const options = { queryKey: ['listOrder'], staleTime: Infinity, queryFn: () => page([]) }
+    const stop = new QueryObserver(queryClient, options).subscribe(() => {})
     useConnection.setState({ isReachable: false })
     show(<ConnectionBanner />)
     expect(text()).toBe(offline.unreachable + offline.showing(said))

@@ -60,7 +60,10 @@ describe('without a server', () => {
     expect(refetch).not.toHaveBeenCalled()
   })
 
-  it.each([['there is no network', () => (online = false)], ['nobody looks', () => (visibility = 'hidden')]])('is not asked while %s', async (_why, arrange) => {
+  it.each([
+    ['there is no network', () => (online = false)],
+    ['nobody looks', () => (visibility = 'hidden')],
+  ])('is not asked while %s', async (_why, arrange) => {
     arrange()
     reach(false)
     await pass(10_000)
@@ -100,7 +103,10 @@ describe('a new release', () => {
     installing: Worker | null = null
     update = vi.fn(() => Promise.resolve())
   }
-  const newContainer = () => Object.assign(new EventTarget(), { controller: null as Worker | null, register: vi.fn(() => Promise.resolve(registration)) })
+  const newContainer = () => Object.assign(new EventTarget(), {
+    controller: null as Worker | null,
+    register: vi.fn(() => Promise.resolve(registration)),
+  })
   let registration: Registration
   let container: ReturnType<typeof newContainer>
   /** Messages between workers take their own time. */
