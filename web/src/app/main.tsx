@@ -3,6 +3,7 @@ import '../styles/base.css'
 import '../styles/motion.css'
 import '../styles/toast.css'
 import './firstStyles'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { readInitialData } from '../api/initialData'
@@ -49,13 +50,26 @@ async function prepareOffline(): Promise<void> {
   await loadRest().then((m) => m.restore()).catch(() => undefined)
 }
 
+/** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
+function refuseViewTransition(): never {
+  throw new Error('the first screen is not animated')
+}
+
+function AllowViewTransitions() {
+  useLayoutEffect(() => void Reflect.deleteProperty(document, 'startViewTransition'), [])
+  return null
+}
+
 async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
   watchOverlays()
   readInitialData()
   applyTheme()
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
-  createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  // In small pieces: what the server has drawn stands meanwhile, and a touch is not kept waiting.
+  document.startViewTransition = refuseViewTransition
+  startTransition(() => root.render(<><App /><AllowViewTransitions /></>))
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
   whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))
   const note = takeFlash(FLASH_KEY)

@@ -1,6 +1,7 @@
 import { AppLink } from '../../components/AppLink'
 import { useAccount } from '../../data/account'
-import { useLang, useT } from '../../i18n/language'
+import { useT } from '../../i18n/language'
+import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { formatFen } from '../../rules/money'
 import { Money } from '../../ui/Money'
@@ -10,10 +11,9 @@ import { Unknown } from './Unknown'
 /** The account at a glance. The card has its size before it is known, so nothing moves. */
 export function BalanceCard() {
   const t = useT()
-  const lang = useLang()
   const account = useAccount()
   const { user } = account
-  const count = (value: number | undefined) => value?.toLocaleString(lang) ?? '–'
+  const count = (value: number | undefined) => value === undefined ? '–' : formatCount(value)
   return (
     <section className={css.balance} aria-label={t.home.balance}>
       <div className={css.balanceRow}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
 import { useUserInfo } from '../../data/account'
-import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
+import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { Money } from '../../ui/Money'
 import { userTexts } from './texts'
@@ -11,10 +11,9 @@ import css from './User.module.css'
 /** What the customer has, and how much there has been. */
 export function UserFigures() {
   const words = useTexts(userTexts)
-  const lang = useLang()
   const user = useUserInfo().data
   const count = (value: number | undefined) => (
-    <span className="num">{value?.toLocaleString(lang) ?? '–'}</span>
+    <span className="num">{value === undefined ? '–' : formatCount(value)}</span>
   )
   return (
     <ul className={css.figures} aria-label={words.figures}>

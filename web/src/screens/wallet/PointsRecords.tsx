@@ -8,6 +8,7 @@ import { usePointsRecords } from '../../data/wallet'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
+import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
@@ -75,9 +76,9 @@ function PointsRow({
       <span className={css.sums}>
         <span className={css.change} data-direction={delta > 0 ? 'up' : 'down'}>
           {delta > 0 ? '+' : '−'}
-          {Math.abs(delta).toLocaleString(lang)}
+          {formatCount(Math.abs(delta))}
         </span>
-        <span className={css.note}>{t.pointsAfter(balance.toLocaleString(lang))}</span>
+        <span className={css.note}>{t.pointsAfter(formatCount(balance))}</span>
       </span>
       <Icon name="next" size={14} />
     </AppLink>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../../components/AppLink'
 import { useAccount } from '../../data/account'
 import { useCashAmount } from '../../data/wallet'
-import { useLang, useT } from '../../i18n/language'
+import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
+import { formatCount } from '../../lib/number'
 import { paths } from '../../lib/paths'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
@@ -13,7 +14,6 @@ import css from './Wallet.module.css'
 /** Account and sums are read apart, so one that fails does not hide the other. */
 export function WalletHead() {
   const t = useTexts(walletTexts)
-  const lang = useLang()
   const account = useAccount()
   const { user } = account
   const paidOut = useCashAmount().data?.totalPaidFen
@@ -29,7 +29,7 @@ export function WalletHead() {
         <Figure name={t.paidOut}>
           {paidOut === undefined ? '–' : <Money fen={paidOut} size="s" quiet />}
         </Figure>
-        <Figure name={t.points}>{user?.points.toLocaleString(lang) ?? '–'}</Figure>
+        <Figure name={t.points}>{user ? formatCount(user.points) : '–'}</Figure>
       </dl>
       <div className={css.actions}>
         <AppLink to={paths.extractTab('cash')} className={buttonClass('primary', true)}>

@@ -1,6 +1,6 @@
 import { useFacets } from '../../../data/gifts'
-import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
+import { formatCount } from '../../../lib/number'
 import { NO_FILTERS } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
 import { Button } from '../../../ui/Button'
@@ -34,7 +34,6 @@ export function NoGifts({ filters, setFilters }: Props) {
 /** Nothing is shown for a way that leads to an empty list again. */
 function Way({ way, filters, setFilters }: Props & { way: WayOut }) {
   const words = useTexts(searchTexts)
-  const lang = useLang()
   const total = useFacets({ ...filters, ...way.patch }, true, false).data?.total
   if (total === 0) return null
   const name =
@@ -42,7 +41,7 @@ function Way({ way, filters, setFilters }: Props & { way: WayOut }) {
   return (
     <Button onClick={() => setFilters(way.patch)}>
       {name}
-      {total !== undefined && <span className={css.count}>{words.count(total.toLocaleString(lang))}</span>}
+      {total !== undefined && <span className={css.count}>{words.count(formatCount(total))}</span>}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
+import { formatCount } from '../../../lib/number'
 import { Icon } from '../../../ui/icons'
 import css from './SearchPanel.module.css'
 import type { Suggestion } from './suggestions'
@@ -10,7 +10,6 @@ type Props = { id: string; suggestion: Suggestion; active: boolean; onChoose: (s
 
 export function SuggestionItem({ id, suggestion, active, onChoose }: Props) {
   const words = useTexts(searchTexts)
-  const lang = useLang()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -22,7 +21,7 @@ export function SuggestionItem({ id, suggestion, active, onChoose }: Props) {
     <div ref={ref} id={id} role="option" tabIndex={-1} aria-selected={active} className={css.option} onClick={() => onChoose(suggestion)}>
       <Icon name={kind === 'recent' ? 'clock' : kind === 'finish' ? 'search' : 'filter'} size={17} />
       <span className={css.name}>{name}</span>
-      {kind === 'weapon' && <span className={css.side}>{words.count(suggestion.count.toLocaleString(lang))}</span>}
+      {kind === 'weapon' && <span className={css.side}>{words.count(formatCount(suggestion.count))}</span>}
       {kind === 'category' && <span className={css.side}>{words.category}</span>}
     </div>
   )

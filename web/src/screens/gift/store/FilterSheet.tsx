@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Counted } from '../../../api/types'
 import { useFacets } from '../../../data/gifts'
-import { useLang, useT } from '../../../i18n/language'
+import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
+import { formatCount } from '../../../lib/number'
 import { useDebounced } from '../../../lib/useDebounced'
 import { CATEGORIES, NO_FILTERS, QUALITIES, RARITIES, toggled } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
@@ -30,7 +31,6 @@ export function FilterSheet({ open, onClose, filters, setFilters }: Props) {
 function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: GiftFilters) => void }) {
   const t = useT()
   const words = useTexts(filterTexts)
-  const lang = useLang()
   const [draft, setDraft] = useState(filters)
   const facets = useFacets(useDebounced(draft, 150), true).data
   const change = (patch: Partial<GiftFilters>) => setDraft({ ...draft, ...patch })
@@ -53,7 +53,7 @@ function Choices({ filters, onDone }: { filters: GiftFilters; onDone: (filters: 
       <div className={css.actions}>
         <Button onClick={() => setDraft({ ...NO_FILTERS, keyword: draft.keyword, sort: draft.sort })}>{words.reset}</Button>
         <Button look="primary" wide onClick={() => onDone(draft)}>
-          {words.show((facets?.total ?? 0).toLocaleString(lang))}
+          {words.show(formatCount(facets?.total ?? 0))}
         </Button>
       </div>
     </>

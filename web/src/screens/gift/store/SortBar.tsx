@@ -1,5 +1,6 @@
 import type { GiftSort } from '../../../api/types'
-import { useLang, useT } from '../../../i18n/language'
+import { useT } from '../../../i18n/language'
+import { formatCount } from '../../../lib/number'
 import type { GiftFilters } from '../../../rules/giftFilters'
 import css from './Store.module.css'
 import type { SetFilters } from './useFilters'
@@ -11,7 +12,6 @@ type Props = { filters: GiftFilters; setFilters: SetFilters; total: number | und
 /** The order of the list, and how long it is. */
 export function SortBar({ filters, setFilters, total }: Props) {
   const t = useT()
-  const lang = useLang()
   const { sort } = filters
   const byPrice = sort === 'price_asc' || sort === 'price_desc'
   const nextPrice: GiftSort = sort === 'price_asc' ? 'price_desc' : 'price_asc'
@@ -29,7 +29,7 @@ export function SortBar({ filters, setFilters, total }: Props) {
         </button>
       </div>
       <p className={css.total} role="status">
-        {total !== undefined && t.store.total(total.toLocaleString(lang))}
+        {total !== undefined && t.store.total(formatCount(total))}
       </p>
     </div>
   )
