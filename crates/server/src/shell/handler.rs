@@ -4,7 +4,7 @@ use super::api_calls::{Answer, ask, first_calls, gift_call};
 use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
 use super::manifest::{Chunks, Manifest};
-use super::meta::Meta;
+use super::meta::{Audience, Meta};
 use super::page::Page;
 use super::pictures::first_pictures;
 use super::routes::{ROUTES, Route, find, shown};
@@ -157,7 +157,12 @@ impl Shell {
         answers: &[Answer],
         peer: Option<ConnectInfo<SocketAddr>>,
     ) -> Meta {
-        let of_page = || Meta::of_page(title, path, asked.is_open, visitor.lang);
+        let audience = match (asked.is_open, &visitor.token) {
+            (true, _) => Audience::Everybody,
+            (false, Some(_)) => Audience::Customer,
+            (false, None) => Audience::NotThisVisitor,
+        };
+        let of_page = || Meta::of_page(title, path, audience, visitor.lang);
         let Some(call) = gift_call(asked, path) else { return of_page() };
         let of_gift = |answer: &Answer| Meta::of_gift(&answer.data, self.names.brand(visitor.lang), path, visitor.lang);
         match answers.iter().find(|answer| answer.call == call) {

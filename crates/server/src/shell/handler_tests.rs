@@ -125,6 +125,8 @@ async fn a_gift_is_described_to_everybody_in_both_languages() {
     let (_, _, html) = ask(Method::GET, "/gift-detail/1?lang=en", "").await;
     assert!(html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""), "{html}");
     let (_, _, html) = ask(Method::GET, "/bag", "satchel_token=good").await;
+    assert!(!html.contains("noindex") && !html.contains("og:title"));
+    let (_, _, html) = ask(Method::GET, "/bag", "").await;
     assert!(html.contains("noindex") && !html.contains("og:title"));
 }
 

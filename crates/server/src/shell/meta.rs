@@ -22,7 +22,18 @@ pub struct Meta {
     path: String,
     picture: String,
     product: Option<Product>,
-    is_indexed: bool,
+    audience: Audience,
+}
+
+/// Who a page is for, which decides what search engines are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Anybody: it is described.
+    Everybody,
+    /// A visitor with a login, which a search engine never has: nothing is said.
+    Customer,
+    /// Customers alone, and this visitor has no login: search engines leave it out.
+    NotThisVisitor,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -46,16 +57,16 @@ struct Gift {
 }
 
 impl Meta {
-    /// A page that is no gift's. One that needs a login is not indexed.
+    /// A page that is no gift's.
     #[must_use]
-    pub fn of_page(title: &str, path: &str, is_open: bool, lang: Lang) -> Self {
+    pub fn of_page(title: &str, path: &str, audience: Audience, lang: Lang) -> Self {
         Self {
             title: title.to_owned(),
             description: lang.pick(DESCRIPTION.0, DESCRIPTION.1).to_owned(),
             path: path.to_owned(),
             picture: PREVIEW.to_owned(),
             product: None,
-            is_indexed: is_open,
+            audience,
         }
     }
 
@@ -77,16 +88,17 @@ impl Meta {
             path: path.to_owned(),
             picture: preview_of(gift.image_url),
             product: Some(Product { id: gift.id, price_fen: gift.price_fen, is_in_stock: gift.stock > 0 }),
-            is_indexed: true,
+            audience: Audience::Everybody,
         })
     }
 
     /// Writes the elements for the page's head. `site` is the public address without a slash at its end.
     pub fn push(&self, out: &mut String, site: &str, brand: &str, lang: Lang, is_lang_in_address: bool) {
         push_meta(out, "name", "description", &self.description);
-        if !self.is_indexed {
-            push_meta(out, "name", "robots", "noindex");
-            return;
+        match self.audience {
+            Audience::Everybody => {}
+            Audience::Customer => return,
+            Audience::NotThisVisitor => return push_meta(out, "name", "robots", "noindex"),
         }
         let page = format!("{site}{}", self.path);
         let own = if is_lang_in_address { with_lang(&page, lang.tag()) } else { page.clone() };
@@ -204,8 +216,10 @@ mod tests {
 
     #[test]
     fn a_page_behind_the_login_is_not_indexed() {
-        let mut out = String::new();
-        Meta::of_page("锦囊 · 背包", "/bag", false, Lang::Zh).push(&mut out, "https://shop.example", "锦囊", Lang::Zh, false);
-        assert!(out.contains("noindex") && !out.contains("og:"), "{out}");
+        for (audience, says_noindex) in [(Audience::NotThisVisitor, true), (Audience::Customer, false)] {
+            let mut out = String::new();
+            Meta::of_page("锦囊 · 背包", "/bag", audience, Lang::Zh).push(&mut out, "https://shop.example", "锦囊", Lang::Zh, false);
+            assert!(out.contains("noindex") == says_noindex && !out.contains("og:"), "{out}");
+        }
     }
 }
