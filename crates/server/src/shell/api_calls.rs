@@ -61,10 +61,16 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
         "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
         "/gift-detail/:id" => calls.extend(gift_call(route, path)),
         "/bag" | "/extract" => calls.push(personal("listBag?limit=20&stack=true&state=held".to_owned())),
+        "/announcement" => calls.push(public("listAnnouncement?limit=20".to_owned())),
+        "/announcement-detail/:id" if is_number(last) => calls.push(public(format!("getAnnouncement?id={last}"))),
+        "/message" => calls.push(personal("listMessage?limit=20".to_owned())),
         "/order-list" => calls.push(personal(order_list(query))),
         "/order-detail/:orderNo" if is_number(last) => calls.push(personal(format!("getOrder?orderNo={last}"))),
+        "/extract-detail" => calls.extend(
+            number_in(query, "no").filter(|_| query.contains("kind=extract")).map(|no| personal(format!("getExtract?extractNo={no}"))),
+        ),
         "/gift-pay" => {
-            if let Some((_, no)) = pairs(query).into_iter().find(|(name, value)| name == "orderNo" && is_number(value)) {
+            if let Some(no) = number_in(query, "orderNo") {
                 calls.push(personal(format!("getOrder?orderNo={no}")));
                 calls.push(personal(format!("getPayMethods?orderNo={no}")));
             }
@@ -87,6 +93,11 @@ fn order_list(query: &str) -> String {
         Some(state) => format!("listOrder?limit=20&state={}", encoded(&state)),
         None => "listOrder?limit=20".to_owned(),
     }
+}
+
+/// The value of a parameter, where it is an id or a number.
+fn number_in(query: &str, name: &str) -> Option<String> {
+    pairs(query).into_iter().find(|(key, value)| key == name && is_number(value)).map(|(_, value)| value)
 }
 
 /// Ids and numbers are digits, or letters and digits; anything else would have to be encoded, and is no id.
@@ -145,6 +156,10 @@ mod tests {
         assert_eq!(keys("/gift-detail/12", "", true)[2], "getGift?id=12");
         assert_eq!(keys("/order-list", "state=paid", true)[2], "listOrder?limit=20&state=paid");
         assert_eq!(keys("/order-list", "state=%3C", true)[2], "listOrder?limit=20");
+        assert_eq!(keys("/announcement-detail/3", "", true)[2], "getAnnouncement?id=3");
+        assert_eq!(keys("/message", "id=7", true)[2], "listMessage?limit=20");
+        assert_eq!(keys("/extract-detail", "kind=extract&no=E1", true)[2], "getExtract?extractNo=E1");
+        assert_eq!(keys("/extract-detail", "kind=cash&no=C1", true).len(), 2);
         assert_eq!(keys("/gift-pay", "orderNo=2026A1", true)[2..], ["getOrder?orderNo=2026A1", "getPayMethods?orderNo=2026A1"]);
     }
 
