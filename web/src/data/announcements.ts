@@ -13,12 +13,12 @@ export function useAnnouncement(id: string) {
   return useQuery({ ...callOptions(useLang(), 'getAnnouncement', { id }), meta: { inline: true } })
 }
 
-/** What home shows and the customer has not put away; nothing until that is known. */
+/** What home shows and the customer has not dismissed: `notices` is missing until it is known, and `isComing` says whether it is on its way. */
 export function useBanner() {
   const dismissed = useDismissed((state) => state.ids)
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...callOptions(useLang(), 'listAnnouncement', { limit: BANNER_LOOKS_AT }),
     meta: { inline: true },
   })
-  return data?.items.filter((item) => item.banner && !dismissed.includes(item.id))
+  return { notices: data?.items.filter((item) => item.banner && !dismissed.includes(item.id)), isComing: isFetching }
 }

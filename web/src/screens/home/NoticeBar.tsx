@@ -12,7 +12,7 @@ import { useRotation } from './useRotation'
 
 export function NoticeBar() {
   const t = useT()
-  const notices = useBanner()
+  const { notices, isComing } = useBanner()
   const { hasRoom, giveUpRoom } = useNoticeRoom(notices?.length)
   if (!hasRoom) return null
   return (
@@ -22,7 +22,7 @@ export function NoticeBar() {
         <Notices notices={notices} onLast={giveUpRoom} />
       ) : (
         <AppLink to={paths.announcements} className={css.noticeText}>
-          {notices ? t.common.viewAll : t.common.loading}
+          {notices || !isComing ? t.common.viewAll : t.common.loading}
         </AppLink>
       )}
     </section>

@@ -115,6 +115,15 @@ describe('the bar of announcements', () => {
     expect(useDismissed.getState().ids).toEqual(['3', '1'])
   })
 
+  it('leads to all announcements when there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await mountApp(<NoticeBar />)
+    expect(textOf('link')).toContain('查看全部')
+    vi.restoreAllMocks()
+    window.dispatchEvent(new Event('online'))
+  })
+
   it('keeps its room when nothing comes, so that nothing moves', async () => {
     const answer = held<object>()
     server.on('listAnnouncement', answer.answer)
