@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass } from '../testing/hook'
+import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useBag } from './bag'
 import { useDeletionBlocks } from './deletion'
@@ -17,20 +17,13 @@ const messages = ({ params }: { params: Record<string, string> }) => {
   return page(ids.map((id) => ({ id })), next)
 }
 const idsOf = (pages?: { items: { id: string }[] }[]) => pages?.flatMap(({ items }) => items.map(({ id }) => id))
-let hooks: { unmount: () => void }[] = []
-function show<P, T>(useIt: (params: P) => T, params: NoInfer<P>) {
-  const hook = mountHook(useIt, params)
-  hooks.push(hook)
-  return hook
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
 })
 afterEach(() => {
-  for (const hook of hooks) hook.unmount()
-  hooks = []
+  unmountHooks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -40,7 +33,7 @@ describe('an endless list', () => {
 
   it('begins with a small page, goes on with large ones, and knows its end', async () => {
     const server = serve({ listMessage: messages })
-    const list = show(useList, undefined)
+    const list = mountHook(useList, undefined)
     await pass()
     expect(idsOf(list.now.data?.pages)).toEqual(['a', 'b'])
     for (let next = 0; next < 2; next += 1) {
@@ -54,7 +47,7 @@ describe('an endless list', () => {
 
   it('is not forgotten when its next page does not come', async () => {
     const server = serve({ listMessage: messages })
-    const list = show(useList, undefined)
+    const list = mountHook(useList, undefined)
     await pass()
     server.answers.listMessage = () => refusal('broken')
     void list.now.fetchNextPage()
@@ -69,7 +62,7 @@ describe('an endless list', () => {
 
   it('starts anew with one request, however far it was read', async () => {
     const server = serve({ listMessage: messages })
-    const list = show(useList, undefined)
+    const list = mountHook(useList, undefined)
     await pass()
     void list.now.fetchNextPage()
     await pass()
@@ -86,17 +79,16 @@ describe('an endless list', () => {
     [3, 0],
   ])('of %i pages is asked for again with %i requests when its screen comes back', async (length, requests) => {
     const server = serve({ listMessage: messages })
-    const list = show(useList, undefined)
+    const list = mountHook(useList, undefined)
     await pass()
     for (let next = 1; next < length; next += 1) {
       void list.now.fetchNextPage()
       await pass()
     }
     list.unmount()
-    hooks = []
     await pass(60_000)
     const before = server.asked.length
-    show(useList, undefined)
+    mountHook(useList, undefined)
     await pass()
     expect(server.asked.length - before).toBe(Math.min(requests, length))
   })
@@ -118,7 +110,7 @@ describe('the bag', () => {
       x: page([{ ...item('3', 'knife'), quantity: 2 }]),
     }
     serve({ listBag: ({ params }) => pages[params.cursor ?? ''] })
-    const bag = show(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''), undefined)
     await pass()
     const all = bag.now.loadAll()
     await pass()
@@ -127,7 +119,7 @@ describe('the bag', () => {
 
   it('keeps what has left it apart, one by one', async () => {
     const server = serve({ listBag: () => page([item('1', 'knife', 'exchanged'), item('2', 'knife', 'exchanged')]) })
-    const bag = show(() => useBag('exchanged', ' '), undefined)
+    const bag = mountHook(() => useBag('exchanged', ' '), undefined)
     await pass()
     expect(bag.now.items).toHaveLength(2)
     expect(server.asked[0]?.params).toMatchObject({ state: 'exchanged' })
@@ -136,7 +128,7 @@ describe('the bag', () => {
 
   it('fails as a whole when one of its pages fails, so that nobody exchanges half of it', async () => {
     serve({ listBag: ({ params }) => (params.cursor ? refusal('broken') : page([item('1', 'knife')], 'x')) })
-    const bag = show(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''), undefined)
     await pass()
     const all = bag.now.loadAll().catch((error: Error) => error.message)
     await pass()
@@ -145,7 +137,7 @@ describe('the bag', () => {
 
   it('is read from its beginning when nothing is there yet', async () => {
     const server = serve({ listBag: () => refusal('broken') })
-    const bag = show(() => useBag('held', ''), undefined)
+    const bag = mountHook(() => useBag('held', ''), undefined)
     await pass()
     server.answers.listBag = () => page([item('1', 'knife')])
     const all = bag.now.loadAll()
@@ -160,7 +152,7 @@ describe('gifts', () => {
 
   it('that turn up on two pages are shown once', async () => {
     serve({ listGift: ({ params }) => ({ ...page([card(params.cursor ? 'b' : 'a'), card('b')], params.cursor ? null : '2'), total: 2 }) })
-    const list = show(() => useGifts(filters), undefined)
+    const list = mountHook(() => useGifts(filters), undefined)
     await pass()
     void list.now.fetchNextPage()
     await pass()
@@ -172,16 +164,16 @@ describe('gifts', () => {
     queryClient.setQueryData(['listGift', 'en', { limit: 10 }], page([card('7', 'Doppler')]))
     queryClient.setQueryData(['listGift', 'zh-CN', { limit: 10 }], page([card('7', '多普勒')]))
     serve({ getGift: () => new Promise(() => {}) })
-    const gift = show(() => useGift('7'), undefined)
+    const gift = mountHook(() => useGift('7'), undefined)
     expect(gift.now.data).toMatchObject({ id: '7', finish: '多普勒', description: null })
     expect(gift.now.isPlaceholderData).toBe(true)
-    expect(show(() => useGift('8'), undefined).now.data).toBeUndefined()
+    expect(mountHook(() => useGift('8'), undefined).now.data).toBeUndefined()
     expect(knownFinishes('en')).toEqual(['Doppler'])
   })
 
   it('are compared without asking for those that were not chosen', async () => {
     const server = serve({ getGift: ({ params }) => card(params.id ?? '') })
-    const four = show(useFourGifts, ['1', '2'])
+    const four = mountHook(useFourGifts, ['1', '2'])
     await pass()
     expect(four.now.map(({ data }) => data?.id)).toEqual(['1', '2'])
     four.update([])
@@ -191,9 +183,9 @@ describe('gifts', () => {
 
   it('are counted without regard to their order', async () => {
     const server = serve({ listGiftFacets: () => ({ total: 1 }) })
-    show(() => useFacets({ ...filters, sort: 'newest' }, true), undefined)
-    show(() => useFacets({ ...filters, sort: 'price_asc' }, true), undefined)
-    show(() => useFacets({ ...filters, keyword: 'x' }, false), undefined)
+    mountHook(() => useFacets({ ...filters, sort: 'newest' }, true), undefined)
+    mountHook(() => useFacets({ ...filters, sort: 'price_asc' }, true), undefined)
+    mountHook(() => useFacets({ ...filters, keyword: 'x' }, false), undefined)
     await pass()
     expect(server.asked).toHaveLength(1)
   })
@@ -201,7 +193,7 @@ describe('gifts', () => {
 
 it('a gift is watched, not watched, or not yet known to be', async () => {
   const server = serve({ listFavourite: ({ params }) => page(params.giftId === '1' ? [{ id: '1' }] : []) })
-  const hook = show(useFavourite, '1')
+  const hook = mountHook(useFavourite, '1')
   expect(hook.now).toBeUndefined()
   await pass()
   expect(hook.now).toEqual({ id: '1' })
@@ -216,7 +208,7 @@ describe('vouchers', () => {
 
   it('come from all pages, but not from a list without an end', async () => {
     const server = serve({ getVoucherList: ({ params }) => page([voucher(params.cursor ?? '0')], `${Number(params.cursor ?? 0) + 1}`) })
-    const hook = show(useUsableVouchers, 0)
+    const hook = mountHook(useUsableVouchers, 0)
     await pass()
     expect(hook.now.data?.map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
     expect(server.asked.every(({ method, params }) => method === 'POST' && params.state === 'usable')).toBe(true)
@@ -224,7 +216,7 @@ describe('vouchers', () => {
 
   it('are not shown in part', async () => {
     serve({ getVoucherList: ({ params }) => (params.cursor ? refusal('broken') : page([voucher('0')], '1')) })
-    const hook = show(useUsableVouchers, 0)
+    const hook = mountHook(useUsableVouchers, 0)
     await pass()
     expect(hook.now).toMatchObject({ data: undefined, isError: true, offers: [] })
   })
@@ -245,14 +237,14 @@ describe('what is in the way of deleting an account', () => {
     ['money', { getUserInfo: () => ({ balanceFen: 1, frozenFen: 1 }) }, ['cash', 'balance']],
   ])('is found: %s', async (_what, answers, blocks) => {
     serve({ ...nothing, ...answers })
-    const hook = show(useDeletionBlocks, undefined)
+    const hook = mountHook(useDeletionBlocks, undefined)
     await pass()
     expect(hook.now.data).toEqual(blocks)
   })
 
   it('is not known when one of the answers is missing', async () => {
     serve({ ...nothing, listExtract: () => refusal('broken') })
-    const hook = show(useDeletionBlocks, undefined)
+    const hook = mountHook(useDeletionBlocks, undefined)
     await pass()
     expect(hook.now).toMatchObject({ data: undefined, isError: true })
   })

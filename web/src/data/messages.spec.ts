@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
-import { mountHook, pass } from '../testing/hook'
+import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useAnnouncements, useBanner } from './announcements'
 import { useShownSince } from './freshness'
@@ -11,12 +11,6 @@ import { refreshUnreadCount, setUnreadCount, useUnreadCount } from './unread'
 
 const message = (id: string, read = false) => ({ id, read, title: id })
 const unreadOf = (count: number) => () => ({ unreadCount: count })
-let hooks: { unmount: () => void }[] = []
-function show<P, T>(useIt: (params: P) => T, params: NoInfer<P>) {
-  const hook = mountHook(useIt, params)
-  hooks.push(hook)
-  return hook
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
@@ -24,8 +18,7 @@ beforeEach(() => {
   useSession.setState({ token: 'mine' })
 })
 afterEach(() => {
-  for (const hook of hooks) hook.unmount()
-  hooks = []
+  unmountHooks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -42,11 +35,11 @@ describe('a message that is read', () => {
       countUserUnreadMessage: () => ({ count: unread }),
       getUserInfo: unreadOf(2),
     })
-    const list = show(useMessages, undefined)
-    const badge = show(useUnreadCount, undefined)
+    const list = mountHook(useMessages, undefined)
+    const badge = mountHook(useUnreadCount, undefined)
     await pass()
     expect(badge.now).toBe(2)
-    show(useMessage, '2')
+    mountHook(useMessage, '2')
     await pass()
     await pass()
     expect(readIn(list.now)).toEqual(['2', '3'])
@@ -55,22 +48,22 @@ describe('a message that is read', () => {
 
   it('is read even if nobody can say how many are left', async () => {
     serve({ getMessageDetail: () => message('1', true), countUserUnreadMessage: () => refusal('broken') })
-    const hook = show(useMessage, '1')
+    const hook = mountHook(useMessage, '1')
     await pass()
     expect(hook.now.data?.id).toBe('1')
   })
 
   it('stays unread when it could not be read', async () => {
     serve({ listMessage: () => page([message('1')]), getMessageDetail: () => refusal('gone') })
-    const list = show(useMessages, undefined)
-    show(useMessage, '1')
+    const list = mountHook(useMessages, undefined)
+    mountHook(useMessage, '1')
     await pass()
     expect(readIn(list.now)).toEqual([])
   })
 
   it('is not asked for without a number', async () => {
     const server = serve({})
-    show(useMessage, '')
+    mountHook(useMessage, '')
     await pass()
     expect(server.asked).toEqual([])
   })
@@ -82,8 +75,8 @@ describe('reading all messages', () => {
     ['unless it refuses', () => refusal('broken'), 5],
   ])('empties the badge %s', async (_how, answer, left) => {
     serve({ readAllMessage: answer, getUserInfo: unreadOf(5) })
-    const badge = show(useUnreadCount, undefined)
-    const all = show(useReadAll, undefined)
+    const badge = mountHook(useUnreadCount, undefined)
+    const all = mountHook(useReadAll, undefined)
     await pass()
     all.now.mutate()
     await pass()
@@ -96,7 +89,7 @@ describe('the badge', () => {
   it('shows whichever number was read last', async () => {
     let inAccount = 3
     serve({ getUserInfo: () => ({ unreadCount: inAccount }), countUserUnreadMessage: () => ({ count: 1 }) })
-    const badge = show(useUnreadCount, undefined)
+    const badge = mountHook(useUnreadCount, undefined)
     await pass()
     expect(badge.now).toBe(3)
     await vi.advanceTimersByTimeAsync(1000)
@@ -113,7 +106,7 @@ describe('the badge', () => {
   it('is empty for strangers, and asks for nothing', async () => {
     useSession.setState({ token: null })
     const server = serve({})
-    const badge = show(useUnreadCount, undefined)
+    const badge = mountHook(useUnreadCount, undefined)
     await pass()
     expect(badge.now).toBe(0)
     expect(server.asked).toEqual([])
@@ -129,8 +122,8 @@ describe('announcements', () => {
   it('that are put away leave the banner, and stay in the list', async () => {
     const all = [{ id: '1', banner: true }, { id: '2', banner: false }, { id: '3', banner: true }]
     serve({ listAnnouncement: () => page(all) })
-    const banner = show(useBanner, undefined)
-    const list = show(useAnnouncements, undefined)
+    const banner = mountHook(useBanner, undefined)
+    const list = mountHook(useAnnouncements, undefined)
     expect(banner.now).toEqual({ notices: undefined, isComing: true })
     await pass()
     expect(banner.now.notices?.map(({ id }) => id)).toEqual(['1', '3'])
@@ -144,18 +137,17 @@ describe('announcements', () => {
 
 describe('what is shown without a network', () => {
   it('is as old as its oldest part that is on the screen', async () => {
-    const since = show(useShownSince, undefined)
+    const since = mountHook(useShownSince, undefined)
     expect(since.now).toBeNull()
     const old = Date.now() - 3_600_000
     queryClient.setQueryData(['listMessage', 'zh-CN', { limit: 20 }], { pages: [page([])], pageParams: [''] }, { updatedAt: old })
     queryClient.setQueryData(['getClientConfig', 'zh-CN', {}], {}, { updatedAt: 1 })
     queryClient.setQueryData(['getOrder', 'zh-CN', {}], {}, { updatedAt: 2 })
     serve({ getUserInfo: unreadOf(0), listMessage: () => refusal('broken') })
-    const list = show(useMessages, undefined)
+    const list = mountHook(useMessages, undefined)
     await pass(10)
     expect(since.now).toBe(old)
     list.unmount()
-    hooks = hooks.filter((hook) => hook !== list)
     await pass(10)
     expect(since.now).toBeNull()
   })

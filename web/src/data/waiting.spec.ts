@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountHook, pass } from '../testing/hook'
+import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { page, refusal, serve } from '../testing/server'
 import { useCashOut } from './cash'
 import { useExtract } from './extracts'
@@ -13,12 +13,6 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const at = (ms: number) => new Date(NOW + ms).toISOString()
 const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
 const staleCalls = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0])
-let hooks: { unmount: () => void }[] = []
-function show<P, T>(useIt: (params: P) => T, params: NoInfer<P>) {
-  const hook = mountHook(useIt, params)
-  hooks.push(hook)
-  return hook
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -27,8 +21,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 afterEach(() => {
-  for (const hook of hooks) hook.unmount()
-  hooks = []
+  unmountHooks()
   setLive(false)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -60,7 +53,7 @@ describe('an order', () => {
 
   it('is followed until it has ended, and what else shows it is asked for again', async () => {
     const server = serve({ getOrder: () => order('paid') })
-    const hook = show(useOrder, 'S1')
+    const hook = mountHook(useOrder, 'S1')
     await pass()
     await nextPoll()
     expect(server.asked).toHaveLength(2)
@@ -76,7 +69,7 @@ describe('an order', () => {
 
   it('is asked for again after a failure, for as long as it is open', async () => {
     const server = serve({ getOrder: () => order('paid') })
-    const hook = show(useOrder, 'S1')
+    const hook = mountHook(useOrder, 'S1')
     await pass()
     server.answers.getOrder = () => refusal('broken')
     await nextPoll()
@@ -88,14 +81,14 @@ describe('an order', () => {
 
   it('is counted by the clock of the server', async () => {
     serve({ getOrder: () => order('pending_payment') })
-    const hook = show(useOrder, 'S1')
+    const hook = mountHook(useOrder, 'S1')
     await pass()
     expect(hook.now.offset).toBe(5000)
   })
 
   it('without a number is not asked for', async () => {
     const server = serve({ getOrder: () => order('paid') })
-    show(useOrder, '')
+    mountHook(useOrder, '')
     await pass(60_000)
     expect(server.asked).toEqual([])
   })
@@ -115,7 +108,7 @@ describe('an open order with a gift', () => {
 
   it('is there until its time is up', async () => {
     serve({ listOrder: () => page([open('7', 3000)]) })
-    const hook = show(useOpenOrder, '7')
+    const hook = mountHook(useOpenOrder, '7')
     expect(hook.now).toBeNull()
     await pass()
     expect(hook.now?.order?.orderNo).toBe('S1')
@@ -125,14 +118,14 @@ describe('an open order with a gift', () => {
 
   it('is over by the clock of the server, whatever this phone says', async () => {
     serve({ listOrder: () => page([open('7', 3000, 60_000)]) })
-    const hook = show(useOpenOrder, '7')
+    const hook = mountHook(useOpenOrder, '7')
     await pass()
     expect(hook.now).toBeNull()
   })
 
   it('is none where all are for other gifts', async () => {
     serve({ listOrder: () => page([open('8', 3000)]) })
-    const hook = show(useOpenOrder, '7')
+    const hook = mountHook(useOpenOrder, '7')
     await pass()
     expect(hook.now).toBeNull()
     expect(vi.getTimerCount()).toBeLessThan(3)
@@ -142,7 +135,7 @@ describe('an open order with a gift', () => {
 it('points are those that this very order brought', async () => {
   const record = (refNo: string, kind: string, delta: number) => ({ refNo, kind, delta })
   serve({ getPointsRecord: () => page([record('S2', 'order_paid', 9), record('S1', 'refund', -3), record('S1', 'order_paid', 5)]) })
-  const hook = show(({ enabled }: { enabled: boolean }) => usePointsEarned('S1', enabled), { enabled: false })
+  const hook = mountHook(({ enabled }: { enabled: boolean }) => usePointsEarned('S1', enabled), { enabled: false })
   await pass()
   expect(hook.now).toBeUndefined()
   hook.update({ enabled: true })
@@ -162,7 +155,7 @@ describe.each([
 ])('$what', ({ call, useIt, stale, answer, open, next, end }) => {
   it('is followed to its end, and each step makes stale what shows it', async () => {
     const server = serve({ [call]: () => answer(open) })
-    show<string, unknown>(useIt, 'N1')
+    mountHook<string, unknown>(useIt, 'N1')
     await pass()
     await nextPoll()
     expect(staleCalls()).toEqual([])

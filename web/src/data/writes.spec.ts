@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors'
 import { upload } from '../api/upload'
 import { failureToast } from '../stores/toast'
-import { mountHook, pass } from '../testing/hook'
+import { mountHook, pass, unmountHooks } from '../testing/hook'
 import { refusal, serve } from '../testing/server'
 import { useUploadAvatar } from './avatar'
 import { useExchange } from './exchange'
@@ -14,20 +14,14 @@ import { queryClient } from './queryClient'
 vi.mock('../stores/toast', () => ({ failureToast: vi.fn(), toast: vi.fn() }))
 vi.mock('../api/upload', () => ({ upload: vi.fn() }))
 
-let hooks: { unmount: () => void }[] = []
-function show<T>(useIt: () => T) {
-  const hook = mountHook(useIt, undefined)
-  hooks.push(hook)
-  return hook
-}
+const show = <T>(useIt: () => T) => mountHook(useIt, undefined)
 
 beforeEach(() => {
   vi.useFakeTimers()
   queryClient.clear()
 })
 afterEach(() => {
-  for (const hook of hooks) hook.unmount()
-  hooks = []
+  unmountHooks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -128,7 +122,7 @@ describe('a failure', () => {
     expect(failureToast).toHaveBeenCalledTimes(times)
   })
 
-  it('of a write without a network is said, because somebody waits for it', async () => {
+  it('of a write without a network is shown, because the customer waits for it', async () => {
     const send = () => Promise.reject(new ApiError({ kind: 'network' }))
     const hook = show(() => useIdempotentMutation({ send, invalidates: [] }))
     hook.now.mutate({})

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { vi } from 'vitest'
+import { typeInto } from '../lib/typeInto'
 
 const NATIVE: readonly (readonly [role: string, selector: string])[] = [
   ['button', 'button'], ['link', 'a[href]'], ['checkbox', 'input[type=checkbox]'], ['radio', 'input[type=radio]'],
@@ -9,7 +10,7 @@ const NATIVE: readonly (readonly [role: string, selector: string])[] = [
 ]
 const HIDDEN = '.toast, [hidden], [aria-hidden=true], [inert], dialog:not([open])'
 
-/** What a screen reader reads of an element. */
+/** The text of an element as a screen reader reads it. */
 export function readOut(node: Node): string {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || node.matches('.toast, [hidden], [aria-hidden=true], style')) return ''
@@ -58,7 +59,7 @@ export function input(label: string | RegExp): HTMLInputElement {
   return found[0]
 }
 
-/** What is said below an input, as its problem. */
+/** The error message below an input; null where it has none. */
 export const problemAt = (field: HTMLInputElement) =>
   (field.getAttribute('aria-invalid') && said(document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? ''))) || null
 
@@ -73,11 +74,11 @@ const { setTimeout: realTimeout } = globalThis
 // A timer of no length that is set while fake time passes is due a millisecond later.
 const moment = () => (setTimeout === realTimeout ? new Promise((resolve) => realTimeout(resolve, 0)) : vi.advanceTimersByTimeAsync(1))
 
-/** Does something and lets whatever it starts come to its end; with fake timers some milliseconds pass. */
+/** Runs `start` and awaits what it begins, over several renders; with fake timers some milliseconds pass. */
 export async function during(start: () => void = () => {}): Promise<void> {
   act(start)
   for (let round = 0; round < ROUNDS; round += 1) {
-    // One round after the other: React draws at the end of each, and what is drawn then begins the next.
+    // One round after the other: React renders at the end of each, and effects of that begin the next.
     // oxlint-disable-next-line no-await-in-loop
     await act(async () => {
       await moment()
@@ -110,12 +111,9 @@ export function press(element: HTMLElement, times = 1): Promise<void> {
   return during()
 }
 
-/** Types into an input as a person would, and lets the app follow. */
+/** Types into an input as a customer would, and awaits what that begins. */
 export function fill(field: HTMLInputElement, text: string): Promise<void> {
-  return during(() => {
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  return during(() => typeInto(field, text))
 }
 
 export const key = (target: HTMLElement, name: string, init: KeyboardEventInit = {}) =>

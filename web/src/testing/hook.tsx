@@ -4,7 +4,9 @@ import { vi } from 'vitest'
 import { queryClient } from '../data/queryClient'
 import { mount } from './mount'
 
-/** Runs a hook as a component would, with the data of the app; `now` is what it gave last. */
+const mounted = new Set<() => void>()
+
+/** Runs a hook in a component with the app's query client; `now` is what it returned last. */
 export function mountHook<P, T>(useIt: (params: P) => T, first: NoInfer<P>) {
   const seen: { now?: T } = {}
   function Host({ params }: { params: P }) {
@@ -17,15 +19,25 @@ export function mountHook<P, T>(useIt: (params: P) => T, first: NoInfer<P>) {
       <Host params={params} />
     </QueryClientProvider>
   )
-  const { update, unmount } = mount(view(first))
+  const host = mount(view(first))
+  const unmount = () => {
+    mounted.delete(unmount)
+    host.unmount()
+  }
+  mounted.add(unmount)
   return {
     get now() {
       return seen.now as T
     },
-    update: (params: P) => update(view(params)),
+    update: (params: P) => host.update(view(params)),
     unmount,
   }
 }
 
-/** Lets time pass under fake timers, and with it whatever was begun. */
+/** After each test, before the fake timers go: unmounts every hook of the test. */
+export function unmountHooks(): void {
+  for (const unmount of mounted) unmount()
+}
+
+/** Advances fake timers, and with them whatever was begun. */
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,10 +1,11 @@
 import { act } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { typeInto } from '../lib/typeInto'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Draws something for a unit test; `unmount` takes it away again. */
+/** Renders into the document for a unit test; `unmount` removes it. */
 export function mount(node: ReactNode) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -13,7 +14,7 @@ export function mount(node: ReactNode) {
   return {
     container,
     update: (next: ReactNode) => act(() => root.render(next)),
-    /** For what is waited for while it is drawn. */
+    /** For components that suspend. */
     updateLater: (next: ReactNode) => act(async () => root.render(next)),
     unmount: () => {
       act(() => root.unmount())
@@ -22,16 +23,13 @@ export function mount(node: ReactNode) {
   }
 }
 
-/** Types into an input as a person would: the form and React both hear of it. */
+/** Types into an input as a customer would. */
 export function type(input: HTMLInputElement | null, text: string): void {
   if (!input) throw new Error('there is no such input')
-  act(() => {
-    Reflect.set(HTMLInputElement.prototype, 'value', text, input)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  act(() => typeInto(input, text))
 }
 
-/** Does something and lets whatever it starts come to its end. */
+/** Runs `start` and awaits what it begins, for one task. Screens, which need several, use `during` of `find.ts`. */
 export const settle = (start: () => void) =>
   act(async () => {
     start()
