@@ -2,7 +2,7 @@
 # Starts the demo on a free port with data of its own, runs the browser tests against it, and stops it:
 #
 #     scripts/e2e.sh                     every test
-#     scripts/e2e.sh buy.spec.ts         arguments go to Playwright
+#     scripts/e2e.sh buy.e2e.ts          arguments go to Playwright
 #
 # PROFILE=release tests the binary that customers get.
 set -euo pipefail

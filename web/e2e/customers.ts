@@ -32,7 +32,7 @@ export type Customer = {
 
 type Caller = <T = Record<string, unknown>>(method: 'GET' | 'POST', name: string, params?: Record<string, string | number | boolean>) => Promise<T>
 
-/** Registers somebody new and gives them what is asked for. */
+/** Registers a new customer and grants what is asked for. */
 export async function newCustomer(request: APIRequestContext, wishes: CustomerWishes = {}): Promise<Customer> {
   const phone = randomPhone()
   const anonymous = callerOf(request, null)
@@ -84,7 +84,7 @@ export async function readCode(request: APIRequestContext, phone: string, scene:
   return code
 }
 
-/** What somebody outside does: `steam/E…?result=decline`, `payout/C…?result=failed`, `review/C…?approve=true`. */
+/** Controls the sandbox providers: `steam/E…?result=decline`, `payout/C…?result=failed`, `review/C…?approve=true`. */
 export async function sandbox(request: APIRequestContext, path: string): Promise<void> {
   const response = await request.post(`/_sandbox/${path}`)
   expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
@@ -134,7 +134,7 @@ export const randomPhone = () => `19${digits(9)}`
 export const randomTradeUrl = () =>
   `https://steamcommunity.com/tradeoffer/new/?partner=${1 + Math.floor(Math.random() * 4_000_000_000)}&token=T${digits(7)}`
 
-/** A number of GB 11643 with its check character, of somebody born between 1970 and 1999. */
+/** A number of GB 11643 with its check character, of a person born between 1970 and 1999. */
 export function adultIdNumber(): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const any = (from: number, count: number) => from + Math.floor(Math.random() * count)

@@ -172,8 +172,8 @@ test.describe('when the time is up', () => {
 })
 
 test('a wrong address of a payment offers a way out', async ({ page, request }) => {
-  const somebody = await newCustomer(request)
-  const { orderNo } = await somebody.call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })
+  const customer = await newCustomer(request)
+  const { orderNo } = await customer.call<{ orderNo: string }>('POST', 'createOrder', { giftId: await giftInStock(request), quantity: 1 })
   await signInAs(page, await newCustomer(request))
   for (const query of ['', '?orderNo=', '?orderNo=%3Cb%3E', '?orderNo=S20200101AAAAAAAAAAAAA', `?orderNo=${orderNo}`]) {
     await page.goto(`/gift-pay${query}`)

@@ -77,7 +77,7 @@ for (const [name, status] of [['a gateway', 502], ['a fault', 500], ['an overloa
   })
 }
 
-test('a tab follows when another one signs out and in as somebody else', async ({ page, context, request }) => {
+test('a tab follows when another one signs out and in as another customer', async ({ page, context, request }) => {
   const [first, second] = [await newCustomer(request), await newCustomer(request)]
   await signInAs(page, first)
   const other = await context.newPage()

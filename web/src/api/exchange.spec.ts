@@ -73,7 +73,7 @@ describe('an envelope', () => {
     expect(await failureOf(read(body))).toEqual({ kind: 'foreign' })
   })
 
-  it('is believed in its status first', async () => {
+  it('fails by its HTTP status first', async () => {
     const failure = await failureOf(read('{"code":200,"msg":"ok","data":1}', { status: 502 }))
     expect(failure).toMatchObject({ kind: 'http', status: 502, msg: 'ok' })
   })

@@ -15,7 +15,7 @@ it('finds the answer to exactly this call in exactly this language', () => {
   expect(initialDataOf('getUserInfo', {}, 'en')).toBeUndefined()
 })
 
-it('gives nothing any more once somebody else has logged in', () => {
+it('gives nothing any more once another customer has signed in', () => {
   dropInitialData()
   expect(initialDataOf('getUserInfo', {}, 'zh-CN')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ let go: ReturnType<typeof useNavigate>
 let shown: ReturnType<typeof mount>
 const drawn = vi.fn<(text: string) => void>()
 
-/** Each screen says where it believes to be, and counts its presses. */
+/** Each screen shows the location that it renders with, and counts its presses. */
 function Screen() {
   const { pathname, search } = useLocation()
   const { id } = useParams()
@@ -101,7 +101,7 @@ it('a page of another variant takes the place of the last', async () => {
   expect(inDocument()).toHaveLength(1)
 })
 
-it('the tabs know where they were left, until somebody logs in anew', async () => {
+it('the tabs know where they were left, until the next login', async () => {
   await start('/gift?category=knife')
   await visit('/bag?state=held')
   expect(useTabAddresses.getState().left).toEqual({ '/gift': '/gift?category=knife', '/bag': '/bag?state=held' })

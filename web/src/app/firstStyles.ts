@@ -1,4 +1,4 @@
-// The styles of the screens that people land on travel in the one sheet that the server writes into the page.
+// The styles of the screens that customers land on travel in the one sheet that the server writes into the page.
 import '../components/GiftCard.module.css'
 import '../components/Rail.module.css'
 import '../components/SearchBox.module.css'

@@ -33,7 +33,7 @@ describe('the guard', () => {
     expect(guard(at('/'), stranger)).toEqual({ go: 'redirect', to: '/login' })
   })
 
-  it('sends somebody who is logged in away from the login, to where they wanted to go', () => {
+  it('sends a signed-in customer away from the login, to where they wanted to go', () => {
     expect(guard(at('/login'), customer)).toEqual({ go: 'redirect', to: '/' })
     expect(guard(at('/login?redirect=%2Fgift%3Fcategory%3Dknife'), customer)).toEqual({ go: 'redirect', to: '/gift?category=knife' })
   })

@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   applyTheme()
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  // In small pieces: what the server has drawn stands meanwhile, and a touch is not kept waiting.
+  // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
   document.startViewTransition = refuseViewTransition
   startTransition(() => root.render(<><App /><AllowViewTransitions /></>))
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)

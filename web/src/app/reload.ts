@@ -54,7 +54,7 @@ async function readAgain(queryKey: QueryKey, cursors: Cursors): Promise<void> {
   queryClient.setQueryData<InfiniteData<unknown, string>>(queryKey, { pages, pageParams: [...cursors] })
 }
 
-/** The page is too short until its lists are there; it is scrolled when it has grown, unless somebody scrolls first. */
+/** The page is too short until its lists are there; it is scrolled when it has grown, unless the customer scrolls first. */
 function scrollWhenLongEnough(wanted: number): void {
   const grown = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < wanted) return

@@ -190,7 +190,7 @@ describe('a reload', () => {
     expect(isWatching).toHaveBeenLastCalledWith(false)
   })
 
-  it.each(['wheel', 'touchstart', 'keydown'])('does not pull the page from under the hands of somebody (%s)', async (event) => {
+  it.each(['wheel', 'touchstart', 'keydown'])('does not scroll a page that the customer is already scrolling (%s)', async (event) => {
     await leave('mine', list(''))
     await comeBack('mine')
     window.dispatchEvent(new Event(event))

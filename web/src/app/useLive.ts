@@ -4,7 +4,7 @@ import { useSession } from '../stores/session'
 /** After the first screen, which needs the network for itself. */
 const DELAY_MS = 1500
 
-/** Has the server tell of changes while somebody is signed in. */
+/** Listens to the event stream while a customer is signed in. */
 export function useLive(): void {
   const isSignedIn = useSession((session) => session.token !== null)
   useEffect(() => {

@@ -171,7 +171,7 @@ describe('a login that the server has ended', () => {
 describe('another tab', () => {
   it.each([
     ['signs out', 'mine', null, '/login', false],
-    ['signs somebody else in', 'mine', 'theirs', '/', true],
+    ['signs another customer in', 'mine', 'theirs', '/', true],
     ['signs in', null, 'theirs', '/bag?state=held', false],
   ])('that %s is followed', async (_what, here, there, place, isSaid) => {
     const tab = await openTab(here)

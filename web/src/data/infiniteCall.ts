@@ -21,7 +21,7 @@ const readPage = <C extends PagedCall>(call: C, first: ReadCalls[C]['params'], c
 export const pageReader = ([call, , first]: QueryKey) => (cursor: string): Promise<unknown> =>
   readPage(call as PagedCall, first as ReadCalls[PagedCall]['params'], cursor)
 
-/** An endless list. The first page is small, because somebody waits for it; the next ones are not. */
+/** An endless list. The first page is small, because the customer waits for it; the next ones are not. */
 export function useInfiniteCall<C extends PagedCall>(lang: Lang, call: C, filters: Omit<ReadCalls[C]['params'], keyof PageParams>) {
   const client = useQueryClient()
   const first = { ...filters, limit: FIRST_LIMIT } as ReadCalls[C]['params']

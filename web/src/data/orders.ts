@@ -14,7 +14,7 @@ import { calmed } from './polling'
 
 const SOON_MS = 2500
 const LATER_MS = 8000
-/** So long after the customer went to pay somebody waits in front of the screen. */
+/** For so long after the customer went to pay, the order is polled often. */
 const AWAITED_MS = 180_000
 
 type Awaited = { state: OrderState; expireTime: string }

@@ -128,7 +128,7 @@ describe('a picture', () => {
   })
 
   it.each([[1000, 256, 256], [100, 256, 100], [0.2, 256, 1], [99.6, 256, 100]])(
-    'with a square of %d dots cut to at most %d has %d', async (square, most, side) => {
+    'with a square of %d pixels cut to at most %d has %d', async (square, most, side) => {
       await cutSquare(picture, { x: 5, y: 7, side: square }, most)
       expect(context.drawImage).toHaveBeenCalledWith(picture, 5, 7, square, square, 0, 0, side, side)
       expect(context.fillRect.mock.invocationCallOrder[0]).toBeLessThan(context.drawImage.mock.invocationCallOrder[0] ?? 0)

@@ -18,7 +18,7 @@ export function clearCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-// A cookie that somebody else wrote may hold a broken escape; it must not stop the app from starting.
+// A cookie of another program may hold a broken escape; it must not stop the app from starting.
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

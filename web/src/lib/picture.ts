@@ -9,7 +9,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | null> {
 
 type Square = { x: number; y: number; side: number }
 
-/** Cuts a square out of a picture as a JPEG with sides of at most `side` dots. */
+/** Cuts a square out of a picture as a JPEG with sides of at most `side` pixels. */
 export function cutSquare(picture: ImageBitmap, square: Square, side: number, quality = 0.9): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   const size = Math.max(1, Math.round(Math.min(side, square.side)))

@@ -61,7 +61,7 @@ describe('a cookie', () => {
     expect(readCookie('lang_old')).toBe('other')
   })
 
-  it('that somebody else broke is read as it stands', () => {
+  it('with a broken escape is read as it stands', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('x=1; b=%E4%A; c=2')
     expect(readCookie('b')).toBe('%E4%A')
     vi.restoreAllMocks()

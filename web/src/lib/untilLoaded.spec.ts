@@ -89,7 +89,7 @@ it('loads the page anew when another release has taken the place of the code', a
   expect(over).not.toHaveBeenCalled()
 })
 
-it('does not do so under the hands of somebody who has gone on', async () => {
+it('does not do so for a customer who has gone on to another screen', async () => {
   server.mockResolvedValue('other')
   const over = watch(untilLoaded(codeAfter(1), () => false))
   await pass(0)

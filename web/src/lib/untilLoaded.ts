@@ -8,7 +8,7 @@ const FAILURES_MAX = 3
 /**
  * Loads code, and tries again until it is there: at once when the network is back or the customer returns to the tab,
  * else after growing pauses. When a new release has taken the place of the code, the page is loaded anew, but only
- * while `isWanted`, because somebody may have gone on to another screen and be typing there.
+ * while `isWanted`, because the customer may be typing on another screen by then.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
   for (let attempt = 0, failures = 0; ; attempt += 1) {

@@ -24,7 +24,7 @@ export const NO_FILTERS: GiftFilters = {
   keyword: '', category: [], weapon: [], exterior: [], rarity: [], quality: [], minPriceFen: null, maxPriceFen: null, sort: 'default',
 }
 
-/** The address is written by people too: whatever it says that we do not know is left out. */
+/** An address may be typed by hand, so unknown values in it are ignored. */
 export function readFilters(search: URLSearchParams): GiftFilters {
   const known = <T extends string>(name: string, values: readonly T[]) => {
     const given = new Set(search.getAll(name))

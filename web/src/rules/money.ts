@@ -12,7 +12,7 @@ export function formatFen(fen: number): string {
   return `${sign}¥${integer}.${fraction}`
 }
 
-/** A limit, as people say it: without fen where there are none. */
+/** An amount without `.00`, as limits are written: `¥50`, `¥49.50`. */
 export const formatLimit = (fen: number) => formatFen(fen).replace(/\.00$/, '')
 
 /** What a person typed, in yuan, to fen; null when it is no amount. */

@@ -7,5 +7,5 @@ export const refuse = <Problem extends string>(problem: Problem): { ok: false; p
 /** The server trims by Unicode's white space, which is not quite that of `String.trim`. */
 export const trimmed = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
 
-/** Characters as people count them, not the halves that emoji are stored in. */
+/** Code points, not UTF-16 units: an emoji counts once. */
 export const charCount = (text: string) => Array.from(text).length

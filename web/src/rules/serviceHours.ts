@@ -1,4 +1,4 @@
-/** When somebody answers, in Beijing. */
+/** Opening hours of customer service, in Beijing time. */
 export const SERVICE_HOURS = { from: 9, to: 23 } as const
 
 const beijingHour = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { ApiError } from '../api/errors'
 
-/** After this long somebody who waits should hear why. */
+/** A call that takes longer than this shows that the network is slow. */
 export const SLOW_AFTER_MS = 5000
 
 /** What the last calls say of the way to the server; whether there is a network at all the browser knows. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount'
 import { WindowGrid } from './WindowGrid'
 
-// A page as a browser would lay it out: cells of one height, in columns, below a head of 200 dots.
+// A page as a browser would lay it out: cells of one height, in columns, below a head of 200 pixels.
 const HEAD = 200
 const CELL = 250
 const GAP = 10

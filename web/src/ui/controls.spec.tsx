@@ -56,7 +56,7 @@ describe('a field', () => {
   })
 })
 
-describe('a number of pieces', () => {
+describe('a number of units', () => {
   it.each([[1, 5, [false, true]], [5, 5, [true, false]], [3, 5, [true, true]], [1, 1, [false, false]], [1, 0, [false, false]]])(
     '%d of at most %d can be less and more: %o', (value, max, can) => {
       const onChange = vi.fn()

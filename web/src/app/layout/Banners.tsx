@@ -60,7 +60,7 @@ function formatMoment(time: number, lang: Lang): string {
   return isToday(time) ? hour : `${formatDate(time, 'monthDay', lang)} ${hour}`
 }
 
-/** Said while somebody is logged in but not known yet; usually the page brings the answer with it. */
+/** Shown while there is a token but no account yet; usually the page brings the account with it. */
 export function UserLoading() {
   const { isLoading } = useUserInfo()
   const t = useT()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import css from './UpdatePrompt.module.css'
 import { updateTexts } from './texts'
 
-/** Asks rather than reloads: somebody may be in the middle of a form. */
+/** Asks rather than reloads: the customer may be in the middle of a form. */
 function UpdatePrompt({ onAccept }: { onAccept: () => void }) {
   const t = useTexts(updateTexts)
   const [isOpen, setOpen] = useState(true)

@@ -5,7 +5,7 @@ import { StateView } from '../../ui/StateView'
 import { AppLink } from '../AppLink'
 import { orderTexts } from './texts'
 
-/** A wrong number, or somebody else's; the server does not say which. */
+/** A wrong number, or another customer's order; the server does not say which. */
 export function OrderNotFound() {
   const t = useTexts(orderTexts)
   const away = (

@@ -57,7 +57,7 @@ export function applyEverything(): void {
   invalidateWhere(({ queryKey }) => EVERY_CALL.has(queryKey[0]))
 }
 
-/** What somebody waits for may have changed. */
+/** What the customer waits for may have changed. */
 export function applyWaiting(): void {
   invalidateWhere(({ queryKey }) => WAITING_CALLS.has(queryKey[0]))
 }

@@ -8,7 +8,7 @@ import type { Word } from './tabs'
 
 /** How often is asked for what no screen waits for, while nothing is told. */
 const POLL_MS = 45_000
-/** After so little time what is shown is as good as new, but for what somebody waits for. */
+/** Data younger than this is not read again when the tab returns, except where the customer waits for a change. */
 const FRESH_MS = 5000
 /** When many browsers are told to ask for everything, they do so within this time. */
 const SPREAD_MS = 1500

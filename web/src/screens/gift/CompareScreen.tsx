@@ -20,7 +20,7 @@ import css from './compare/Compare.module.css'
 import { idsFrom } from './compare/comparison'
 import { compareTexts } from './compare/texts'
 
-/** Up to four gifts side by side. The address says which, so a comparison can be sent to somebody. */
+/** Up to four gifts side by side. The address says which, so a comparison can be shared. */
 export function CompareScreen() {
   const words = useTexts(compareTexts)
   const ids = idsFrom(useSearch().get('ids'))

@@ -34,7 +34,7 @@ export function stepsToOrigin(
   { length, payAt }: { length: number; payAt: number | undefined },
 ): number {
   const visit = readVisit(note)
-  // Somebody who came back by the browser's own button is at the origin already.
+  // A customer who came back by the browser's own button is at the origin already.
   if (visit?.orderNo !== orderNo || payAt !== undefined || length >= HISTORY_FULL) return 0
   return Math.max(0, length - 1 - visit.at)
 }

@@ -7,8 +7,8 @@ import css from './AvatarSheet.module.css'
 import { profileTexts } from './texts'
 import { useCropGestures } from './useCropGestures'
 
-/** Dots of the canvas; the style sheet decides how large it is shown. */
-const DOTS = 640
+/** Side of the canvas in pixels; the style sheet decides how large it is shown. */
+const CANVAS_PX = 640
 /** How far an arrow key moves the picture, as a part of the frame. */
 const KEY_STEP = 0.04
 const KEY_ZOOM = 1.1
@@ -26,8 +26,8 @@ export function CropArea({ picture, crop, onCrop }: Props) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     const { x, y, side } = sourceRect(picture, crop)
-    context?.clearRect(0, 0, DOTS, DOTS)
-    context?.drawImage(picture, x, y, side, side, 0, 0, DOTS, DOTS)
+    context?.clearRect(0, 0, CANVAS_PX, CANVAS_PX)
+    context?.drawImage(picture, x, y, side, side, 0, 0, CANVAS_PX, CANVAS_PX)
   }, [picture, crop])
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
@@ -42,7 +42,7 @@ export function CropArea({ picture, crop, onCrop }: Props) {
       {/* It is a control of its own kind: moved by arrow keys and dragged by the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div className={css.stage} role="group" aria-label={t.cropArea} tabIndex={0} onKeyDown={onKeyDown} {...gestures}>
-        <canvas ref={canvas} width={DOTS} height={DOTS} />
+        <canvas ref={canvas} width={CANVAS_PX} height={CANVAS_PX} />
       </div>
       <label className={css.zoom}>
         <span>{t.zoom}</span>

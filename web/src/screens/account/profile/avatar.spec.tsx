@@ -14,7 +14,7 @@ import { PictureInput } from './PictureInput'
 vi.mock('../../../lib/picture', () => ({ cutSquare: vi.fn(), readPicture: vi.fn() }))
 vi.mock('../../../api/upload', () => ({ upload: vi.fn() }))
 
-/** Wider than high: a square of its full height is 400 dots, which the frame shows in 200 points. */
+/** Wider than high: a square of its full height is 400 pixels of the picture, which the frame shows in 200 CSS pixels. */
 const picture = { width: 800, height: 400 } as ImageBitmap
 const FRAME = 200
 const onDone = vi.fn<() => void>()

@@ -6,7 +6,7 @@ import { formatLimit } from '../../../rules/money'
 import { Notice } from '../Notice'
 import { cashTexts } from './texts'
 
-/** Whether people look at it first. */
+/** Whether the cash-out is reviewed first. */
 export function AmountNotice({ config, fen }: { config: CashConfig; fen: number | null }) {
   const t = useTexts(cashTexts)
   const over = formatLimit(config.reviewOverFen)

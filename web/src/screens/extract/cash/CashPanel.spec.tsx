@@ -77,7 +77,7 @@ describe('a cash-out', () => {
     expect(amountField().value).toBe('400')
   })
 
-  it('says when people look at it first', async () => {
+  it('says when a cash-out is reviewed first', async () => {
     server.on('getCashConfig', aCashConfig({ reviewOverFen: 20_000 }))
     await show()
     await fill(amountField(), '200')

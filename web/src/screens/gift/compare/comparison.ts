@@ -49,7 +49,7 @@ function bestOf(gifts: readonly Gift[], measure: ((gift: Gift) => number | null)
 const MAX = 4
 const ID = /^\d{1,19}$/
 
-/** The address is written by people too: what is no id, or comes twice, or is one too many, is left out. */
+/** An address may be typed by hand: what is no id, comes twice or exceeds the limit is ignored. */
 export function idsFrom(text: string | null): readonly string[] {
   return [...new Set((text ?? '').split(',').filter((id) => ID.test(id)))].slice(0, MAX)
 }

@@ -69,7 +69,7 @@ describe('the filters of the store', () => {
     expect(address()).toBe('/bag')
   })
 
-  it('are read from an address that somebody wrote', async () => {
+  it('are read from an address that was typed by hand', async () => {
     await cleanUp()
     await show('/gift?exterior=FN&exterior=ZZ&sort=best&minPriceFen=-5&maxPriceFen=900')
     expect(here.filters).toMatchObject({ exterior: ['FN'], sort: 'default', minPriceFen: null, maxPriceFen: 900 })

@@ -3,7 +3,7 @@ import { SILHOUETTES } from '../../../components/CategoryIcon'
 import type { IconCategory } from '../../../components/CategoryIcon'
 import css from './Drawing.module.css'
 
-// The pieces that the drawings are made of, in a box of 112 × 84.
+// The parts that the drawings share, in a box of 112 × 84.
 
 type Place = { x: number; y: number }
 
