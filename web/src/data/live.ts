@@ -4,8 +4,8 @@ import { Listening } from './live/listening'
 import { setLive } from './polling'
 
 /**
- * Has the server tell of changes, over one connection for all tabs of this browser, as long as one
- * of them is seen. Gives the way to end it.
+ * Listens to the event stream, over one connection for all tabs of this browser, while one of them
+ * is visible. Returns a function that ends it.
  */
 export function startLive(): () => void {
   let listening: Listening | null = null

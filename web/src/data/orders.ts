@@ -10,10 +10,8 @@ import { isUnsettled, orderCan, orderPhase } from '../rules/orderCan'
 import { callOptions } from './call'
 import { invalidate, useIdempotentMutation } from './idempotentMutation'
 import { useInfiniteCall } from './infiniteCall'
-import { calmed } from './polling'
+import { calmed, LATER_MS, SOON_MS } from './polling'
 
-const SOON_MS = 2500
-const LATER_MS = 8000
 /** For so long after the customer went to pay, the order is polled often. */
 const AWAITED_MS = 180_000
 

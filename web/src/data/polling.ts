@@ -1,7 +1,7 @@
 type Polled<Data> = { state: { data: Data | undefined; dataUpdateCount: number } }
 
-const SOON_MS = 2500
-const LATER_MS = 8000
+export const SOON_MS = 2500
+export const LATER_MS = 8000
 const SOON_POLLS = 24
 
 /** While changes are told by themselves, asking is for the case that one was not told. */
@@ -9,12 +9,12 @@ const LIVE_FACTOR = 3
 
 let live = false
 
-/** Whether the server tells this browser of changes at this moment. */
+/** Whether the event stream is up, here or in the tab that shares it. */
 export function setLive(now: boolean): void {
   live = now
 }
 
-/** The interval of a screen that waits: a longer one while changes are told by themselves. */
+/** The polling interval of a screen that waits: longer while the event stream is up. */
 export function calmed(intervalMs: number | false): number | false {
   return intervalMs !== false && live ? intervalMs * LIVE_FACTOR : intervalMs
 }

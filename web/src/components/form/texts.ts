@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/texts'
+import { yuanText } from '../../rules/money'
 
 const limit = (words: (limit: number) => string) => words
-const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
 
 export const formTexts = defineTexts(
   {
@@ -51,8 +51,8 @@ export const formTexts = defineTexts(
       },
       amount: {
         shape: '请填写正确的金额',
-        too_small: limit((fen) => `金额至少 ¥${yuan(fen)}`),
-        too_large: limit((fen) => `金额最多 ¥${yuan(fen)}`),
+        too_small: limit((fen) => `金额至少 ¥${yuanText(fen)}`),
+        too_large: limit((fen) => `金额最多 ¥${yuanText(fen)}`),
       },
       alipay: { shape: '请填写支付宝绑定的手机号或邮箱' },
       wechat: { shape: '请填写正确的微信号' },
@@ -112,8 +112,8 @@ export const formTexts = defineTexts(
       },
       amount: {
         shape: 'Please enter a valid amount',
-        too_small: limit((fen) => `At least ¥${yuan(fen)}`),
-        too_large: limit((fen) => `At most ¥${yuan(fen)}`),
+        too_small: limit((fen) => `At least ¥${yuanText(fen)}`),
+        too_large: limit((fen) => `At most ¥${yuanText(fen)}`),
       },
       alipay: { shape: 'Please enter the phone number or e-mail of your Alipay account' },
       wechat: { shape: 'Please enter a valid WeChat ID' },

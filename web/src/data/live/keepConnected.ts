@@ -3,7 +3,7 @@ import type { Hear } from './connection'
 import { pauseMs } from './pause'
 
 type Told = Hear & {
-  /** Whether changes are told from now on. */
+  /** Whether the stream is up from now on. */
   live: (now: boolean) => void
   loginEnded: () => void
 }

@@ -6,16 +6,16 @@ import { keepConnected } from './keepConnected'
 import { inOneTab, Tabs } from './tabs'
 import type { Word } from './tabs'
 
-/** How often is asked for what no screen waits for, while nothing is told. */
+/** How often the unread count is polled while there is no stream. */
 const POLL_MS = 45_000
 /** Data younger than this is not read again when the tab returns, except where the customer waits for a change. */
 const FRESH_MS = 5000
-/** When many browsers are told to ask for everything, they do so within this time. */
+/** After a `resync` each browser waits a random part of this, so that not all of them ask at once. */
 const SPREAD_MS = 1500
 
 /**
- * One tab that is seen, until it is hidden: either it has the connection, or another tab tells it
- * what it hears.
+ * One visible tab, until it is hidden: either it holds the connection, or another tab forwards the
+ * events to it.
  */
 export class Listening {
   private readonly end = new AbortController()

@@ -2,14 +2,14 @@ import type { Change } from './changes'
 
 const NAME = 'satchel_live'
 
-/** What the tab with the connection tells the others, and what they ask it. */
+/** Messages between the tab with the connection and the others. */
 export type Word =
   | { say: 'change'; change: Change }
   | { say: 'resync' }
   | { say: 'live'; live: boolean }
   | { say: 'who' }
 
-/** All tabs of this browser: what one of them says, the others hear. */
+/** The channel between all tabs of this browser. */
 export class Tabs {
   private readonly channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
 
