@@ -23,7 +23,7 @@ const WORDS = {
   },
   en: {
     me: 'Me', toAccount: 'See account details', toSafety: 'Account and security', close: 'Close', save: 'Save',
-    verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is well formed', missing: '1 more to go',
+    verify: /^Real name/, name: 'Name', idCardNo: 'ID number', submit: 'Submit', verified: 'Your real name is verified', wellFormed: 'The number is valid', missing: '1 more to go',
     link: /^Steam trade link/, linkField: 'Trade link', newLink: 'New trade link', linkSaved: 'Trade link saved', valid: /Valid link of Steam ID 7656\d{13}/, notSteam: 'This is not a Steam trade link',
     login: { row: /^Login password/, old: 'Current login password', fresh: 'New login password', confirm: 'Confirm new login password', submit: 'Change login password', done: 'Login password changed, other devices signed out' },
     extract: { row: /^Extract password/, first: 'Extract password', confirm: 'Confirm extract password', submit: 'Set extract password', done: 'Extract password set' },

@@ -228,7 +228,7 @@ test('what is missing comes first, and each entry leads there and back', async (
   await page.getByRole('dialog').getByRole('button', { name: /保存/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(list.getByRole('heading', { name: '提取前还差 2 步' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '收货账号' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '接收账号' })).toBeVisible()
 })
 
 test('a payout account is added with a code, used, and removed after a question', async ({ page, request }) => {

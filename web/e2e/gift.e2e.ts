@@ -20,8 +20,8 @@ const WORDS = {
     more: '添加礼品', same: '类型', price: '价格', gifts: '礼品列表',
   },
   en: {
-    favourite: 'Add to favourites', favourited: 'In favourites: manage the price alert', alert: 'Price alert', below: 'Tell me when it costs', off: /^10% off/, save: 'Save alert',
-    saved: 'Price alert saved', list: 'My favourites', tells: /^Tell me at ¥[\d,.]+/, remove: /^Remove from favourites:/, none: 'No favourites yet', tooHigh: /At most/,
+    favourite: 'Add to favourites', favourited: 'In favourites: manage the price alert', alert: 'Price alert', below: 'Notify me at this price', off: /^10% off/, save: 'Save alert',
+    saved: 'Price alert saved', list: 'My favourites', tells: /^Alert at ¥[\d,.]+/, remove: /^Remove from favourites:/, none: 'No favourites yet', tooHigh: /At most/,
     compare: 'Add to comparison', tray: 'Gifts to compare', go: 'Compare 2 gifts', table: 'Comparison of gifts', differences: 'Differences only', takeOut: /^Take out of comparison/, one: 'Add one more to see the differences.', add: /^Add to comparison:/,
     more: 'Add a gift', same: 'Type', price: 'Price', gifts: 'Gifts',
   },

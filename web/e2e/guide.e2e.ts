@@ -47,7 +47,7 @@ const WORDS = {
     toCash: 'Cash out',
     questions: /common ones/,
     support: 'Customer service',
-    copyId: 'Copy the customer id',
+    copyId: 'Copy user ID',
     copied: 'Copied',
     ask: 'Why is a part of my balance frozen?',
     toMovements: 'See my movements',

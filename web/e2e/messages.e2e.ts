@@ -26,7 +26,7 @@ const WORDS = {
     unread: 'Unread',
     close: 'Close',
     follow: 'See the order',
-    readAll: 'Read all',
+    readAll: 'Mark all as read',
     gone: 'There is no such message',
   },
 } as const

@@ -23,7 +23,7 @@ export const favouriteTexts = defineTexts(
     added: 'Added to favourites',
     removed: 'Removed from favourites',
     now: (price: string) => `Now ${price}`,
-    below: 'Tell me when it costs',
+    below: 'Notify me at this price',
     belowHint: 'You get a message as soon as the price is this or lower.',
     presets: 'Suggestions',
     off: (percent: number) => `${percent}% off`,

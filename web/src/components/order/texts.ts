@@ -162,11 +162,11 @@ export const orderTexts = defineTexts(
     cancelBodyPaying: 'You went to pay already. If you did pay, the money goes back the way it came.',
     cancelled: 'Order cancelled',
     keep: 'Keep it',
-    money: 'Where the money is',
+    money: 'Payments and refunds',
     paidBy: (method) => `Paid with ${method}`,
     refundTo: (method) => `Refund to ${method}`,
     refundState: {
-      pending: 'On its way; the provider decides when it arrives',
+      pending: 'On its way; the arrival time depends on the provider',
       done: 'Sent back, please look in the account you paid from',
       failed: 'The provider could not return it. Customer service is on it, nothing is lost.',
     },

@@ -9,10 +9,10 @@ export const errorTexts = defineTexts(
     toHome: '回到首页',
   },
   {
-    forbidden: 'You may not open this page',
+    forbidden: 'You do not have access to this page',
     forbiddenHint: 'If you think this is a mistake, please contact customer service.',
-    notFound: 'This page is gone',
-    notFoundHint: 'The link may be old, or the address mistyped.',
+    notFound: 'Page not found',
+    notFoundHint: 'The link may have expired, or the address is mistyped.',
     toHome: 'Back to home',
   },
 )

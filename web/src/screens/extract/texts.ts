@@ -1,3 +1,4 @@
+import { plural } from '../../i18n/plural'
 import { defineTexts } from '../../i18n/texts'
 
 /** Words that several of the extraction's screens need. */
@@ -37,9 +38,9 @@ export const extractTexts = defineTexts(
     kinds: 'What to extract',
     items: 'Items to Steam',
     cash: 'Balance',
-    units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    units: (count: number) => plural(count, 'item'),
     failed: 'Extract failed',
-    unknown: 'The connection broke, so the outcome is not known yet. Confirm once more: nothing is submitted twice.',
+    unknown: 'The connection was lost, so we do not know the result yet. Confirm once more: nothing is submitted twice.',
     secret: 'Extract password',
     secretHint: 'Your extract password',
     secretAgain: 'Confirm extract password',

@@ -25,12 +25,12 @@ export const messageTexts = defineTexts(
   },
   {
     list: 'Messages',
-    readAll: 'Read all',
-    allRead: 'All are marked as read',
+    readAll: 'Mark all as read',
+    allRead: 'All marked as read',
     unread: 'Unread',
     empty: 'No messages yet',
     emptyHint:
-      'Each step of your orders, extractions and cash-outs, and of your account’s safety, is told here.',
+      'Updates on your orders, extractions, cash-outs and account security appear here.',
     toStore: 'To the store',
     loadList: 'Your messages could not be loaded',
     loadOne: 'This message could not be loaded',

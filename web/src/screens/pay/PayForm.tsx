@@ -7,6 +7,7 @@ import { orderTexts } from '../../components/order/texts'
 import { useCancelOrder } from '../../components/order/useCancelOrder'
 import { useConfig } from '../../data/config'
 import { usePayMethods } from '../../data/orders'
+import { useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { lazyPart } from '../../lib/lazyPart'
 import { confirm } from '../../stores/confirm'
@@ -32,6 +33,7 @@ type Props = {
 }
 
 export function PayForm({ order, offset, attempt, onChanged }: Props) {
+  const core = useT()
   const t = useTexts(payTexts)
   const words = useTexts(orderTexts)
   const { orderNo } = order
@@ -87,7 +89,7 @@ export function PayForm({ order, offset, attempt, onChanged }: Props) {
       <Button wide busy={cancel.busy} className={css.cancel} onClick={() => void cancel.ask()}>
         {words.cancel}
       </Button>
-      {sandbox && <p className={css.sandbox}>{t.sandbox}</p>}
+      {sandbox && <p className={css.sandbox}>{core.pay.sandbox}</p>}
       <div className={panel.bar} data-bar>
         <div>
           <Button look="primary" wide busy={pay.busy} disabled={!choice.method} onClick={() => void start()}>

@@ -22,7 +22,6 @@ export const payTexts = defineTexts(
     ],
     button: '确认支付',
     leaving: '正在前往支付…',
-    sandbox: '演示环境：不会产生真实扣款',
     begun: (method: string) => `您已前往${method}付款`,
     begunHint: '付款后这里会自动更新。如果还没有付款，可以继续支付，或换一种方式。',
     iHavePaid: '我已支付',
@@ -70,7 +69,6 @@ export const payTexts = defineTexts(
     ],
     button: 'Pay',
     leaving: 'Taking you to the payment…',
-    sandbox: 'Demo: no real money is charged',
     begun: (method) => `You went to ${method} to pay`,
     begunHint:
       'This page updates by itself once you have paid. If you have not, continue or choose another method.',

@@ -32,8 +32,8 @@ export const verifyTexts = defineTexts(
   {
     why: 'Why we ask',
     reasons: [
-      'The law asks us to know who takes out items or money',
-      'Money only goes to a payee with the same name, so nobody else can collect it',
+      'The law requires us to verify who withdraws items or money',
+      'Money only goes to an account in the same name, so nobody else can collect it',
       'One ID number can verify one account',
     ],
     form: 'Your ID card',
@@ -42,7 +42,7 @@ export const verifyTexts = defineTexts(
     idCardNo: 'ID number',
     idCardHint: '18 characters',
     missing: (count: number) => `${count} more to go`,
-    valid: 'The number is well formed',
+    valid: 'The number is valid',
     minor: 'Under 18: you can be verified, but cannot withdraw items or money, and purchases are limited.',
     child: 'Under 8: you can be verified, but cannot buy, or withdraw items or money.',
     privacy: 'How we protect it',
@@ -56,7 +56,7 @@ export const verifyTexts = defineTexts(
     verifiedTitle: 'Your real name is verified',
     verifiedHint: 'Your identity is confirmed and stored encrypted',
     continue: 'Continue',
-    change: 'Something has changed?',
+    change: 'Have your details changed?',
     support: 'Contact customer service',
     takenHint: 'If this is your own ID card, please contact customer service.',
     loadFailed: 'Your verification could not be loaded',

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
 export const cashTexts = defineTexts(
@@ -52,9 +53,9 @@ export const cashTexts = defineTexts(
     },
   },
   {
-    available: 'You can cash out',
+    available: 'Available to cash out',
     frozen: 'Frozen',
-    paid: 'Paid out in all',
+    paid: 'Total paid out',
     none: 'No balance available for extraction',
     noneHint: 'Exchange items of your bag for balance, then cash it out',
     toBag: 'Exchange items',
@@ -65,15 +66,15 @@ export const cashTexts = defineTexts(
     add: 'Add a payout account',
     remove: 'Remove account',
     removeAsk: 'Remove this payout account?',
-    removeBody: (account: string) => `${account} leaves your list. What was cashed out already still arrives.`,
+    removeBody: (account: string) => `${account} is removed from your list. Cash-outs already submitted are not affected.`,
     removed: 'Payout account removed',
     keep: 'Keep',
     frozenUntil: (time: string) => `New: can be used from ${time}`,
     amount: 'Amount',
     range: (least: string, most: string) => `${least} to ${most} at a time`,
-    today: (fen: string, times: number) => `${fen} and ${times === 1 ? '1 time' : `${times} times`} left today`,
-    todayDone: 'Nothing is left of today’s limit. Please come back tomorrow.',
-    belowLeast: (least: string) => `Your balance is below the least amount of ${least}`,
+    today: (fen: string, times: number) => `${fen} and ${plural(times, 'cash-out')} left today`,
+    todayDone: 'You have reached today’s limit. Please come back tomorrow.',
+    belowLeast: (least: string) => `Your balance is below the minimum of ${least}`,
     fee: 'Fee',
     feeRule: (percent: string, least: string, most: string) => `${percent}%, at least ${least}, at most ${most}`,
     net: 'You get',
@@ -88,7 +89,7 @@ export const cashTexts = defineTexts(
     submitted: 'Cash-out submitted',
     form: {
       title: 'Add a payout account',
-      channel: 'Kind of account',
+      channel: 'Account type',
       accountNo: { alipay: 'Alipay account', wechat: 'WeChat ID', bank: 'Card number' },
       accountNoHint: { alipay: 'Phone number or e-mail', wechat: '6 or more letters, digits, _ or -', bank: 'A debit card' },
       holderName: 'Account holder',

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/plural'
 import { defineTexts } from '../../../i18n/texts'
 
 export const itemsTexts = defineTexts(
@@ -13,7 +14,7 @@ export const itemsTexts = defineTexts(
     quantity: (name: string) => `${name} 的数量`,
     fewer: '减少数量',
     moreOf: '增加数量',
-    recipient: '收货账号',
+    recipient: '接收账号',
     steamId: (id: string) => `SteamID ${id}`,
     link: 'Steam 交易链接',
     changeLink: '更换',
@@ -50,7 +51,7 @@ export const itemsTexts = defineTexts(
   {
     chosen: 'Items to extract',
     none: 'No items chosen yet',
-    noneHint: 'Choose items of your bag to be sent to Steam',
+    noneHint: 'Choose items from your bag to send to Steam',
     choose: 'Choose items',
     change: 'Change',
     worth: 'Exchange value',
@@ -65,7 +66,7 @@ export const itemsTexts = defineTexts(
     changeLink: 'Change',
     forecast: 'Delivery and protection',
     forecastLines: [
-      ['The offer', 'We send a trade offer to your Steam account and tell you here.'],
+      ['The offer', 'We send a trade offer to your Steam account and notify you here.'],
       ['You accept it on Steam', 'If you do not accept in time, the items come back to your bag.'],
       ['7 days of trade protection', 'The items can be used at once. Steam lets you trade or sell them after 7 days.'],
       ['A possible trade hold', 'Without the Steam mobile authenticator for 7 days, Steam may hold a trade for up to 15 days. The items then come back to your bag.'],
@@ -74,11 +75,11 @@ export const itemsTexts = defineTexts(
     ifFailsText: 'The items are back in your bag at once. Nothing is charged, and you can try again with one tap.',
     fee: 'Fee',
     free: 'Free',
-    confirm: (count: number) => (count === 1 ? 'Extract 1 item' : `Extract ${count} items`),
+    confirm: (count: number) => `Extract ${plural(count, 'item')}`,
     chooseFirst: 'Choose items first',
     finishFirst: 'Complete the steps above first',
     tooMany: (most: number) => `Up to ${most} items at a time. Please choose fewer.`,
-    onlyOldest: (most: number) => `Up to ${most} items at a time: this time the ${most} that you have had longest.`,
+    onlyOldest: (most: number) => `Up to ${most} items at a time: this time the ${most} you have owned longest.`,
     gone: 'The chosen items are no longer in your bag. Please choose again.',
     submitted: 'Extraction submitted',
     empty: 'There is nothing to extract in your bag',

@@ -31,7 +31,7 @@ export const searchTexts = defineTexts(
     count: (count: string) => `${count} gifts`,
     empty: 'No gifts match',
     emptyWord: (word: string) => `Nothing found for “${word}”`,
-    emptyHint: 'Drop something to see more gifts:',
+    emptyHint: 'Remove a filter to see more gifts:',
     emptyWordHint: 'Try a shorter word, or the name of a weapon or a skin.',
     withoutFilters: (word: string) => `Search all gifts for “${word}”`,
     withoutWord: (word: string) => `Without the keyword “${word}”`,

@@ -168,7 +168,7 @@ export const questionTexts = defineTexts(
     forgotExtract: {
       ask: 'I forgot my extract password',
       answer:
-        'An SMS code to your own phone sets a new one. After that money rests for a while, in case somebody else holds your phone.',
+        'An SMS code to your own phone sets a new one. After that, no money can leave for a while, in case someone else has your phone.',
       label: 'Set a new one',
     },
     whyHold: {
@@ -177,9 +177,9 @@ export const questionTexts = defineTexts(
         'After a change of payout account or extract password cash-outs pause for a while, and several wrong extract passwords lock them for a time. The page says when that ends. Balance and items are not affected.',
     },
     falseService: {
-      ask: 'Somebody says they are your customer service',
+      ask: 'Someone claims to be your customer service',
       answer:
-        'We never ask for passwords or SMS codes, nor for transfers, QR codes or programs to install. Do not answer, and change your passwords.',
+        'We never ask for passwords or SMS codes, nor for transfers, QR codes or programs to install. Do not reply, and change your passwords.',
       label: 'How to stay safe',
     },
     minors: {

@@ -34,9 +34,9 @@ export const supportTexts = defineTexts(
       'The latest announcements say where to write to us. Most questions are answered below.',
     toAnnouncements: 'Announcements',
     toGuide: 'Operation guide',
-    handTitle: 'Please have at hand',
-    id: 'Customer id',
-    copyId: 'Copy the customer id',
+    handTitle: 'Please have ready',
+    id: 'User ID',
+    copyId: 'Copy user ID',
     idUnknown: 'Not available right now',
     hand: [
       'The number of the order, extraction or cash-out',

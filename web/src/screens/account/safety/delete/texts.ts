@@ -38,7 +38,7 @@ export const deleteTexts = defineTexts(
     effects: [
       'Your phone number, nickname, real name, passwords, picture, messages and favourites are deleted',
       'Vouchers and points are lost for good',
-      'Orders and movements of money are kept by law, without your name',
+      'Orders and transactions are kept as the law requires, without your name',
       'All devices are signed out. The phone number can register again, but this account does not come back.',
     ],
     checking: 'Checking your account…',
@@ -54,7 +54,7 @@ export const deleteTexts = defineTexts(
     },
     again: 'Check again',
     next: 'Continue',
-    proofHint: 'Please prove that it is you who asks.',
+    proofHint: 'Please confirm that it is you.',
     secret: 'Extract password',
     submit: 'Delete account for good',
     failed: 'Not deleted, nothing has changed',
