@@ -1,4 +1,4 @@
-//! Who listens, and how changes find them.
+//! The listeners of this node, and the delivery of changes to them.
 
 use super::mailbox::{Mailbox, Signal, StreamEnd};
 use crate::Caller;

@@ -1,4 +1,4 @@
-//! What waits for one listener.
+//! The queue of one listener.
 
 use domain::ChangeKind;
 use std::task::{Context, Poll, Waker};
@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 /// changed, and asks for everything.
 const WAITING_MAX: usize = 32;
 
-/// What a listener is told.
+/// What a listener receives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signal {
     /// This has changed: a kind and its number, empty where the kind says all.
@@ -41,7 +41,7 @@ impl StreamEnd {
     }
 }
 
-/// Changes that nobody has taken yet. Equal ones wait once.
+/// Changes that the listener has not taken yet. Equal ones wait once.
 #[derive(Debug, Default)]
 pub(super) struct Mailbox {
     changes: Vec<(ChangeKind, String)>,

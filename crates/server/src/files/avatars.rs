@@ -1,5 +1,5 @@
-//! `/avatars/…`: pictures of customers. An uploaded one never changes under its id, which nobody can guess; those of the house
-//! are drawn from their numbers.
+//! `/avatars/…`: pictures of customers. An uploaded one never changes under its id, which cannot be guessed; the presets are
+//! generated from their numbers.
 
 use app::App;
 use axum::Router;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// Those of the house may be drawn better with a new release.
+/// Presets may change with a release.
 const A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 
 /// Opened on its own, a drawing is a document: it may load and run nothing.

@@ -1,4 +1,4 @@
-//! `/pictures/…`: drawn from the path alone, so every node draws the same and browsers keep them for ever.
+//! `/pictures/…`: rendered from the path alone, so every node gives the same bytes and browsers cache them for ever.
 
 use super::encoding::Encoding;
 use super::squeeze::Squeezer;
@@ -11,7 +11,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use std::sync::Arc;
 
-/// Memory for drawn pictures: some ten thousand of them, compressed.
+/// Bytes of the picture cache: some ten thousand of them, compressed.
 const CACHE_BYTES_MAX: u64 = 16 * 1024 * 1024;
 const PICTURE_BYTES: u64 = 1500;
 

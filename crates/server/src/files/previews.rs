@@ -1,5 +1,5 @@
 //! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them read no SVG.
-//! The path is the picture's, so any server draws the same one.
+//! The path is the picture's, so every node renders the same one.
 
 use axum::Router;
 use axum::body::Body;
@@ -20,7 +20,7 @@ const JPEG_QUALITY: u8 = 85;
 /// About 60 kB each.
 const CACHED: usize = 128;
 
-/// Drawing costs some ten milliseconds of a processor, so one is drawn at a time.
+/// Rendering takes some ten milliseconds of a processor, so one runs at a time.
 struct Previews {
     cache: Cache<String, Bytes>,
     permits: Arc<Semaphore>,
@@ -54,7 +54,7 @@ async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>
 
 async fn draw(previews: &Previews, svg: String) -> Option<Bytes> {
     let permit = Arc::clone(&previews.permits).acquire_owned().await.ok()?;
-    // The permit goes along, so that a client who leaves does not let in another drawing beside this one.
+    // The permit goes along, so that a client that disconnects does not start a second rendering beside this one.
     let drawing = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         jpeg(&svg)

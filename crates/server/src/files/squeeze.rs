@@ -1,4 +1,4 @@
-//! Compression on demand, with a bounded memory of what was compressed before.
+//! Compression on demand, with a bounded cache.
 
 use super::encoding::Encoding;
 use brotli::enc::BrotliEncoderParams;
@@ -18,7 +18,7 @@ const BROTLI_WINDOW_BITS: i32 = 18;
 
 const GZIP_LEVEL: u32 = 5;
 
-/// Compresses, and remembers.
+/// A cache of compressed bodies.
 pub struct Squeezer {
     cache: Cache<(u64, Encoding), Bytes, ByLength>,
     hasher: RandomState,
@@ -34,14 +34,14 @@ impl Weighter<(u64, Encoding), Bytes> for ByLength {
 }
 
 impl Squeezer {
-    /// One that remembers up to so many bytes, of entries that are about `entry_bytes` long.
+    /// A cache of so many bytes in all, for entries of about `entry_bytes` each.
     #[must_use]
     pub fn new(bytes_max: u64, entry_bytes: u64) -> Self {
         let entries = usize::try_from(bytes_max / entry_bytes.max(1)).unwrap_or(1024);
         Self { cache: Cache::with_weighter(entries, bytes_max, ByLength), hasher: RandomState::new() }
     }
 
-    /// What was remembered under a key that stands for the content, or what `make` makes now.
+    /// The cached entry of a key that identifies the content, or else what `make` gives.
     pub fn remember(&self, key: &(impl Hash + ?Sized), encoding: Encoding, make: impl FnOnce() -> Option<Bytes>) -> Option<Bytes> {
         let key = (self.hasher.hash_one(key), encoding);
         if let Some(known) = self.cache.get(&key) {

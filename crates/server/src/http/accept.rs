@@ -24,8 +24,7 @@ use tokio_rustls::TlsAcceptor;
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// How often an idle HTTP/2 connection is asked whether anybody is there, and how long that may
-/// take.
+/// Interval and timeout of the pings on an idle HTTP/2 connection.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING_WAIT: Duration = Duration::from_secs(20);
 
@@ -110,8 +109,8 @@ fn protocol(limits: Limits) -> Builder<TokioExecutor> {
     builder
 }
 
-/// Shakes hands when TLS is on, and then talks. What is large is on the heap and gone when it is
-/// over, since a future keeps room for all that it ever holds.
+/// Performs the TLS handshake, if TLS is on, and serves the connection. Large futures are boxed and dropped when they
+/// end, since a future keeps room for everything that it ever holds.
 async fn greet(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<Seat>, watcher: Watcher) {
     // Answers are written whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
@@ -119,14 +118,14 @@ async fn greet(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<S
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
     let Some(tls) = host.tls.clone() else { return converse(stream, peer, &host, seat, watcher).await };
-    // Scanners and clients of the wrong protocol are no news, so a failed handshake is not logged.
+    // Scanners and clients of the wrong protocol are common, so a failed handshake is not logged.
     let handshake = Box::pin(tokio::time::timeout(host.limits.header_timeout, tls.accept(stream)));
     if let Ok(Ok(stream)) = handshake.await {
         Box::pin(converse(stream, peer, &host, seat, watcher)).await;
     }
 }
 
-/// Talks, and goes on with a stream where the library has let go.
+/// Serves the connection, and carries on a stream that hyper has released.
 async fn converse<S>(stream: S, peer: SocketAddr, host: &Host, seat: Arc<Seat>, watcher: Watcher)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -157,7 +156,7 @@ where
     let connection = host.protocol.serve_connection(TokioIo::new(stream), service).into_owned();
     let conversation = watcher.watch(connection);
     tokio::pin!(conversation);
-    // The library's own limit starts when it knows the protocol; whoever never says enough for that
+    // The library's own limit starts when it knows the protocol; a client that never sends enough for that
     // would stay for ever.
     let end = async {
         if tokio::time::timeout(host.limits.header_timeout, first_request.notified()).await.is_ok() {

@@ -1,4 +1,4 @@
-//! Whose request it is.
+//! The client address of a request.
 
 use axum::extract::ConnectInfo;
 use axum::http::Request;

@@ -1,4 +1,4 @@
-//! Takes a connection of HTTP/1.1 over from the library once its answer is known to stay open.
+//! Takes a connection of HTTP/1.1 over from hyper ("the library") once its response is known to stay open.
 //!
 //! The library keeps its buffers and its state for as long as it has a connection: 25 KiB, which is
 //! nothing for a request and 250 MiB for ten thousand streams that are idle for hours. So it writes
@@ -16,8 +16,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::time::Sleep;
 
-/// How long the library may take to let go. It does not while it holds input that it has not looked
-/// at.
+/// How long the library may take to release the connection. It never does while it holds unread input.
 const GIVE_UP: Duration = Duration::from_secs(2);
 
 /// What the library's side and the connection's own side know of a handover. One connection has

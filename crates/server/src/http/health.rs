@@ -1,4 +1,4 @@
-//! What machines ask: is it alive, is it ready, how is it doing.
+//! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
 use super::Watch;
 use super::metrics::head;
@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long the count of jobs is good for; anybody may ask, so asking must cost nothing.
+/// How long the count of jobs is cached; the route is public, so a request must cost no query.
 const JOBS_FRESH: Duration = Duration::from_secs(2);
 
 /// How long the database has to answer before this node counts as not ready.

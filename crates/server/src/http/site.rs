@@ -1,4 +1,4 @@
-//! Who answers what: the calls, the sandbox, or the pages and files.
+//! Dispatches a request to the calls, the sandbox, or the pages and files.
 
 use api::Outside;
 use axum::Router;

@@ -1,4 +1,4 @@
-//! Gives up a connection whose other side does not read.
+//! Closes a connection whose client does not read.
 
 use std::io::{Error, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -16,7 +16,7 @@ pub struct Stall<S> {
 }
 
 impl<S> Stall<S> {
-    /// Writes may wait for so long.
+    /// How long a write may wait.
     pub const fn new(inner: S, limit: Duration) -> Self {
         Self { inner, limit, timer: None }
     }

@@ -1,4 +1,4 @@
-//! Answers that stay open: how many there may be, and what is said of each when it ends.
+//! Responses that stay open (event streams): their limits, metrics, and the log line when one ends.
 
 use super::client_address::counted_as;
 use super::handover::Lent;
@@ -52,7 +52,7 @@ pub enum NoStream {
     TooManyHere,
 }
 
-/// Who ended a stream.
+/// Which side ended a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     /// The service.

@@ -24,13 +24,13 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// Loads the screens that nobody begins with.
+/// The source file that loads the screens on which no visit begins.
 const LATER_SCREENS: &str = "src/app/laterScreens.ts";
-/// Memory for compressed pages that are about nobody.
+/// Bytes of the cache of compressed pages that hold nothing of a customer.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
 
-/// How the service calls itself.
+/// The names and the public address of the service.
 #[derive(Debug, Clone)]
 pub struct Names {
     /// Name of the product, Chinese and English.

@@ -12,7 +12,7 @@ const DESCRIPTION: (&str, &str) = (
 );
 const PREVIEW: &str = "/preview.jpg";
 
-/// What a page says of itself to those who do not run its script.
+/// What a page tells clients that do not run its script.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Meta {
     /// Title of the preview.
@@ -28,7 +28,7 @@ pub struct Meta {
 /// Who a page is for, which decides what search engines are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Anybody: it is described.
+    /// Everyone: it is described.
     Everybody,
     /// A visitor with a login, which a search engine never has: nothing is said.
     Customer,

@@ -1,6 +1,6 @@
 //! The first screen as HTML, so that something is seen before the script has come.
 //!
-//! The app draws over it with the very same markup: words and icons come from its build, and a browser test
+//! The app renders over it with the very same markup: words and icons come from its build, and a browser test
 //! compares the two, element by element and pixel by pixel.
 
 mod card;
@@ -19,7 +19,7 @@ use crate::files::Dist;
 use serde::Deserialize;
 use words::FromWeb;
 
-/// Draws screens with what the web build wrote down for us.
+/// Renders screens with the texts and icons of the web build.
 pub struct Screens {
     web: Option<FromWeb>,
 }
@@ -43,7 +43,7 @@ impl Screens {
     #[must_use]
     pub fn draw(&self, route: &Route, visitor: &Visitor, answers: &[Answer]) -> Option<String> {
         let (web, lang) = (self.web.as_ref()?, visitor.lang);
-        // A token that nobody is known by ends at the login, so there is nothing to be shown on the way.
+        // An unknown token ends at the login, so nothing is rendered before that.
         let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
         let user = of("getUserInfo")?;
         let (words, title) = (web.words(lang), route.title(lang));
@@ -66,7 +66,7 @@ impl Screens {
     }
 }
 
-/// An answer that does not fit costs the drawing and nothing else.
+/// A response that cannot be read only costs the server-side rendering.
 fn read<'a, T: Deserialize<'a>>(answer: &'a Answer) -> Option<T> {
     serde_json::from_str(answer.data.get()).ok()
 }

@@ -1,4 +1,4 @@
-//! The words and icons of the screens, as the web build wrote them down for us: the app says the same a moment later.
+//! The texts and icons of the screens, from `.vite/screens.json` of the web build, so that they are the app's own.
 
 use crate::files::Dist;
 use domain::Lang;
@@ -11,7 +11,7 @@ const FILE: &str = ".vite/screens.json";
 /// Names by code.
 pub type Names = HashMap<String, String>;
 
-/// Everything that the web build knows and we need.
+/// The content of `screens.json`.
 #[derive(Debug, Deserialize)]
 pub struct FromWeb {
     words: Languages,
@@ -52,7 +52,7 @@ pub struct Categories {
     pub heavy: Icon,
 }
 
-/// Icons of the screens that are drawn.
+/// Icons of the screens that are rendered.
 #[derive(Debug, Deserialize)]
 pub struct Icons {
     pub home: Icon,
@@ -138,7 +138,7 @@ pub struct Home {
 }
 
 impl FromWeb {
-    /// Reads the build's file; nothing when there is none, and then no screen is drawn.
+    /// Reads the build's file; nothing when there is none, and then no screen is rendered.
     ///
     /// # Errors
     /// When it lacks a word, which means that the two halves of the project do not fit.
