@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 
-const SOURCES = { on: 'worker/serviceWorker.ts', off: 'worker/withdraw.ts' }
+const SOURCES = { on: 'worker/serviceWorker.ts', off: 'worker/unregister.ts' }
 const CODE = /\.(?:js|css)$/
 
 /**

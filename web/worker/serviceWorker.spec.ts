@@ -8,7 +8,7 @@ const NEW = '/assets/main-2.js'
 const OLD = '/assets/main-1.js'
 const FILES = [NEW, '/assets/shared.js', '/assets/core.css']
 const code = await compile('worker/serviceWorker.ts', { RELEASE: NEW, FILES })
-const withdrawal = await compile('worker/withdraw.ts')
+const unregistering = await compile('worker/unregister.ts')
 
 type Asked = { url: string; method: string; mode: string }
 const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
@@ -209,7 +209,7 @@ it('tells its release, and takes over when it is let in', () => {
 it('where an operator wants no worker, it removes what is ours and itself', async () => {
   for (const name of ['satchel-assets', 'satchel-pages', 'console-files']) await caches.open(name)
   listeners.clear()
-  run(withdrawal)
+  run(unregistering)
   await tell('install')
   await tell('activate')
   expect([...stores.keys()]).toEqual(['console-files'])

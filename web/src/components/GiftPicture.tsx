@@ -1,5 +1,5 @@
 import { ViewTransition } from 'react'
-import { useShared } from '../stores/shared'
+import { useSharedPicture } from '../stores/sharedPicture'
 import type { Rarity } from '../api/types'
 import { cx } from '../lib/cx'
 import css from './GiftPicture.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The item on its lit stage: a soft glow in the colour of its rarity behind it. */
 export function GiftPicture({ src, rarity, place, giftId, eager, first, className }: Props) {
-  const shared = useShared((state) => state.place === place && state.giftId === giftId)
+  const shared = useSharedPicture((state) => state.place === place && state.giftId === giftId)
   return (
     <div className={cx(css.stage, className)} data-rarity={rarity}>
       <ViewTransition name={shared ? `gift-${giftId}` : undefined} share="picture" default="none">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../stores/session'
 import { queryClient } from './queryClient'
 import { startLive } from './live'
-import type { Word } from './live/tabs'
+import type { TabMessage } from './live/tabs'
 import { calmed } from './polling'
 
 /** What the server says on the one connection, and who is connected. */
@@ -15,22 +15,22 @@ const isLive = () => calmed(1000) !== 1000
 
 /** The other tabs of this browser: what they hear, and what they say. */
 class FakeChannel extends EventTarget {
-  static heard: Word[] = []
+  static heard: TabMessage[] = []
   static all = new Set<FakeChannel>()
   constructor() {
     super()
     FakeChannel.all.add(this)
   }
-  postMessage(word: Word): void {
+  postMessage(message: TabMessage): void {
     if (!FakeChannel.all.has(this)) throw new DOMException('closed', 'InvalidStateError')
-    FakeChannel.heard.push(word)
+    FakeChannel.heard.push(message)
   }
   close(): void {
     FakeChannel.all.delete(this)
   }
 }
-const othersSay = (word: Word) => {
-  for (const channel of FakeChannel.all) channel.dispatchEvent(new MessageEvent('message', { data: word }))
+const othersSay = (message: TabMessage) => {
+  for (const channel of FakeChannel.all) channel.dispatchEvent(new MessageEvent('message', { data: message }))
 }
 
 /** Another tab has the lock until it lets go of it. */
@@ -113,7 +113,7 @@ describe('the tab with the connection', () => {
     await pass(100)
     expect(stale).toHaveBeenCalledOnce()
     expect(asked('listMessage', 'listOrder')).toEqual(['listMessage'])
-    expect(FakeChannel.heard.map((word) => word.say)).toEqual(['who', 'live', 'change', 'change'])
+    expect(FakeChannel.heard.map((message) => message.say)).toEqual(['who', 'live', 'change', 'change'])
   })
 
   it('answers a tab that has just come', async () => {

@@ -4,7 +4,7 @@ import { applyChanges, applyEverything, applyWaiting } from './changes'
 import type { Change } from './changes'
 import { keepConnected } from './keepConnected'
 import { inOneTab, Tabs } from './tabs'
-import type { Word } from './tabs'
+import type { TabMessage } from './tabs'
 
 /** How often the unread count is polled while there is no stream. */
 const POLL_MS = 45_000
@@ -19,7 +19,7 @@ const SPREAD_MS = 1500
  */
 export class Listening {
   private readonly end = new AbortController()
-  private readonly tabs = new Tabs((word) => this.onWord(word))
+  private readonly tabs = new Tabs((message) => this.onTabMessage(message))
   private readonly startedAt = Date.now()
   private readonly poll = setInterval(() => {
     if (!this.live) invalidate(['countUserUnreadMessage'])
@@ -46,8 +46,8 @@ export class Listening {
       {
         live: (now) => this.setLive(now),
         ready: () => this.catchUp(),
-        change: (change: Change) => this.tell({ say: 'change', change }),
-        resync: () => setTimeout(() => this.tell({ say: 'resync' }), Math.random() * SPREAD_MS),
+        change: (change: Change) => this.broadcast({ say: 'change', change }),
+        resync: () => setTimeout(() => this.broadcast({ say: 'resync' }), Math.random() * SPREAD_MS),
         // Whether the login has ended is for the account's own call to find out.
         loginEnded: () => invalidate(['getUserInfo']),
       },
@@ -57,7 +57,7 @@ export class Listening {
 
   private catchUp(): void {
     if (Date.now() - this.startedAt < FRESH_MS) applyWaiting()
-    else this.tell({ say: 'resync' })
+    else this.broadcast({ say: 'resync' })
   }
 
   private setLive(now: boolean): void {
@@ -69,16 +69,16 @@ export class Listening {
     if (!now && !this.end.signal.aborted) applyWaiting()
   }
 
-  private tell(word: Word): void {
+  private broadcast(message: TabMessage): void {
     if (this.end.signal.aborted) return
-    this.tabs.say(word)
-    this.onWord(word)
+    this.tabs.say(message)
+    this.onTabMessage(message)
   }
 
-  private onWord(word: Word): void {
-    if (word.say === 'who' && this.leads) this.tabs.say({ say: 'live', live: this.live })
-    if (word.say === 'live' && !this.leads) this.setLive(word.live)
-    if (word.say === 'change') applyChanges([word.change])
-    if (word.say === 'resync') applyEverything()
+  private onTabMessage(message: TabMessage): void {
+    if (message.say === 'who' && this.leads) this.tabs.say({ say: 'live', live: this.live })
+    if (message.say === 'live' && !this.leads) this.setLive(message.live)
+    if (message.say === 'change') applyChanges([message.change])
+    if (message.say === 'resync') applyEverything()
   }
 }

@@ -3,7 +3,7 @@ import type { Change } from './changes'
 const NAME = 'satchel_live'
 
 /** Messages between the tab with the connection and the others. */
-export type Word =
+export type TabMessage =
   | { say: 'change'; change: Change }
   | { say: 'resync' }
   | { say: 'live'; live: boolean }
@@ -13,12 +13,12 @@ export type Word =
 export class Tabs {
   private readonly channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
 
-  constructor(hear: (word: Word) => void) {
-    this.channel?.addEventListener('message', (event: MessageEvent<Word>) => hear(event.data))
+  constructor(onMessage: (message: TabMessage) => void) {
+    this.channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
   }
 
-  say(word: Word): void {
-    this.channel?.postMessage(word)
+  say(message: TabMessage): void {
+    this.channel?.postMessage(message)
   }
 
   close(): void {

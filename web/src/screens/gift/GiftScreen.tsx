@@ -15,7 +15,7 @@ import { useTexts } from '../../i18n/texts'
 import { lazyPart } from '../../lib/lazyPart'
 import { paths } from '../../lib/paths'
 import { useCompared } from '../../stores/compare'
-import { useShared } from '../../stores/shared'
+import { useSharedPicture } from '../../stores/sharedPicture'
 import { buttonClass } from '../../ui/Button'
 import { Money } from '../../ui/Money'
 import { StateView } from '../../ui/StateView'
@@ -87,7 +87,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
 
 /** The place is taken over from the card, so that its picture flies here and back again. */
 function Stage({ gift }: { gift: Gift }) {
-  const { place, giftId } = useShared()
+  const { place, giftId } = useSharedPicture()
   return (
     <GiftPicture src={gift.imageUrl} rarity={gift.rarity} place={giftId === gift.id ? place : 'detail'} giftId={gift.id} eager first className={css.stage} />
   )

@@ -11,7 +11,7 @@ import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import type { IconName } from '../../ui/icons'
 import { Belongings } from './Belongings'
 import { guideIcon, idCardIcon } from './icons'
-import { Leave } from './Leave'
+import { SignOutButton } from './SignOutButton'
 import { Owner } from './Owner'
 import { Preferences } from './Preferences'
 import { userTexts } from './texts'
@@ -29,7 +29,7 @@ export function UserScreen() {
         <Account />
         <Preferences />
         <Help />
-        <Leave />
+        <SignOutButton />
       </div>
     </Refreshable>
   )

@@ -6,7 +6,7 @@ import { CellBody, cellClass, cellGroupClass } from '../../ui/Cell'
 import { userTexts } from './texts'
 import css from './User.module.css'
 
-export function Leave() {
+export function SignOutButton() {
   const words = useTexts(userTexts)
   const { common } = useT()
   const ask = async () => {
@@ -21,7 +21,7 @@ export function Leave() {
   }
   return (
     <div className={`${cellGroupClass} ${css.group}`}>
-      <button type="button" className={`${cellClass} ${css.leave}`} onClick={() => void ask()}>
+      <button type="button" className={`${cellClass} ${css.signOut}`} onClick={() => void ask()}>
         <CellBody icon="logout" title={words.logout} arrow={false} />
       </button>
     </div>
