@@ -10,6 +10,7 @@ import { readInitialData } from '../api/initialData'
 import { FLASH_KEY, endLogin, followOtherTab } from '../data/account'
 import { errorText } from '../data/errorText'
 import { startLanguage } from '../i18n/language'
+import { dropStrayTaps } from '../lib/doubleTap'
 import { watchOverlays } from '../lib/overlayHistory'
 import { takeFlash } from '../lib/storage'
 import { untilLoaded } from '../lib/untilLoaded'
@@ -63,6 +64,7 @@ function AllowViewTransitions() {
 async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
   watchOverlays()
+  dropStrayTaps()
   readInitialData()
   applyTheme()
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])

@@ -1,3 +1,5 @@
+import { noteChangeOfScene } from './doubleTap'
+
 /**
  * Gives each open sheet an entry of its own in the history, so that Back closes it. The entry has the address of its
  * page and a depth in its state; the router never hears of it. However a sheet is closed, its entry is taken out
@@ -16,8 +18,10 @@ const depth = () => (history.state as { overlay?: number } | null)?.overlay ?? 0
 export function addOverlay(close: () => void): () => void {
   const overlay = { close }
   overlays.push(overlay)
+  noteChangeOfScene()
   settleSoon()
   return () => {
+    noteChangeOfScene()
     const index = overlays.indexOf(overlay)
     if (index >= 0) overlays.splice(index, 1)
     settleSoon()
