@@ -94,7 +94,7 @@ fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: 
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
     let rest = pages(shell)
         .merge(pictures())
-        .merge(previews())
+        .merge(previews(Arc::clone(app)))
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));

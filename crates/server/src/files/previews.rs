@@ -1,6 +1,7 @@
 //! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them read no SVG.
 //! The path is the picture's, so every node renders the same one.
 
+use app::App;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -12,7 +13,8 @@ use image::codecs::jpeg::JpegEncoder;
 use quick_cache::sync::Cache;
 use resvg::{tiny_skia, usvg};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::time::Duration;
+use tokio::sync::{Semaphore, oneshot};
 
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
@@ -20,29 +22,43 @@ const JPEG_QUALITY: u8 = 85;
 /// About 60 kB each.
 const CACHED: usize = 128;
 
-/// Rendering takes some ten milliseconds of a processor, so one runs at a time.
+/// Requests that may wait for a rendering; more are told to come again.
+const WAITING_MAX: usize = 16;
+/// After each rendering. Anybody may ask for a preview, so all of them together get a part of one processor.
+const PAUSE: Duration = Duration::from_millis(250);
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("10");
+
+/// Whether a gift has the picture with this address.
+type IsShown = Box<dyn Fn(&str) -> bool + Send + Sync>;
+
+/// Rendering takes a tenth of a second of a processor, so one runs at a time.
 struct Previews {
+    is_shown: IsShown,
     cache: Cache<String, Bytes>,
+    waiting: Semaphore,
     permits: Arc<Semaphore>,
 }
 
-/// The router of the previews.
-pub fn previews() -> Router {
-    let previews = Previews { cache: Cache::new(CACHED), permits: Arc::new(Semaphore::new(1)) };
+/// The router of the previews of all gifts.
+pub fn previews(app: Arc<App>) -> Router {
+    router(Box::new(move |address| app.catalogue.current().iter().any(|entry| entry.data().image_url == address)))
+}
+
+fn router(is_shown: IsShown) -> Router {
+    let previews =
+        Previews { is_shown, cache: Cache::new(CACHED), waiting: Semaphore::new(WAITING_MAX), permits: Arc::new(Semaphore::new(1)) };
     Router::new().route("/previews/{*tail}", get(preview)).with_state(Arc::new(previews))
 }
 
 async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>) -> Response {
-    let svg = tail.strip_suffix(".jpg").and_then(|stem| pictures::draw(&format!("{stem}.svg")));
-    let Some(svg) = svg else { return missing(StatusCode::NOT_FOUND) };
     let jpeg = match previews.cache.get(&tail) {
         Some(known) => known,
-        None => match draw(&previews, svg).await {
-            Some(jpeg) => {
+        None => match draw(&previews, &tail).await {
+            Ok(jpeg) => {
                 previews.cache.insert(tail, jpeg.clone());
                 jpeg
             }
-            None => return missing(StatusCode::SERVICE_UNAVAILABLE),
+            Err(status) => return missing(status),
         },
     };
     let mut response = Response::new(Body::from(jpeg));
@@ -52,18 +68,32 @@ async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>
     response
 }
 
-async fn draw(previews: &Previews, svg: String) -> Option<Bytes> {
-    let permit = Arc::clone(&previews.permits).acquire_owned().await.ok()?;
-    // The permit goes along, so that a client that disconnects does not start a second rendering beside this one.
-    let drawing = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        jpeg(&svg)
+async fn draw(previews: &Previews, tail: &str) -> Result<Bytes, StatusCode> {
+    let path = tail.strip_suffix(".jpg").map(|stem| format!("{stem}.svg")).ok_or(StatusCode::NOT_FOUND)?;
+    if !(previews.is_shown)(&format!("/pictures/{path}")) {
+        return Err(StatusCode::NOT_FOUND);
+    }
+    let svg = pictures::draw(&path).ok_or(StatusCode::NOT_FOUND)?;
+    let _place = previews.waiting.try_acquire().map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+    let permit = Arc::clone(&previews.permits).acquire_owned().await.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+    let drawing = tokio::task::spawn_blocking(move || jpeg(&svg));
+    // A task of its own holds the permit, so that a client that disconnects does not start a second rendering beside this one.
+    let (send, drawn) = oneshot::channel();
+    tokio::spawn(async move {
+        // Nobody may be there to hear.
+        let _ = send.send(drawing.await.ok().flatten());
+        tokio::time::sleep(PAUSE).await;
+        drop(permit);
     });
-    drawing.await.ok().flatten().map(Bytes::from)
+    drawn.await.ok().flatten().map(Bytes::from).ok_or(StatusCode::SERVICE_UNAVAILABLE)
 }
 
 fn missing(status: StatusCode) -> Response {
-    (status, [(header::CACHE_CONTROL, "no-store")]).into_response()
+    let mut response = (status, [(header::CACHE_CONTROL, "no-store")]).into_response();
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(header::RETRY_AFTER, RETRY_AFTER);
+    }
+    response
 }
 
 /// The picture in the middle of a lit stage, as a JPEG.
@@ -92,7 +122,8 @@ mod tests {
     use tower::ServiceExt;
 
     async fn ask(path: &str) -> Response {
-        previews().oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()
+        let shown = |address: &str| address.contains("/ak47/") || address.contains("/none/");
+        router(Box::new(shown)).oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()
     }
 
     #[tokio::test]
@@ -117,5 +148,22 @@ mod tests {
         for path in ["/previews/1/none/none-1.jpg", "/previews/x.png", "/previews/x"] {
             assert_eq!(ask(path).await.status(), StatusCode::NOT_FOUND, "{path}");
         }
+    }
+
+    #[tokio::test]
+    async fn what_no_gift_shows_is_not_rendered_and_a_crowd_is_told_to_come_again() {
+        let path = |index: u32| {
+            let picture = pictures::path("ak47", "Neon Rider", index, None, None);
+            picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")
+        };
+        let nothing = router(Box::new(|_| false));
+        let asked = nothing.oneshot(Request::get(path(1)).body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(asked.status(), StatusCode::NOT_FOUND);
+        let all = router(Box::new(|_| true));
+        let crowd = (0..WAITING_MAX as u32 + 3).map(|index| all.clone().oneshot(Request::get(path(index)).body(Body::empty()).unwrap()));
+        let mut crowd: futures_util::stream::FuturesUnordered<_> = crowd.collect();
+        let first = futures_util::StreamExt::next(&mut crowd).await.unwrap().unwrap();
+        assert_eq!(first.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(first.headers()[header::RETRY_AFTER], RETRY_AFTER);
     }
 }

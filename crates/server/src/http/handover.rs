@@ -7,7 +7,7 @@
 
 use axum::body::{Body, Bytes};
 use http_body::{Body as _, Frame};
-use std::io::{Error, IoSlice};
+use std::io::{Error, ErrorKind, IoSlice};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +16,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::time::Sleep;
 
-/// How long the library may take to release the connection. It never does while it holds unread input.
+/// How long the library may take to release the connection. It never does while it holds unread input, nor does it
+/// flush what it has written then: a client that sends more before its stream has ended loses the connection.
 const GIVE_UP: Duration = Duration::from_secs(2);
 
 /// What the library's side and the connection's own side know of a handover. One connection has
@@ -61,14 +62,13 @@ pub struct Lent {
     is_begun: bool,
     /// Runs while the library is waited for.
     patience: Option<Pin<Box<Sleep>>>,
-    is_kept: bool,
 }
 
 impl Lent {
     /// Lends a body to the library for its first piece.
     pub fn new(handover: Arc<Handover>, body: Body) -> Self {
         *handover.body.lock().unwrap_or_else(PoisonError::into_inner) = Some(body);
-        Self { handover, is_begun: false, patience: None, is_kept: false }
+        Self { handover, is_begun: false, patience: None }
     }
 }
 
@@ -77,7 +77,7 @@ impl http_body::Body for Lent {
     type Error = axum::Error;
 
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        if self.is_begun && !self.is_kept {
+        if self.is_begun {
             if self.patience.is_none() {
                 self.handover.want();
                 self.patience = Some(Box::pin(tokio::time::sleep(GIVE_UP)));
@@ -87,9 +87,7 @@ impl http_body::Body for Lent {
             if let Some(patience) = &mut self.patience {
                 ready!(patience.as_mut().poll(context));
             }
-            self.handover.is_wanted.store(false, Ordering::Relaxed);
-            self.patience = None;
-            self.is_kept = true;
+            return Poll::Ready(Some(Err(axum::Error::new(Error::from(ErrorKind::InvalidInput)))));
         }
         let polled = self.handover.poll_body(context);
         self.is_begun |= matches!(polled, Poll::Ready(Some(Ok(_))));
@@ -136,7 +134,7 @@ macro_rules! inner {
     ($self:ident.$method:ident($($argument:expr),*)) => {
         match &mut $self.inner {
             Some(inner) => Pin::new(inner).$method($($argument),*),
-            None => Poll::Ready(Err(std::io::ErrorKind::NotConnected.into())),
+            None => Poll::Ready(Err(ErrorKind::NotConnected.into())),
         }
     };
 }

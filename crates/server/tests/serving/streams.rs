@@ -78,6 +78,21 @@ fn a_stream_tells_at_once_shows_that_it_is_alive_and_is_counted() {
 }
 
 #[test]
+fn a_stream_ends_whose_client_sends_more_before_its_end() {
+    let server = Server::start(&[], &[]);
+    let token = token(&server);
+    for more in ["G", "\r\n", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
+        let mut stream = server.connect();
+        write!(stream, "{LISTEN}\r\nHost: a\r\nToken: {token}\r\n\r\n{more}").unwrap();
+    }
+    let mut patient = server.connect();
+    write!(patient, "{LISTEN}\r\nHost: a\r\nToken: {token}\r\n\r\nG").unwrap();
+    soon("the beginning of the streams", || metric(&server, "satchel_streams_open") != "0");
+    soon("the end of the streams", || metric(&server, "satchel_streams_open") == "0");
+    assert!(!read_all(&mut patient).contains("event: change"));
+}
+
+#[test]
 fn streams_leave_every_place_to_those_who_make_calls() {
     let server = Server::start(&[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_LIVE_STREAMS_PER_CUSTOMER", "5")], &[]);
     let token = token(&server);
