@@ -35,6 +35,22 @@ impl Fen {
         format!("{sign}{yuan}.{fen:02}")
     }
 
+    /// The amount as people read it, `1,234.50`, without the sign of the currency.
+    #[must_use]
+    pub fn to_grouped_yuan(self) -> String {
+        let yuan = self.to_yuan();
+        let (sign, digits) = yuan.strip_prefix('-').map_or(("", yuan.as_str()), |digits| ("-", digits));
+        let (integer, fraction) = digits.split_at(digits.len() - 3);
+        let mut grouped = String::from(sign);
+        for (index, digit) in integer.chars().enumerate() {
+            if index > 0 && (integer.len() - index).is_multiple_of(3) {
+                grouped.push(',');
+            }
+            grouped.push(digit);
+        }
+        grouped + fraction
+    }
+
     /// Reads yuan with exactly two decimals, by integer arithmetic alone.
     ///
     /// # Errors
@@ -63,6 +79,15 @@ mod tests {
         assert_eq!(Fen::from_yuan("0.01"), Ok(Fen(1)));
         for wrong in ["", "1", "1.2", "1.234", "01.00", "-1.00", "+1.00", "1.0a", "99999999999999999999.00", ".10", "1.", "1e2.00"] {
             assert!(Fen::from_yuan(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        for (fen, text) in
+            [(0, "0.00"), (99_999, "999.99"), (100_000, "1,000.00"), (-123_456_789, "-1,234,567.89"), (12_345_678_900, "123,456,789.00")]
+        {
+            assert_eq!(Fen(fen).to_grouped_yuan(), text);
         }
     }
 

@@ -30,19 +30,19 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
 }
 
 fn quote_changed(amount: Fen) -> Row {
-    let yuan = amount.to_yuan();
+    let yuan = amount.to_grouped_yuan();
     let en = format!("Prices have changed, it is {yuan} yuan now, please confirm again");
     rule(5003, "quote_changed", format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), en)
 }
 
 fn amount_out_of_range(min: Fen, max: Fen) -> Row {
-    let (min, max) = (min.to_yuan(), max.to_yuan());
+    let (min, max) = (min.to_grouped_yuan(), max.to_grouped_yuan());
     let zh = format!("单次提现金额须在 ¥{min} 至 ¥{max} 之间");
     rule(5004, "cash_amount_out_of_range", zh, format!("You can withdraw {min} to {max} yuan at a time"))
 }
 
 fn daily_limit(max: Fen, count: i64) -> Row {
-    let yuan = max.to_yuan();
+    let yuan = max.to_grouped_yuan();
     let zh = format!("每日最多提现 {count} 次，共 ¥{yuan}，请明天再试");
     rule(5005, "cash_daily_limit", zh, format!("You can withdraw {count} times and {yuan} yuan a day, please try again tomorrow"))
 }
@@ -51,7 +51,7 @@ fn insufficient_balance(balance: Fen) -> Row {
     if balance == Fen::ZERO {
         return rule(5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction");
     }
-    let yuan = balance.to_yuan();
+    let yuan = balance.to_grouped_yuan();
     let zh = format!("余额不足，当前可提现 ¥{yuan}");
     rule(5006, "insufficient_balance", zh, format!("Your balance is too small, {yuan} yuan can be withdrawn"))
 }

@@ -73,7 +73,7 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
             "根据规定，不能向未满 8 周岁的用户提供付费服务",
             "The rules do not allow sales to children under 8",
         ),
-        Refusal::MinorLimit { once, month } => minor_limit(&once.to_yuan(), &month.to_yuan()),
+        Refusal::MinorLimit { once, month } => minor_limit(&once.to_grouped_yuan(), &month.to_grouped_yuan()),
         Refusal::PaymentNotFound => rule(4001, "payment_not_found", "支付单不存在", "There is no such payment"),
         Refusal::MethodUnavailable => rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now"),
         Refusal::ProviderUnavailable => provider_unavailable(),

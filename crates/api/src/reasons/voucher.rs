@@ -11,7 +11,7 @@ pub(super) fn of(refusal: &VoucherRefusal) -> Row {
         }
         VoucherRefusal::Expired => rule(7003, "voucher_expired", "优惠券已过期", "This voucher has expired"),
         VoucherRefusal::BelowThreshold { threshold } => {
-            let yuan = threshold.to_yuan();
+            let yuan = threshold.to_grouped_yuan();
             rule(7004, "voucher_threshold", format!("订单满 {yuan} 元可用"), format!("This voucher needs an order of {yuan} yuan or more"))
         }
         VoucherRefusal::WrongCode => rule(7005, "invalid_voucher_code", "兑换码错误", "This code is not right"),

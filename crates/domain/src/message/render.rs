@@ -210,7 +210,7 @@ impl Facts<'_> {
     }
 
     fn money(&self, key: &str) -> String {
-        self.number(key).map_or_else(|| UNKNOWN.to_owned(), |fen| format!("¥{}", Fen(fen).to_yuan()))
+        self.number(key).map_or_else(|| UNKNOWN.to_owned(), |fen| format!("¥{}", Fen(fen).to_grouped_yuan()))
     }
 
     fn count(&self) -> String {
