@@ -3,7 +3,7 @@ import { FormField } from './FormField'
 import { formTexts } from './texts'
 
 /** Long enough for a pasted number with its country prefix and spaces. */
-const MAX_LENGTH = 20
+const MAX_LENGTH = 32
 
 export function PhoneField({ number, onNumber }: { number?: string; onNumber?: (number: string) => void }) {
   const t = useTexts(formTexts)

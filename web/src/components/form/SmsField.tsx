@@ -10,6 +10,9 @@ import { formTexts } from './texts'
 import { useFieldValue } from './useFieldValue'
 import { useFormState } from './useForm'
 
+/** Long enough for a pasted code with spaces. */
+const MAX_LENGTH = 16
+
 /** Codes of these scenes go to whatever number is typed; all others go to the customer's own. */
 const isOpenScene = (scene: SmsScene) => scene === 'register' || scene === 'login'
 
@@ -60,7 +63,7 @@ function CodeField({ scene, phone, to, hint, onPhoneProblem }: Props) {
     </button>
   )
   return (
-    <FormField label={t.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={6} required
+    <FormField label={t.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={MAX_LENGTH} required
       placeholder={t.smsCodeHint} hint={hint} after={button} />
   )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { agree, amount, confirmed, currentPassword, newPassword, nickName, payoutAccount, phone, smsCode, tradeUrl } from './fields'
+import { agree, amount, confirmed, currentPassword, idCardNo, newPassword, nickName, payoutAccount, phone, realName, smsCode, tradeUrl } from './fields'
 import { problemText } from './problems'
 import type { Problem } from './problems'
 
@@ -26,6 +26,30 @@ describe('a field', () => {
       tradeUrl: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh',
       agree: true,
     })
+  })
+
+  it('takes numbers as they are pasted, or typed with a Chinese keyboard', () => {
+    const accounts = { bank: payoutAccount('bank'), alipay: payoutAccount('alipay'), wechat: payoutAccount('wechat') }
+    const typed = {
+      phone: '\u202d＋８６ １３８ ００００ ００００\u202c',
+      smsCode: '１２３　４５６',
+      idCardNo: ' 110105 1949 1231 002ｘ ',
+      bank: '６２２２ 0000 0000 000 ００９',
+      alipay: ' someone＠example．com ',
+      wechat: 'ｗｘ_ ab1234',
+    }
+    expect(problemsOf(v.object({ phone, smsCode, idCardNo, ...accounts }), typed)).toEqual({
+      phone: '13800000000',
+      smsCode: '123456',
+      idCardNo: '11010519491231002X',
+      bank: '622200000000000009',
+      alipay: 'someone@example.com',
+      wechat: 'wx_ab1234',
+    })
+  })
+
+  it.each([['', 'empty'], [' ', 'empty'], ['张', 'too_short'], ['张'.repeat(51), 'too_long 50'], ['张1', 'letters']])('tells what is wrong with the name %j', (name, reason) => {
+    expect(problemsOf(v.object({ realName }), { realName: name })).toEqual({ realName: `realName.${reason}` })
   })
 
   it('that is missing is not accepted', () => {
@@ -73,6 +97,7 @@ describe('a password that is typed twice', () => {
 it.each([
   ['phone.shape', '请填写正确的电话', 'Please enter a valid phone number'],
   ['password.too_short 8', '密码至少 8 位，需包含字母和数字', 'At least 8 characters, with letters and numbers'],
+  ['realName.too_short', '姓名至少 2 个字', 'A name has at least 2 characters'],
   ['amount.too_small 1050', '金额至少 ¥10.50', 'At least ¥10.50'],
 ] satisfies [Problem, string, string][])('%s has words', (problem, zh, en) => {
   expect(problemText(problem, 'zh-CN')).toBe(zh)

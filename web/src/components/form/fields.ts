@@ -5,12 +5,13 @@ import { parseYuan } from '../../rules/money'
 import { NICK_NAME_MAX, readNickName } from '../../rules/nickName'
 import { PASSWORD_MAX, readPassword } from '../../rules/password'
 import { readBankName, readPayoutAccount } from '../../rules/payoutAccount'
-import { readPersonName } from '../../rules/personName'
+import { PERSON_NAME_MAX, readPersonName } from '../../rules/personName'
 import { readPhone } from '../../rules/phone'
-import { read, refuse } from '../../rules/read'
+import { charCount, read, refuse, trimmed } from '../../rules/read'
 import type { Read } from '../../rules/read'
 import { readSmsCode } from '../../rules/smsCode'
 import { readTradeUrl } from '../../rules/tradeUrl'
+import { foldTyped } from '../../rules/typed'
 import type { Problem } from './problems'
 
 /** A field that a rule reads. The message is a `Problem`, which the form puts into words when it shows it. */
@@ -33,13 +34,19 @@ function named<Value, Reason extends string>(result: Read<Value, Reason>, name: 
 
 const filled = (problem: Problem) => field((text) => (text ? read(text) : refuse(problem)))
 
-export const readPhoneField = (text: string) => named(readPhone(text), (reason) => `phone.${reason}`)
+export const readPhoneField = (text: string) => named(readPhone(foldTyped(text)), (reason) => `phone.${reason}`)
 export const readTradeUrlField = (text: string) => named(readTradeUrl(text), (reason) => `tradeUrl.${reason}`)
-export const readIdCardField = (text: string) => named(readIdCard(text, beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
+export const readIdCardField = (text: string) => named(readIdCard(foldTyped(text), beijingDay(Date.now())), (reason) => `idCardNo.${reason}`)
+
+function lengthProblem(name: string): Problem {
+  const length = charCount(trimmed(name))
+  if (length === 0) return 'realName.empty'
+  return length < PERSON_NAME_MAX ? 'realName.too_short' : `realName.too_long ${PERSON_NAME_MAX}`
+}
 
 export const phone = field(readPhoneField)
 export const smsCode = field((text) => {
-  const code = text.replace(/\s/g, '')
+  const code = foldTyped(text)
   return code ? named(readSmsCode(code), (reason) => `smsCode.${reason}`) : refuse('smsCode.empty')
 })
 /** A password that exists already: whether it is strong no longer matters. */
@@ -54,7 +61,9 @@ export const newPassword = (minimum: number) =>
 export const nickName = field((text) =>
   named(readNickName(text), (reason): Problem => (reason === 'too_long' ? `nickName.too_long ${NICK_NAME_MAX}` : `nickName.${reason}`)),
 )
-export const realName = field((text) => named(readPersonName(text), (reason) => `realName.${reason}`))
+export const realName = field((text) =>
+  named(readPersonName(text), (reason): Problem => (reason === 'length' ? lengthProblem(text) : `realName.${reason}`)),
+)
 export const idCardNo = field(readIdCardField)
 export const tradeUrl = field((text) => {
   const result = readTradeUrlField(text)
@@ -68,7 +77,7 @@ export const amount = (minFen: number, maxFen: number) =>
     if (fen < minFen) return refuse(`amount.too_small ${minFen}`)
     return fen > maxFen ? refuse(`amount.too_large ${maxFen}`) : read(fen)
   })
-export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, text), (reason) => `${channel}.${reason}`))
+export const payoutAccount = (channel: CashChannel) => field((text) => named(readPayoutAccount(channel, foldTyped(text)), (reason) => `${channel}.${reason}`))
 export const bankName = field((text) => named(readBankName(text), () => 'bankName.shape'))
 export const agree = field((text) => (text === 'on' ? read(true as const) : refuse('agree.missing')))
 

@@ -35,7 +35,12 @@ export const formTexts = defineTexts(
         mismatch: '两次输入的密码不一致',
       },
       nickName: { empty: '请填写昵称', too_long: limit((maximum) => `昵称最多 ${maximum} 个字`), invisible: '昵称含有不可见的字符' },
-      realName: { length: '请填写姓名', letters: '姓名只能包含汉字、字母和间隔号' },
+      realName: {
+        empty: '请填写姓名',
+        too_short: '姓名至少 2 个字',
+        too_long: limit((maximum) => `姓名最多 ${maximum} 个字`),
+        letters: '姓名只能包含汉字、字母和间隔号',
+      },
       idCardNo: {
         shape: '身份证号为 18 位',
         region: '身份证号的地区码不正确',
@@ -96,7 +101,12 @@ export const formTexts = defineTexts(
         too_long: limit((maximum) => `A nickname has at most ${maximum} characters`),
         invisible: 'The nickname holds invisible characters',
       },
-      realName: { length: 'Please enter your name', letters: 'A name has only Chinese characters, letters and ·' },
+      realName: {
+        empty: 'Please enter your name',
+        too_short: 'A name has at least 2 characters',
+        too_long: limit((maximum) => `A name has at most ${maximum} characters`),
+        letters: 'A name has only Chinese characters, letters and ·',
+      },
       idCardNo: {
         shape: 'An ID number has 18 characters',
         region: 'The region code of this ID number does not exist',

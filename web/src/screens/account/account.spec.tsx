@@ -48,11 +48,14 @@ describe('the number of an identity card', () => {
     ['110105194912310020', '有误'],
     ['11010519491231002x', '格式正确'],
     ['990105194912310024', '地区码不正确'],
+    ['110105 1949 1231 002x', '格式正确'],
+    ['１１０１０５１９４９１２３１００２ｘ', '格式正确'],
     ['', ''],
   ])('%s is judged while it is typed', async (typed, words) => {
     await fill(number(), typed)
     expect(verdict()).toContain(words)
     expect(number().value).toBe(typed.toUpperCase())
+    expect(number().maxLength).toBeGreaterThan(typed.length)
   })
 
   it('is sent with the name as identity cards write it, and leads back to where it was wanted', async () => {

@@ -62,7 +62,7 @@ function Face({ item }: { item: BagItem }) {
         </p>
         <p className={cx(cardCss.name, css.name)}>{item.finish || item.weapon}</p>
         <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
-        <p className={cardCss.foot}>
+        <p className={css.foot}>
           <ItemWorth item={item} />
         </p>
         <p className={css.date}>

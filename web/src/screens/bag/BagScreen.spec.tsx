@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavSlotContext } from '../../components/NavSlot'
 import { chosenTotals } from '../../rules/bagSelection'
@@ -87,6 +89,38 @@ describe('choosing in the bag', () => {
     await press(one('button', '全选'))
     await press(one('button', '清空已选'))
     expect(chosen()).toBe('已选 0 件 ¥0.00')
+  })
+})
+
+describe('a stack', () => {
+  beforeEach(async () => {
+    await show()
+  })
+
+  it('shows on its card what all of it is worth, and of how many that is', () => {
+    expect(textOf('button', /Finish r/)).toContain('3 件可兑换 ¥3.00')
+    expect(textOf('button', /Finish k/)).toMatch(/[^件]可兑换 ¥90\.00/)
+  })
+
+  it('is exchanged one by one unless more are asked for, all of them with a tap', async () => {
+    await press(one('button', /Finish r/))
+    expect(textOf('group', '数量')).toBe('1')
+    expect(has('button', '兑换 ¥1.00')).toBe(true)
+    await press(one('button', '全部'))
+    expect(textOf('group', '数量')).toBe('3')
+    expect(has('button', '兑换 ¥3.00')).toBe(true)
+    expect(one<HTMLButtonElement>('button', '全部').disabled).toBe(true)
+  })
+})
+
+describe('what is as wide as its place', () => {
+  const style = (file: string, name: string) =>
+    new RegExp(String.raw`^\.${name} \{([^}]*)\}`, 'm').exec(readFileSync(join(import.meta.dirname, file), 'utf8'))?.[1]
+
+  it('is the picture of the sheet, whatever its shape would be', () => expect(style('ItemSheet.module.css', 'stage') ?? '').toMatch(/width: 100%/))
+  it('is the price of a card, as its label stands above it', () => {
+    expect(style('Bag.module.css', 'worthLabel')).toMatch(/display: block/)
+    expect(style('Bag.module.css', 'foot')).not.toMatch(/height|overflow/)
   })
 })
 

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths'
 import { choosable, worthOf } from '../../rules/bagSelection'
 import { formatFen } from '../../rules/money'
 import { Button, buttonClass } from '../../ui/Button'
+import { Chip } from '../../ui/Chip'
 import { Money } from '../../ui/Money'
 import { Sheet } from '../../ui/Sheet'
 import { Stepper } from '../../ui/Stepper'
@@ -25,7 +26,7 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
   const t = useTexts(bagTexts)
   const words = useT()
   const most = choosable(item)
-  const [wished, setCount] = useState(most)
+  const [wished, setCount] = useState(1)
   const count = Math.min(wished, most)
   const held = item.state === 'held'
   const foot = held ? (
@@ -55,7 +56,10 @@ export function ItemSheet({ open, item, onClose, onExtract, onExchange }: Props)
           <span>
             {t.sheet.units} <span className={css.quiet}>{t.sheet.held(item.quantity)}</span>
           </span>
-          <Stepper value={count} max={most} onChange={setCount} label={t.sheet.units} fewer={t.sheet.fewer} more={t.sheet.more} />
+          <div className={css.quantity}>
+            <Chip disabled={count === most} onClick={() => setCount(most)}>{t.sheet.all}</Chip>
+            <Stepper value={count} max={most} onChange={setCount} label={t.sheet.units} fewer={t.sheet.fewer} more={t.sheet.more} />
+          </div>
         </div>
       )}
       <AppLink to={paths.giftDetail(item.giftId)} className={buttonClass('plain', true)} onClick={onClose}>

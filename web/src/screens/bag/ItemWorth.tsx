@@ -2,23 +2,22 @@ import type { BagItem } from '../../api/types'
 import { useLang } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
-import { worthOf } from '../../rules/bagSelection'
 import { Money } from '../../ui/Money'
 import css from './Bag.module.css'
 import { bagTexts } from './texts'
 
-/** The amount that matters in the item's state: what one fetches, what it fetched, what was paid, or what it costs now. */
+/** The amount that matters in the item's state: what it fetches, or a stack as a whole, what it fetched, what was paid, or what it costs now. */
 export function ItemWorth({ item }: { item: BagItem }) {
   const t = useTexts(bagTexts)
   const [label, fen] =
     item.state === 'exchanged' ? [t.fetched, item.exchangedFen ?? 0]
     : item.state === 'returned' ? [t.paid, item.paidFen]
-    : item.state === 'held' ? [t.worth, worthOf(item, 1)]
+    : item.state === 'held' ? [item.quantity > 1 ? t.worthOf(item.quantity) : t.worth, item.exchangeFen]
     : [t.priceNow, item.priceFen]
   return (
-    <span className={css.worth}>
+    <>
       <span className={css.worthLabel}>{label}</span> <Money fen={fen} quiet={item.state !== 'held'} />
-    </span>
+    </>
   )
 }
 

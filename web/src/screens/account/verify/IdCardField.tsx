@@ -8,10 +8,13 @@ import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { useNow } from '../../../lib/useNow'
 import { ageOf, beijingDay } from '../../../rules/idCard'
+import { foldTyped } from '../../../rules/typed'
 import css from './Verify.module.css'
 import { verifyTexts } from './texts'
 
 const LENGTH = 18
+/** Room for the spaces of a pasted number. */
+const MAX_LENGTH = 40
 const SERVED_FROM_AGE = 8
 const ADULT_FROM_AGE = 18
 
@@ -25,7 +28,7 @@ export function IdCardField() {
     target.setSelectionRange(selectionStart, selectionStart)
   }
   return (
-    <FormField label={t.idCardNo} name="idCardNo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={LENGTH} required
+    <FormField label={t.idCardNo} name="idCardNo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={MAX_LENGTH} required
       placeholder={t.idCardHint} onChange={upperCase} className={css.idCard} below={<Verdict />} />
   )
 }
@@ -34,12 +37,12 @@ function Verdict() {
   const t = useTexts(verifyTexts)
   const lang = useLang()
   const { errorOf } = useFormState()
-  const typed = useFieldValue('idCardNo').trim()
+  const typed = foldTyped(useFieldValue('idCardNo'))
   const shown = typed.length > 0 && !errorOf('idCardNo')
   return (
     <div role="status" className={css.verdict}>
       {shown && typed.length < LENGTH && <p>{t.missing(LENGTH - typed.length)}</p>}
-      {shown && typed.length === LENGTH && <Checked typed={typed} lang={lang} />}
+      {shown && typed.length >= LENGTH && <Checked typed={typed} lang={lang} />}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { ItemRow } from '../../../components/ItemRow'
 import { ListEnd } from '../../../components/ListEnd'
 import { useT } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
-import { ALL_CHOSEN, choosable, chosenOf, withChosen } from '../../../rules/bagSelection'
+import { ALL_CHOSEN, choosable, chosenOf, withChosen, worthOf } from '../../../rules/bagSelection'
+import { formatFen } from '../../../rules/money'
 import { chooseItems, clearChosen } from '../../../stores/bagSelection'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icons'
@@ -55,7 +56,7 @@ function Option({ stack, flow: { selection } }: { stack: BagItem; flow: Flow }) 
         <span className={css.tick} aria-hidden="true">
           <Icon name="check" size={15} />
         </span>
-        <ItemRow look={stack} after={<Money fen={stack.exchangeFen} size="s" quiet />} below={stack.quantity > 1 && <p className={css.held}>{t.pick.held(stack.quantity)}</p>} />
+        <ItemRow look={stack} after={<Money fen={stack.exchangeFen} size="s" quiet />} below={stack.quantity > 1 && <p className={css.held}>{t.pick.held(stack.quantity, formatFen(worthOf(stack, 1)))}</p>} />
       </label>
       {count > 0 && most > 1 && (
         <div className={css.stepper}>

@@ -176,6 +176,7 @@ describe('choosing in the picker', () => {
   it('ticks whole stacks, and counts within them', async () => {
     await show(NOTHING_CHOSEN)
     await press(one('button', '选择物品'))
+    expect(pageText()).toContain('共 3 件，每件可兑换 ¥1.00')
     await press(one('checkbox', /Finish r/))
     expect(chosen()).toBe(3)
     await press(one('button', '减少数量'))

@@ -45,7 +45,7 @@ export const itemsTexts = defineTexts(
       all: '全选',
       clear: '清空已选',
       done: (count: number) => `选好了（${count} 件）`,
-      held: (count: number) => `共 ${count} 件`,
+      held: (count: number, each: string) => `共 ${count} 件，每件可兑换 ${each}`,
     },
   },
   {
@@ -91,7 +91,7 @@ export const itemsTexts = defineTexts(
       all: 'Select all',
       clear: 'Clear',
       done: (count: number) => `Done (${count})`,
-      held: (count: number) => `${count} in the bag`,
+      held: (count: number, each: string) => `${count} in the bag, worth ${each} each`,
     },
   },
 )
