@@ -167,13 +167,11 @@ impl Facts<'_> {
         let more = not_you.to_owned();
         match (kind, self.lang) {
             (MessageKind::NewDevice, Lang::Zh) => {
-                ("新设备登录", format!("您的账号在新设备登录：{}，地址 {}。", self.text("device"), self.text("address")), more)
+                ("新设备登录", format!("您的账号在新设备登录：{}，地址 {}。", self.device(), self.text("address")), more)
             }
-            (MessageKind::NewDevice, Lang::En) => (
-                "Login from a new device",
-                format!("Your account was used on {}, address {}.", self.text("device"), self.text("address")),
-                more,
-            ),
+            (MessageKind::NewDevice, Lang::En) => {
+                ("Login from a new device", format!("Your account was used on {}, address {}.", self.device(), self.text("address")), more)
+            }
             (_, lang) => {
                 let what = self.what();
                 let title = lang.pick("安全信息已修改", "Security settings changed");
@@ -215,6 +213,14 @@ impl Facts<'_> {
 
     fn count(&self) -> String {
         self.number("quantity").map_or_else(|| UNKNOWN.to_owned(), |count| count.to_string())
+    }
+
+    /// Clients that are no browser do not say what they are.
+    fn device(&self) -> &str {
+        match self.text("device") {
+            UNKNOWN => self.lang.pick("未知设备", "an unknown device"),
+            device => device,
+        }
     }
 
     /// A time in Beijing, to the minute.

@@ -378,13 +378,13 @@ pub fn quote_changed(yuan: &str) -> Refused {
 }
 
 pub fn cash_amount_out_of_range() -> Refused {
-    let en = "You can withdraw 10.00 to 20000.00 yuan at a time";
-    rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20000.00 之间", en)
+    let en = "You can withdraw 10.00 to 20,000.00 yuan at a time";
+    rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20,000.00 之间", en)
 }
 
 pub fn cash_daily_limit() -> Refused {
-    let en = "You can withdraw 3 times and 50000.00 yuan a day, please try again tomorrow";
-    rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50000.00，请明天再试", en)
+    let en = "You can withdraw 3 times and 50,000.00 yuan a day, please try again tomorrow";
+    rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
 }
 
 pub fn insufficient_balance(yuan: &str) -> Refused {
