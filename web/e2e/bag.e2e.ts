@@ -178,3 +178,23 @@ test('the sheet of an item tells what it cost and what it is worth, and leads on
   await expect(cards(page, t.list)).toHaveCount(2)
   await expect(page.getByRole('button', { name: '持有中' })).toContainText('1')
 })
+
+for (const gap of [120, 250]) {
+  test(`a double tap ${gap} ms apart opens the quote and exchanges nothing`, async ({ page, request }) => {
+    await signInAs(page, await newCustomer(request, { items: 1 }))
+    const writes: string[] = []
+    page.on('request', (sent) => /exchange(All|Quantity)/.test(sent.url()) && writes.push(sent.url()))
+    await page.goto('/bag')
+    await cards(page, '背包物品').getByRole('button').first().click()
+    const exchange = button(page, /^兑换 ¥/)
+    await exchange.click({ trial: true })
+    const box = await exchange.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.touchscreen.tap(x, y)
+    await page.waitForTimeout(gap)
+    await page.touchscreen.tap(x, y)
+    await page.waitForTimeout(1000)
+    expect(writes).toEqual([])
+    await expect(button(page, /^确认兑换/)).toBeVisible()
+  })
+}
