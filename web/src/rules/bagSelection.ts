@@ -52,6 +52,12 @@ export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagT
 
 export const isWholeBag = (selection: BagSelection, bag: BagTotals) => bag.units > 0 && chosenTotals(selection, bag).units === bag.units
 
+export const isNothing = ({ all, picks }: BagSelection) => !all && picks.size === 0
+
+/** Something was chosen, and all of it has left the bag since: by another tab, or another device. */
+export const isGone = (chosen: BagSelection, now: BagSelection, bag: BagTotals) =>
+  chosen.all ? bag.units === 0 : chosen.picks.size > 0 && chosenTotals(now, bag).units === 0
+
 /** The ids of what is chosen, those that were held longest first. `stacks` must be the whole bag where all is chosen. */
 export function chosenIds(selection: BagSelection, stacks: readonly BagItem[]): string[] {
   const source = selection.all ? stacks : [...selection.picks.values()].map(({ stack }) => stack)

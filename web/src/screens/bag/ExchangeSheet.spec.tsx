@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invalidate } from '../../data/idempotentMutation'
 import { setLanguage } from '../../i18n/language'
 import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
 import type { BagSelection } from '../../rules/bagSelection'
@@ -88,11 +89,22 @@ describe('the quote', () => {
     expect(server.params('exchangeQuantity')[0]?.itemIds?.split(',')).toHaveLength(200)
   })
 
-  it('exchanges nothing that has left the bag meanwhile', async () => {
-    await show(withChosen(NOTHING_CHOSEN, aStack('gone', 1, 1), 1))
-    expect(label()).toBe('确认兑换 ¥0.00')
-    await confirm()
+  it.each([['a part', some], ['the whole', ALL_CHOSEN]])('of %s says when all of it was exchanged elsewhere, and leads back', async (_, selection) => {
+    await show(selection)
+    server.on('listBag', aBag([]))
+    await during(() => invalidate(['listBag']))
+    expect(textOf('alert')).toContain('这些物品已在别处兑换或提取')
+    expect(has('button', /^确认兑换/)).toBe(false)
+    await press(one('button', '回到背包'))
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
     expect(server.asked('exchangeQuantity')).toEqual([])
+  })
+
+  it('goes on with what is left where a part was exchanged elsewhere', async () => {
+    await show(some)
+    server.on('listBag', aBag([knife]))
+    await during(() => invalidate(['listBag']))
+    expect(label()).toBe('确认兑换 ¥90.00')
   })
 })
 

@@ -9,12 +9,14 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/icons'
 import { Money } from '../../ui/Money'
 import { Sheet } from '../../ui/Sheet'
+import { StateView } from '../../ui/StateView'
 import css from './ExchangeSheet.module.css'
 import { bagTexts } from './texts'
 import { useExchangeFlow } from './useExchangeFlow'
 
 type Flow = ReturnType<typeof useExchangeFlow>
 
+/** `done` is said where nothing of the selection is left to be exchanged. */
 type Props = { open: boolean; selection: BagSelection; onClose: (done: boolean) => void }
 
 /** What goes, what comes and at which rate, before anything happens; afterwards what it became. */
@@ -23,10 +25,13 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   const words = useT()
   const flow = useExchangeFlow(selection)
   const { result, totals, problem } = flow
-  const close = () => onClose(result !== undefined)
+  const gone = flow.gone && !result
+  const close = () => onClose(gone || result !== undefined)
   const label = flow.isUnknown ? t.quote.retry : problem?.changedFromFen === undefined ? t.quote.confirm : t.quote.again
   const foot = result ? (
     <ResultLinks onClose={close} />
+  ) : gone ? (
+    <Button wide look="primary" onClick={close}>{t.quote.toBag}</Button>
   ) : (
     <Button wide look="primary" busy={flow.busy} disabled={flow.loading || totals.units === 0} onClick={() => void flow.confirm()}>
       {label} <Money fen={totals.exchangeFen} size="s" quiet />
@@ -34,7 +39,7 @@ export function ExchangeSheet({ open, selection, onClose }: Props) {
   )
   return (
     <Sheet open={open} title={result ? t.result.title : t.quote.title} closeLabel={words.common.close} onClose={close} footer={foot}>
-      {result ? <Result result={result} /> : <Quote flow={flow} />}
+      {result ? <Result result={result} /> : gone ? <StateView alert icon="box" title={t.quote.gone} hint={t.quote.goneHint} /> : <Quote flow={flow} />}
     </Sheet>
   )
 }

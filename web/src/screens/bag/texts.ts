@@ -85,6 +85,9 @@ export const bagTexts = defineTexts(
       unknown: '网络中断，暂时不知道结果。再试一次即可，不会重复兑换。',
       tooMany: (most: number) => `部分兑换一次最多 ${most} 件，请减少数量，或使用“全部兑换”`,
       nothing: '所选物品已不在背包中',
+      gone: '这些物品已在别处兑换或提取',
+      goneHint: '您在其他页面或设备上处理过它们，这里没有重复兑换。',
+      toBag: '回到背包',
     },
     result: {
       title: '兑换成功',
@@ -178,6 +181,9 @@ export const bagTexts = defineTexts(
       unknown: 'The connection was lost, so we do not know the result yet. Try again: nothing is exchanged twice.',
       tooMany: (most: number) => `Up to ${most} items at a time. Choose fewer, or use “Exchange all”.`,
       nothing: 'The chosen items are no longer in the bag',
+      gone: 'These items have been exchanged or extracted elsewhere',
+      goneHint: 'That was in another tab or on another device. Nothing was exchanged twice.',
+      toBag: 'Back to the bag',
     },
     result: {
       title: 'Exchanged',

@@ -5,7 +5,7 @@ import { errorText } from '../../data/errorText'
 import { useExchange } from '../../data/exchange'
 import type { Exchange } from '../../data/exchange'
 import { useTexts } from '../../i18n/texts'
-import { chosenIds, chosenPicks, chosenTotals, isWholeBag, refreshed } from '../../rules/bagSelection'
+import { chosenIds, chosenPicks, chosenTotals, isGone, isWholeBag, refreshed } from '../../rules/bagSelection'
 import type { BagSelection, BagTotals } from '../../rules/bagSelection'
 import { bagTexts } from './texts'
 
@@ -69,5 +69,6 @@ export function useExchangeFlow(chosen: BagSelection) {
     }
   }
   const picks = chosenPicks(selection, bag.items)
-  return { loading: bag.isPending, picks, totals, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
+  const gone = bag.isSuccess && !busy && !unknown && isGone(chosen, selection, whole)
+  return { loading: bag.isPending, gone, picks, totals, problem, isUnknown: unknown !== null, busy, confirm, result: exchange.data }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { AppLink } from '../../../components/AppLink'
 import { ItemRow, itemListClass } from '../../../components/ItemRow'
 import { useTexts } from '../../../i18n/texts'
+import { paths } from '../../../lib/paths'
 import { withChosen } from '../../../rules/bagSelection'
 import type { Pick } from '../../../rules/bagSelection'
 import { chooseItems } from '../../../stores/bagSelection'
 import panel from '../../../styles/panel.module.css'
-import { Button } from '../../../ui/Button'
+import { Button, buttonClass } from '../../../ui/Button'
 import { Icon } from '../../../ui/icons'
 import { Money } from '../../../ui/Money'
 import css from '../Extract.module.css'
@@ -37,8 +39,16 @@ export function ChosenItems({ flow }: { flow: Flow }) {
       </div>
       {totals.units === 0 ? (
         <div className={itemsCss.none}>
-          <p>{t.noneHint}</p>
+          {flow.gone ? (
+            <div role="alert">
+              <p className={itemsCss.gone}>{t.gone}</p>
+              <p>{t.goneHint}</p>
+            </div>
+          ) : (
+            <p>{t.noneHint}</p>
+          )}
           <Button look="soft" aria-haspopup="dialog" onClick={() => setPicking(true)}>{t.choose}</Button>
+          {flow.gone && <AppLink to={paths.bag} className={buttonClass()}>{t.toBag}</AppLink>}
         </div>
       ) : (
         <>

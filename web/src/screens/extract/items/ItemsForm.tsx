@@ -19,7 +19,8 @@ export function ItemsForm({ flow, ready }: { flow: ReturnType<typeof useExtractF
   const words = useTexts(extractTexts)
   const form = useForm({ schema, submit: ({ secret }) => flow.submit(secret) })
   const none = flow.units === 0
-  if (!ready || none || flow.tooMany) {
+  // What was typed stays while other items are chosen.
+  if (!ready || (none && !flow.begun) || flow.tooMany) {
     return (
       <div className={panel.panel}>
         <Button wide look="primary" disabled>{!ready ? t.finishFirst : none ? t.chooseFirst : t.confirm(flow.units)}</Button>
@@ -31,7 +32,7 @@ export function ItemsForm({ flow, ready }: { flow: ReturnType<typeof useExtractF
       <Form form={form}>
         <SecretFields />
         {flow.isUnknown && <Notice icon="alert" warn>{words.unknown}</Notice>}
-        <SubmitButton label={t.confirm(flow.units)} failed={words.failed} />
+        <SubmitButton label={none ? t.chooseFirst : t.confirm(flow.units)} disabled={none} failed={words.failed} />
       </Form>
     </section>
   )

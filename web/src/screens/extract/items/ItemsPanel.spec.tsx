@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invalidate } from '../../../data/idempotentMutation'
 import { ALL_CHOSEN, NOTHING_CHOSEN, chosenTotals, withChosen } from '../../../rules/bagSelection'
 import type { BagSelection } from '../../../rules/bagSelection'
 import { chooseItems, clearChosen, useBagSelection } from '../../../stores/bagSelection'
@@ -64,6 +65,30 @@ describe('items on their way to Steam', () => {
     expect(problemAt(input('提取密码'))).toBe('wrong password')
     expect(input('确认提取密码').value).toBe('abc123')
     expect(textOf('list', '要提取的物品')).toMatch(/Finish r.*×2.*Finish k/)
+  })
+})
+
+describe('items that were extracted elsewhere meanwhile', () => {
+  it('are said to be gone, and what was typed stays for others', async () => {
+    await show(withChosen(NOTHING_CHOSEN, rifle, 2))
+    await typeSecret('abc123')
+    server.on('listBag', aBag([knife]))
+    await during(() => invalidate(['listBag']))
+    expect(textOf('alert')).toContain('所选物品已在别处兑换或提取')
+    expect(one('link', '回到背包').getAttribute('href')).toBe('/bag')
+    expect(one<HTMLButtonElement>('button', '请先选择物品').disabled).toBe(true)
+    await during(() => chooseItems(withChosen(NOTHING_CHOSEN, knife, 1)))
+    expect(has('alert')).toBe(false)
+    await submit()
+    expect(sent()).toEqual([{ itemIds: 'k-1', secret: 'abc123' }])
+  })
+
+  it('lead back to the bag where nothing else is in it', async () => {
+    await show(ALL_CHOSEN)
+    server.on('listBag', aBag([]))
+    await during(() => invalidate(['listBag']))
+    expect(textOf('alert')).toContain('所选物品已在别处兑换或提取')
+    expect(has('link', '回到背包')).toBe(true)
   })
 })
 

@@ -34,6 +34,10 @@ export function ItemsPanel() {
   if ((isPending && !user) || bag.isPending) return <PanelsSkeleton />
   if (!user) return <LoadError title={checklist.unknown} why={errorText(error)} onRetry={() => void refetch()} />
   if (bag.isLoadingError) return <LoadError title={words.loadFailed} why={errorText(bag.error)} onRetry={() => void bag.refetch()} />
+  if (bag.first?.total === 0 && flow.gone) {
+    const toBag = <AppLink to={paths.bag} className={buttonClass('primary')}>{t.toBag}</AppLink>
+    return <StateView alert icon="box" title={t.gone} hint={t.goneHint} action={toBag} />
+  }
   if (bag.first?.total === 0 && !flow.isUnknown) {
     const toStore = <AppLink to={paths.gift} className={buttonClass('primary')}>{t.toStore}</AppLink>
     return <StateView icon="bag" title={t.empty} hint={t.emptyHint} action={toStore} />

@@ -4,7 +4,6 @@ import { defineTexts } from '../../../i18n/texts'
 export const itemsTexts = defineTexts(
   {
     chosen: '要提取的物品',
-    none: '还没有选择物品',
     noneHint: '从背包里选择要送到 Steam 的物品',
     choose: '选择物品',
     change: '重新选择',
@@ -34,7 +33,9 @@ export const itemsTexts = defineTexts(
     finishFirst: '请先完成上面的准备',
     tooMany: (most: number) => `一次最多提取 ${most} 件，请减少数量`,
     onlyOldest: (most: number) => `一次最多提取 ${most} 件，这次会提取最早获得的 ${most} 件。`,
-    gone: '所选物品已不在背包中，请重新选择',
+    gone: '所选物品已在别处兑换或提取',
+    goneHint: '您在其他页面或设备上处理过它们，这里没有重复提取。',
+    toBag: '回到背包',
     submitted: '提取已提交',
     empty: '背包里没有可提取的物品',
     emptyHint: '先去商城挑一件喜欢的吧',
@@ -50,7 +51,6 @@ export const itemsTexts = defineTexts(
   },
   {
     chosen: 'Items to extract',
-    none: 'No items chosen yet',
     noneHint: 'Choose items from your bag to send to Steam',
     choose: 'Choose items',
     change: 'Change',
@@ -80,7 +80,9 @@ export const itemsTexts = defineTexts(
     finishFirst: 'Complete the steps above first',
     tooMany: (most: number) => `Up to ${most} items at a time. Please choose fewer.`,
     onlyOldest: (most: number) => `Up to ${most} items at a time: this time the ${most} you have owned longest.`,
-    gone: 'The chosen items are no longer in your bag. Please choose again.',
+    gone: 'The chosen items have been exchanged or extracted elsewhere',
+    goneHint: 'That was in another tab or on another device. Nothing was extracted twice.',
+    toBag: 'Back to the bag',
     submitted: 'Extraction submitted',
     empty: 'There is nothing to extract in your bag',
     emptyHint: 'Find something you like in the store first',

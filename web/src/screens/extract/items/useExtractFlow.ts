@@ -5,7 +5,7 @@ import { UNITS_MAX, useBag } from '../../../data/bag'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { chosenIds, chosenPicks, chosenTotals, isWholeBag, refreshed } from '../../../rules/bagSelection'
+import { chosenIds, chosenPicks, chosenTotals, isGone, isNothing, isWholeBag, refreshed } from '../../../rules/bagSelection'
 import { clearChosen, useBagSelection } from '../../../stores/bagSelection'
 import { toast } from '../../../stores/toast'
 import { itemsTexts } from './texts'
@@ -42,5 +42,6 @@ export function useExtractFlow() {
     }
   }
   const units = unknown?.units ?? (takesAll ? UNITS_MAX : totals.units)
-  return { bag, selection, totals, takesAll, tooMany: !takesAll && units > UNITS_MAX, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
+  const gone = bag.isSuccess && !extract.isPending && !unknown && isGone(stored, selection, whole)
+  return { bag, gone, begun: !isNothing(stored), selection, totals, takesAll, tooMany: !takesAll && units > UNITS_MAX, units, isUnknown: unknown !== null, submit, picks: chosenPicks(selection, bag.items) }
 }
