@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PayAction } from '../../api/types'
+import { useConnection } from '../../stores/connection'
 import { usePayAttempts } from '../../stores/payAttempts'
-import { during, has, later, one, pageText, press } from '../../testing/find'
+import { during, has, later, one, pageText, press, toastText } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { usePay } from './usePay'
@@ -157,6 +158,35 @@ describe('a payment that could not be begun', () => {
     expect(new Set(keys()).size).toBe(1)
     await press(one('button', 'wechat'))
     expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+describe('a payment that found no network', () => {
+  const back = {
+    'the browser is online again': () => window.dispatchEvent(new Event('online')),
+    'another call gets through': () => {
+      useConnection.setState({ isReachable: false })
+      useConnection.setState({ isReachable: true })
+    },
+  }
+
+  it.each(Object.entries(back))('says so until %s', async (_, come) => {
+    server.on('payOrder', isLost)
+    await pay()
+    expect(has('alert')).toBe(true)
+    await during(come)
+    expect(has('alert')).toBe(false)
+    expect(toastText()).toBe('网络已恢复，请再试一次')
+    answers('none')
+    await pay()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is not what a refusal is: that stays', async () => {
+    server.on('payOrder', refuses('order_expired', 'too late'))
+    await pay()
+    await during(back['the browser is online again'])
+    expect(one('alert').textContent).toBe('too late')
   })
 })
 

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api/errors'
 import type { PayAction, PayMethod } from '../../api/types'
 import { errorText } from '../../data/errorText'
 import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { withoutOverlays } from '../../lib/overlayHistory'
 import { payBrowser, payStep } from '../../rules/payAction'
+import { useConnection } from '../../stores/connection'
 import { forgetPayAttempt, notePayAttempt } from '../../stores/payAttempts'
+import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
 import { payTexts } from './texts'
 import { payInWechat } from './wechatBridge'
@@ -22,8 +25,14 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
   const [leaving, setLeaving] = useLeaving()
   const [qr, setQr] = useState<Qr | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [cut, setCut] = useState(false)
   const starting = useRef(false)
 
+  useConnectionBack(cut, () => {
+    setCut(false)
+    setProblem(null)
+    toast(t.backOnline, 'good')
+  })
   const leave = (method: PayMethod, go: () => void) => {
     setLeaving(true)
     notePayAttempt(orderNo, method)
@@ -63,9 +72,13 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
     if (starting.current || leaving) return
     starting.current = true
     setProblem(null)
+    setCut(false)
     call.mutate({ orderNo, method }, {
       onSuccess: ({ action }) => follow(action, method),
-      onError: (error) => setProblem(errorText(error)),
+      onError: (error) => {
+        setProblem(errorText(error))
+        setCut(isCut(error))
+      },
       onSettled: () => {
         starting.current = false
       },
@@ -73,6 +86,25 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
   }
   const closeQr = () => setQr(null)
   return { start, busy: call.isPending || leaving, problem, qr, closeQr }
+}
+
+const isCut = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
+
+/** Hears once the way to the server, which was cut, is there again: of the browser, or of another call. */
+function useConnectionBack(cut: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!cut) return undefined
+    const online = () => back()
+    const forget = useConnection.subscribe((now, before) => {
+      if (now.isReachable && !before.isReachable && navigator.onLine) back()
+    })
+    window.addEventListener('online', online)
+    return () => {
+      forget()
+      window.removeEventListener('online', online)
+    }
+  }, [cut])
 }
 
 /** True while the browser goes to another page; a page that is revived has not gone anywhere. */
