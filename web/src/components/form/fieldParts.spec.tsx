@@ -119,6 +119,12 @@ describe('a field for a code', () => {
     expect(waiting()).toBeUndefined()
   })
 
+  it('has room for numbers and codes with blanks between', async () => {
+    await show('login')
+    expect(phone().maxLength).toBeGreaterThan('+86 138 0000 0000'.length)
+    expect(input('验证码').maxLength).toBeGreaterThan('1 2 3 4 5 6'.length)
+  })
+
   it('counts for each number by itself', async () => {
     await show('login')
     await fill(phone(), '13800000000')

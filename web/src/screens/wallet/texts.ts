@@ -4,7 +4,7 @@ export const walletTexts = defineTexts(
   {
     available: '可用余额',
     frozen: '冻结中',
-    paidOut: '累计提现',
+    paidOut: '累计到账',
     points: '积分',
     withdraw: '提现',
     toStore: '去商城',

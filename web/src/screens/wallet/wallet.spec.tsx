@@ -127,6 +127,7 @@ describe('the head of the wallet', () => {
     server.on('getUserInfo', aUser({ balanceFen: 700, frozenFen: 1 }))
     await press(one('button', '重试'))
     expect(pageText()).toMatch(/¥7\.00.*¥0\.01.*冻结中的金额正在提现处理/)
+    expect(pageText()).toContain('累计到账')
     expect(has('alert')).toBe(false)
   })
 })

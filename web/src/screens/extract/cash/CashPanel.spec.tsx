@@ -41,6 +41,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+it('names what has been paid out as the wallet does', async () => {
+  await show()
+  expect(sum('累计到账')).toBe('¥0.00')
+})
+
 describe('a cash-out', () => {
   it('says fee and net sum before it is asked for, and goes once', async () => {
     await show()

@@ -5,7 +5,7 @@ export const cashTexts = defineTexts(
   {
     available: '可提现余额',
     frozen: '冻结中',
-    paid: '累计提现',
+    paid: '累计到账',
     none: '暂无可提取的余额',
     noneHint: '把背包里的物品兑换成余额，就可以提现了',
     toBag: '去背包兑换',
