@@ -106,6 +106,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await expect(page.getByLabel('昵称')).toHaveValue('小满')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('abc12345')
   await page.getByRole('link', { name: '去登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
   await expect(phone).toHaveValue(taken)
   await page.getByLabel('密码', { exact: true }).fill('wrong-1234')
   await page.getByRole('button', { name: '登录' }).click()

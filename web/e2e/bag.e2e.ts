@@ -179,7 +179,7 @@ test('the sheet of an item tells what it cost and what it is worth, and leads on
   await expect(page.getByRole('button', { name: '持有中' })).toContainText('1')
 })
 
-for (const gap of [120, 250]) {
+for (const gap of [100, 180]) {
   test(`a double tap ${gap} ms apart opens the quote and exchanges nothing`, async ({ page, request }) => {
     await signInAs(page, await newCustomer(request, { items: 1 }))
     const writes: string[] = []

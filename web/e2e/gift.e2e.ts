@@ -22,7 +22,7 @@ const WORDS = {
   en: {
     favourite: 'Add to favourites', favourited: 'In favourites: manage the price alert', alert: 'Price alert', below: 'Notify me at this price', off: /^10% off/, save: 'Save alert',
     saved: 'Price alert saved', list: 'My favourites', tells: /^Alert at ¥[\d,.]+/, remove: /^Remove from favourites:/, none: 'No favourites yet', tooHigh: /At most/,
-    compare: 'Add to comparison', tray: 'Gifts to compare', go: 'Compare 2 gifts', table: 'Comparison of gifts', differences: 'Differences only', takeOut: /^Take out of comparison/, one: 'Add one more to see the differences.', add: /^Add to comparison:/,
+    compare: 'Add to comparison', tray: 'Gifts to compare', go: 'Compare 2 gifts', table: 'Comparison of gifts', differences: 'Differences only', takeOut: /^Remove from comparison/, one: 'Add one more to see the differences.', add: /^Add to comparison:/,
     more: 'Add a gift', same: 'Type', price: 'Price', gifts: 'Gifts',
   },
 } as const

@@ -104,7 +104,7 @@ test('the worker leaves everything alone that is no page of the app', async ({ p
 
 test('where an operator wants no worker, it goes and takes everything along', async ({ page }) => {
   await openWithWorker(page, '/bag')
-  front.worker = await compile('worker/withdraw.ts')
+  front.worker = await compile('worker/unregister.ts')
   await update(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])

@@ -6,7 +6,6 @@ import { usePayOrder } from '../../data/orders'
 import { useTexts } from '../../i18n/texts'
 import { withoutOverlays } from '../../lib/overlayHistory'
 import { payBrowser, payStep } from '../../rules/payAction'
-import { useConnection } from '../../stores/connection'
 import { forgetPayAttempt, notePayAttempt } from '../../stores/payAttempts'
 import { toast } from '../../stores/toast'
 import { noteVisit } from './providerVisit'
@@ -90,20 +89,14 @@ export function usePay(orderNo: string, onChanged: () => unknown) {
 
 const isCut = (error: unknown) => error instanceof ApiError && ['network', 'timeout'].includes(error.failure.kind)
 
-/** Hears once the way to the server, which was cut, is there again: of the browser, or of another call. */
+/** Hears when the browser, whose network was cut, is online again. */
 function useConnectionBack(cut: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {
     if (!cut) return undefined
     const online = () => back()
-    const forget = useConnection.subscribe((now, before) => {
-      if (now.isReachable && !before.isReachable && navigator.onLine) back()
-    })
     window.addEventListener('online', online)
-    return () => {
-      forget()
-      window.removeEventListener('online', online)
-    }
+    return () => window.removeEventListener('online', online)
   }, [cut])
 }
 
