@@ -60,7 +60,7 @@ test.describe('without a worker that keeps the code', () => {
 
   test('the screens of the tabs are there before they are asked for', async ({ page, context, request }) => {
     await signInAs(page, await newCustomer(request))
-    const loaded = ['StoreScreen', 'BagScreen', 'UserScreen'].map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}`)))
+    const loaded = ['store', 'BagScreen', 'UserScreen'].map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)))
     await page.goto('/')
     await Promise.all(loaded)
     await context.setOffline(true)

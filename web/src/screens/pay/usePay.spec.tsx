@@ -180,7 +180,7 @@ describe('a payment that found no network', () => {
   it('is not what a refusal is: that stays', async () => {
     server.on('payOrder', refuses('order_expired', 'too late'))
     await pay()
-    await during(back['the browser is online again'])
+    await during(() => void window.dispatchEvent(new Event('online')))
     expect(one('alert').textContent).toBe('too late')
   })
 })
