@@ -2,7 +2,6 @@ import { addTransitionType, createContext, useLayoutEffect, useMemo, useState, u
 import type { ReactNode } from 'react'
 import { NavigationType, Router, createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import type { Navigator } from 'react-router'
-import { noteChangeOfScene } from '../lib/doubleTap'
 import { withoutOverlays } from '../lib/overlayHistory'
 import { transitionOf } from './transition'
 
@@ -40,7 +39,6 @@ export function AppRouter({ children }: { children: ReactNode }) {
       window.removeEventListener('popstate', notice)
     }
   }, [history])
-  useLayoutEffect(() => noteChangeOfScene(), [state.location])
   const navigator = useMemo<Navigator>(() => ({
     createHref: (to) => history.createHref(to),
     go: (delta) => withoutOverlays(() => history.go(delta)),

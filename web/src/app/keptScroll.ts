@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Location } from 'react-router'
+import { noteChangeOfScene } from '../lib/doubleTap'
 
 /** Where each entry of the history was left. */
 export const positions = new Map<string, number>()
@@ -28,6 +29,7 @@ function positionOf(route: string, { key, state }: Location): number {
  */
 export function useKeptScroll(route: string, location: Location): void {
   useLayoutEffect(() => {
+    noteChangeOfScene()
     window.scrollTo(0, positionOf(route, location))
     first = false
     leftAt.set(route, location.key)
