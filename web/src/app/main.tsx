@@ -52,12 +52,18 @@ async function prepareOffline(): Promise<void> {
 }
 
 /** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
-function refuseViewTransition(): never {
-  throw new Error('the first screen is not animated')
+function withoutViewTransition(): () => void {
+  const { startViewTransition } = document
+  document.startViewTransition = () => {
+    throw new Error('the first screen is not animated')
+  }
+  return () => {
+    document.startViewTransition = startViewTransition
+  }
 }
 
-function AllowViewTransitions() {
-  useLayoutEffect(() => void Reflect.deleteProperty(document, 'startViewTransition'), [])
+function AfterFirstRender({ run }: { run: () => void }) {
+  useLayoutEffect(run, [run])
   return null
 }
 
@@ -70,8 +76,8 @@ async function start(): Promise<void> {
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   const root = createRoot(document.getElementById('root') as HTMLElement)
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
-  document.startViewTransition = refuseViewTransition
-  startTransition(() => root.render(<><App /><AllowViewTransitions /></>))
+  const allowViewTransitions = withoutViewTransition()
+  startTransition(() => root.render(<><App /><AfterFirstRender run={allowViewTransitions} /></>))
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
   whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))
   const note = takeFlash(FLASH_KEY)
