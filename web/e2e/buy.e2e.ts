@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { WORDS, giftInStock, goToProvider, orderFromHome, orderGift, orderNoOf, payAtProvider } from './buying'
 import type { Lang, Method } from './buying'
 import { newCustomer, signInAs } from './customers'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 // Customers of the tests' own, made through the calls and the sandbox, so that no test depends on another.
 
@@ -12,7 +12,7 @@ export type CustomerWishes = {
   verified?: boolean
   /** A trade link is set. */
   tradeUrl?: boolean
-  /** An extract password is set. It needs a second code: start the server with SATCHEL_RULES_SMS_RESEND_SECONDS=1. */
+  /** An extract password is set. It needs a second code: start the server with SATCHEL_RULES_SMS_RESEND_SECONDS=0. */
   secret?: boolean
   /** Units in the bag, of as many different gifts as possible; or how many units of each of how many gifts. */
   items?: number | { gifts: number; each: number }
@@ -72,6 +72,13 @@ export async function sendCode(request: APIRequestContext, call: Caller, phone: 
 }
 
 /** The newest code of a scene that the sandbox sent to a number. */
+/** Presses the button and waits until the code is sent: an earlier code may have been for the same purpose. */
+export async function askForCode(button: Locator): Promise<void> {
+  const sent = button.page().waitForResponse((response) => response.url().includes('/sendSmsCode'))
+  await button.click()
+  await sent
+}
+
 export async function readCode(request: APIRequestContext, phone: string, scene: string): Promise<string> {
   let code = ''
   await expect

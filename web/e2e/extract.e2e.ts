@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
 import { newCustomer, randomTradeUrl, readCode, sandbox, signInAs } from './customers'
 import type { Customer } from './customers'

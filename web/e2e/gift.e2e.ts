@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { giftInStock } from './buying'
 import { newCustomer, signInAs } from './customers'

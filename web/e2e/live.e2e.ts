@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { buy, newCustomer, sandbox, signInAs } from './customers'
 import type { Customer } from './customers'

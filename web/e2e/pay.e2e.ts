@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { giftInStock, goToProvider, orderGift, orderNoOf, payAtProvider } from './buying'
 import { newCustomer, sandbox, signInAs } from './customers'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { LOOKS, OPEN_PATHS, SIZES, choose, demoToken, ownPaths, settled, signInAs } from './allScreens'
 import { axeFindings } from './steps'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import type { Customer } from './customers'

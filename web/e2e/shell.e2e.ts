@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import { login, scrollFar, scrollY, tab } from './steps'
 
 test('a stranger is led to the login and then to where they wanted to go', async ({ page }) => {

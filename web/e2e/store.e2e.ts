@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import { axeFindings, login, scrollFar, scrollY } from './steps'

@@ -59,6 +59,7 @@ function withoutViewTransition(): () => void {
   }
   return () => {
     document.startViewTransition = startViewTransition
+    performance.mark('app-rendered')
   }
 }
 
