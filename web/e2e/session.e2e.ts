@@ -2,7 +2,8 @@ import { expect, test } from './test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { newCustomer, signInAs } from './customers'
 import type { Customer } from './customers'
-import { tab, withoutInitialData } from './steps'
+import { tab } from './steps'
+import { withoutInitialData } from './withoutInitialData'
 
 // Who is signed in: how a login begins, ends, and changes while several tabs are open.
 

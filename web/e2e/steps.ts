@@ -38,13 +38,3 @@ export async function scrollFar(page: Page, times: number, by: number): Promise<
     await page.waitForTimeout(70)
   }
 }
-
-/** Pages come without the first answers, so that the app itself has to ask. */
-export async function withoutInitialData(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/<script[^>]* id="satchel-data">.*?<\/script>/s, '')
-    return route.fulfill({ response, body })
-  })
-}

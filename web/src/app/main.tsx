@@ -59,7 +59,6 @@ function withoutViewTransition(): () => void {
   }
   return () => {
     document.startViewTransition = startViewTransition
-    performance.mark('app-rendered')
   }
 }
 
@@ -78,7 +77,11 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
   const allowViewTransitions = withoutViewTransition()
-  startTransition(() => root.render(<><App /><AfterFirstRender run={allowViewTransitions} /></>))
+  const afterFirstRender = () => {
+    allowViewTransitions()
+    performance.mark('app-rendered')
+  }
+  startTransition(() => root.render(<><App /><AfterFirstRender run={afterFirstRender} /></>))
   import('./reload').then((m) => m.keepPlaceOnReload(), () => undefined)
   whenIdle(() => void untilLoaded(loadRest).then((m) => m.startRest(), () => undefined))
   const note = takeFlash(FLASH_KEY)

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { during, fill, has, input, key, later, one, press } from '../testing/find'
+import { during, fill, has, input, key, one, press } from '../testing/find'
+import { pass } from '../testing/hook'
 import { cleanUp, mountApp } from '../testing/mountApp'
 import { SearchBox } from './SearchBox'
 import type { SearchHelp } from './SearchBox'
@@ -46,9 +47,9 @@ describe('the search box', () => {
   it('searches once, after a pause in typing, for what was typed without its blanks', async () => {
     await show()
     for (const text of [' r', ' re', ' red ']) await fill(box(), text)
-    await later(300)
+    await pass(300)
     expect(words()).toEqual([])
-    await later(60)
+    await pass(60)
     expect(words()).toEqual(['red'])
     expect(box().value).toBe(' red ')
   })
@@ -57,7 +58,7 @@ describe('the search box', () => {
     await show()
     await fill(box(), 'red')
     await key(box(), 'Enter')
-    await later(1000)
+    await pass(1000)
     expect(words()).toEqual(['red'])
   })
 
@@ -65,10 +66,10 @@ describe('the search box', () => {
     await show()
     await compose('hong')
     await key(box(), 'Enter', { isComposing: true })
-    await later(1000)
+    await pass(1000)
     expect(words()).toEqual([])
     await during(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '红' })))
-    await later(400)
+    await pass(400)
     expect(words()).toEqual(['hong'])
   })
 
@@ -77,7 +78,7 @@ describe('the search box', () => {
     await fill(box(), 'red')
     await press(one('button', '清除'))
     expect([box().value, words()]).toEqual(['', ['']])
-    await later(1000)
+    await pass(1000)
     expect(words()).toEqual([''])
   })
 
@@ -85,7 +86,7 @@ describe('the search box', () => {
     await show()
     await fill(box(), 'red')
     await cleanUp()
-    await later(1000)
+    await pass(1000)
     expect(words()).toEqual([])
   })
 })
@@ -94,7 +95,7 @@ describe('a keyword that comes from elsewhere', () => {
   it('is shown', async () => {
     await show()
     await fill(box(), 'red')
-    await later(400)
+    await pass(400)
     await during(() => setKeyword(''))
     expect(box().value).toBe('')
   })
@@ -102,11 +103,11 @@ describe('a keyword that comes from elsewhere', () => {
   it('undoes nothing that was typed meanwhile when it is only the echo of what was sent', async () => {
     await show(false)
     await fill(box(), 'red')
-    await later(400)
+    await pass(400)
     await fill(box(), 'redl')
     await during(() => setKeyword('red'))
     expect(box().value).toBe('redl')
-    await later(400)
+    await pass(400)
     await fill(box(), 'redline')
     await during(() => setKeyword('redl'))
     expect(box().value).toBe('redline')
@@ -138,7 +139,7 @@ describe('help with searching', () => {
     await during(() => box().focus())
     await fill(box(), 'red')
     await press(one('button', 'elsewhere'))
-    await later(1000)
+    await pass(1000)
     expect([words(), box().value]).toEqual([[], ''])
   })
 })

@@ -1,10 +1,12 @@
+import { formatCount } from '../lib/number'
+import { toAscii } from './typed'
+
 /** Money is integer fen everywhere; nothing here ever becomes a fraction of a fen. */
 export type MoneyParts = { sign: '' | '-'; integer: string; fraction: string }
 
 export function splitFen(fen: number): MoneyParts {
   const absolute = Math.abs(Math.trunc(fen))
-  const integer = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return { sign: fen < 0 ? '-' : '', integer, fraction: String(absolute % 100).padStart(2, '0') }
+  return { sign: fen < 0 ? '-' : '', integer: formatCount(Math.floor(absolute / 100)), fraction: String(absolute % 100).padStart(2, '0') }
 }
 
 export function formatFen(fen: number): string {
@@ -30,6 +32,6 @@ export function yuanText(fen: number): string {
 
 /** What an amount field shows after a key: digits, one point and two decimals; anything else leaves it as it was. */
 export function typedYuan(text: string, before: string): string {
-  const plain = text.replace(/[。．]/g, '.').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/[\s,，¥]/g, '')
+  const plain = toAscii(text).replaceAll('。', '.').replace(/[\s,¥]/g, '')
   return /^(?:\d{0,9}(?:\.\d{0,2})?)$/.test(plain) ? plain : before
 }

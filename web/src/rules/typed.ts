@@ -3,9 +3,11 @@ const BLANKS = /[\p{White_Space}\p{Cf}]+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const TO_ASCII = 0xfee0
 
+/** ASCII characters for the full-width ones of Chinese keyboards. */
+export const toAscii = (text: string) => text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - TO_ASCII))
+
 /**
  * A number or an account as it was meant: without blanks, and with ASCII characters for the full-width ones of Chinese keyboards.
  * Fields call it before their rule, whose limits count what is left.
  */
-export const foldTyped = (text: string) =>
-  text.replace(BLANKS, '').replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - TO_ASCII))
+export const foldTyped = (text: string) => toAscii(text.replace(BLANKS, ''))

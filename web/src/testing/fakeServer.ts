@@ -1,13 +1,10 @@
-import { serve } from './server'
+import { refusal, serve } from './server'
 import type { Asked } from './server'
 
-const failed = (status: number, reason: string | null, msg: string) =>
-  new Response(JSON.stringify({ code: status === 200 ? 1000 : status, msg, reason, data: null }), { status })
-
 /** The server has decided against it. */
-export const refuses = (reason: string, msg = `no: ${reason}`) => () => failed(200, reason, msg)
+export const refuses = (reason: string, msg = `no: ${reason}`) => () => refusal(reason, 1000, 200, msg)
 /** The server is there but gives no decision. */
-export const breaks = (status = 503) => () => failed(status, null, '')
+export const breaks = (status = 503) => () => refusal(null, status, status)
 /** The connection is lost: whether the call was heard is not known. */
 export const isLost = () => {
   throw new TypeError('Failed to fetch')

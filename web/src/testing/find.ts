@@ -96,9 +96,6 @@ export async function appears(role: string, name?: string | RegExp): Promise<HTM
   return one(role, name)
 }
 
-/** Lets fake time pass. */
-export const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
 /** Sets the fake clock forward without what would have run meanwhile, as a phone that slept. */
 export const sleep = (ms: number) => act(() => {
   vi.setSystemTime(Date.now() + ms)

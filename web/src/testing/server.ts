@@ -22,8 +22,8 @@ export function serve(answers: Answers) {
 }
 
 /** An answer of the server that is a refusal. */
-export const refusal = (reason: string, code = 4000, status = 200) =>
-  new Response(JSON.stringify({ code, msg: reason, reason, data: null }), { status })
+export const refusal = (reason: string | null, code = 4000, status = 200, msg = reason ?? '') =>
+  new Response(JSON.stringify({ code, msg, reason, data: null }), { status })
 
 /** A page of a list. */
 export const page = <T>(items: readonly T[], nextCursor: string | null = null) => ({ items, nextCursor })

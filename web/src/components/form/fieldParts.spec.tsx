@@ -5,7 +5,8 @@ import type { SmsScene } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
 import { useResendWaits } from '../../stores/resendWaits'
 import { aUser } from '../../testing/fixtures'
-import { fill, has, input, later, one, pageText, press, problemAt, textOf } from '../../testing/find'
+import { fill, has, input, one, pageText, press, problemAt, textOf } from '../../testing/find'
+import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { AmountField } from './AmountField'
@@ -111,11 +112,11 @@ describe('a field for a code', () => {
     await ask()
     await ask()
     await act(async () => answer.give({ resendAfterSeconds: 60 }))
-    await later(20)
+    await pass(20)
     expect(server.params('sendSmsCode')).toEqual([{ phone: '13800000000', scene: 'register' }])
     expect(waiting()).toContain('60')
     expect(document.activeElement).toBe(input('验证码'))
-    await later(60_000)
+    await pass(60_000)
     expect(waiting()).toBeUndefined()
   })
 
@@ -147,7 +148,7 @@ describe('a field for a code', () => {
       server.on('sendSmsCode', failure)
       await show('secret')
       await ask()
-      await later(100)
+      await pass(100)
       expect(problemAt(input('验证码')) ?? '').toMatch(failure === isLost ? /^$/ : /no more today/)
       expect(waiting()).toBeUndefined()
     })

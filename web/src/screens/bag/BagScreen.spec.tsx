@@ -5,7 +5,8 @@ import { NavSlotContext } from '../../components/NavSlot'
 import { chosenTotals } from '../../rules/bagSelection'
 import { clearChosen, useBagSelection } from '../../stores/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
-import { all, fill, has, input, later, one, pageText, press, textOf } from '../../testing/find'
+import { all, fill, has, input, one, pageText, press, textOf } from '../../testing/find'
+import { pass } from '../../testing/hook'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
@@ -29,7 +30,7 @@ const chosen = () => textOf('status', /^已选/)
 const stored = () => chosenTotals(useBagSelection.getState().selection, { units: 14, exchangeFen: 14_300 })
 const search = async (text: string) => {
   await fill(input('搜索背包'), text)
-  await later(500)
+  await pass(500)
 }
 
 beforeEach(() => {
@@ -133,7 +134,7 @@ describe('the bag', () => {
     expect(server.params('exchangeAll')).toEqual([{ expectedFen: '14300' }])
     server.on('listBag', aBag([]))
     await press(one('button', '关闭'))
-    await later(1000)
+    await pass(1000)
     expect(has('dialog')).toBe(false)
   })
 

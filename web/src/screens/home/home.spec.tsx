@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../i18n/language'
 import { useDismissed } from '../../stores/dismissed'
 import { NOW, aUser } from '../../testing/fixtures'
-import { all, during, has, later, one, press, textOf } from '../../testing/find'
+import { all, during, has, one, press, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held } from '../../testing/fakeServer'
-import { mountHook } from '../../testing/hook'
+import { mountHook, pass } from '../../testing/hook'
 import { BalanceCard } from './BalanceCard'
 import { Greeting } from './Greeting'
 import { NoticeBar } from './NoticeBar'
@@ -62,14 +62,14 @@ describe('announcements that take turns', () => {
     still(false)
     const hook = rotate(3)
     for (const index of [1, 2, 0]) {
-      await later(6000)
+      await pass(6000)
       expect(hook.now.index).toBe(index)
     }
     hook.update([3, true])
-    await later(60_000)
+    await pass(60_000)
     expect(hook.now.index).toBe(0)
     hook.update([3, false])
-    await later(5900)
+    await pass(5900)
     expect(hook.now.index).toBe(0)
     hook.unmount()
     expect(vi.getTimerCount()).toBe(0)
@@ -78,7 +78,7 @@ describe('announcements that take turns', () => {
   it('never name one that is not there', async () => {
     still(false)
     const hook = rotate(3)
-    await later(12_000)
+    await pass(12_000)
     hook.update([2, false])
     expect(hook.now.index).toBeLessThan(2)
     hook.update([0, false])
@@ -91,10 +91,10 @@ describe('announcements that take turns', () => {
   it('wait to be started where less motion is asked for', async () => {
     still(true)
     const hook = rotate(2)
-    await later(20_000)
+    await pass(20_000)
     expect([hook.now.index, hook.now.isPlaying]).toEqual([0, false])
     act(() => hook.now.toggle())
-    await later(6000)
+    await pass(6000)
     expect(hook.now.index).toBe(1)
     hook.unmount()
   })
@@ -105,7 +105,7 @@ describe('the bar of announcements', () => {
     server.on('listAnnouncement', notices(notice('1'), notice('2', false), notice('3')))
     await mountApp(<NoticeBar />)
     expect(textOf('link')).toBe('News 1')
-    await later(6000)
+    await pass(6000)
     expect(textOf('link')).toBe('News 3')
     await press(one('button', /News 3/))
     expect(textOf('link')).toBe('News 1')

@@ -9,7 +9,8 @@ import { ApiError } from '../../api/errors'
 import { setLanguage } from '../../i18n/language'
 import { usePayAttempts } from '../../stores/payAttempts'
 import { NOW, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, later, one, pageText, press, sleep, textOf } from '../../testing/find'
+import { all, during, has, one, pageText, press, sleep, textOf } from '../../testing/find'
+import { pass } from '../../testing/hook'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, refuses } from '../../testing/fakeServer'
 import { OrderListScreen } from './OrderListScreen'
@@ -178,9 +179,9 @@ describe('the list of orders', () => {
     expect(has('timer')).toBe(false)
     expect(pageText()).toContain('正在核实支付结果')
     server.on('listOrder', list(anOrder({ state: 'expired' }), second))
-    await later(8000)
+    await pass(8000)
     expect(server.asked('listOrder').length).toBe(before + 1)
-    await later(60_000)
+    await pass(60_000)
     expect(server.asked('listOrder').length).toBe(before + 1)
   })
 })

@@ -3,7 +3,8 @@ import type { Order } from '../../api/types'
 import { useConfirm } from '../../stores/confirm'
 import { notePayAttempt, usePayAttempts } from '../../stores/payAttempts'
 import { NOW, aGift, anOrder, inMinutes } from '../../testing/fixtures'
-import { all, during, has, later, one, pageText, press, sleep, textOf } from '../../testing/find'
+import { all, during, has, one, pageText, press, sleep, textOf } from '../../testing/find'
+import { pass } from '../../testing/hook'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../testing/fakeServer'
 import { PayScreen } from './PayScreen'
@@ -84,7 +85,7 @@ describe('when the time is up', () => {
     expect(has('button', /^确认支付/)).toBe(false)
     expect(textOf('status')).toContain('正在核实支付结果')
     orderIs({ state: 'expired' })
-    await later(3000)
+    await pass(3000)
     expect(pageText()).toMatch(/再次购买|重新购买|再来一单|再买/)
   })
 
@@ -92,7 +93,7 @@ describe('when the time is up', () => {
     await show()
     await sleep(600_000)
     orderIs({ state: 'completed', payTime: inMinutes(9), method: 'alipay', paidFen: 10_000 })
-    await later(3000)
+    await pass(3000)
     expect(pageText()).toContain('¥100.00')
     expect(has('heading', /成功/)).toBe(true)
   })
@@ -125,7 +126,7 @@ describe('a payment that was begun', () => {
     await press(one('button', '我已支付'), 2)
     expect(server.asked('getOrder').length).toBeGreaterThan(before)
     expect(textOf('status', /核实/)).toContain('正在向支付渠道核实')
-    await later(10_000)
+    await pass(10_000)
     expect(has('status', /暂未收到付款/)).toBe(true)
   })
 
@@ -137,13 +138,13 @@ describe('a payment that was begun', () => {
 
   it('is asked for more often than an order that nobody pays', async () => {
     await show()
-    await later(20_000)
+    await pass(20_000)
     const awaited = server.asked('getOrder').length
     await cleanUp()
     usePayAttempts.setState({}, true)
     await show()
     const before = server.asked('getOrder').length
-    await later(20_000)
+    await pass(20_000)
     expect(awaited).toBeGreaterThan(2 * (server.asked('getOrder').length - before))
   })
 })
@@ -159,7 +160,7 @@ describe('coming back from the provider', () => {
     await show()
     expect(go).toHaveBeenCalledOnce()
     expect(has('button')).toBe(false)
-    await later(3000)
+    await pass(3000)
     expect(has('button', /^确认支付/)).toBe(true)
   })
 

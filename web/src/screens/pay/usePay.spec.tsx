@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PayAction } from '../../api/types'
 import { useConnection } from '../../stores/connection'
 import { usePayAttempts } from '../../stores/payAttempts'
-import { during, has, later, one, pageText, press, toastText } from '../../testing/find'
+import { during, has, one, pageText, press, toastText } from '../../testing/find'
+import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
 import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
 import { usePay } from './usePay'
@@ -65,9 +66,9 @@ describe('beginning a payment', () => {
   it('can be begun again where the browser has not left, or was brought back', async () => {
     answers('redirect', 'https://pay.example/1')
     await pay()
-    await later(9900)
+    await pass(9900)
     expect(isBusy()).toBe(true)
-    await later(100)
+    await pass(100)
     expect(isBusy()).toBe(false)
     await pay()
     await during(() => window.dispatchEvent(new Event('pageshow')))

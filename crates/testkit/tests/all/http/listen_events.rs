@@ -26,13 +26,12 @@ fn end(reason: &str) -> Option<(String, Value)> {
     Some(("end".to_owned(), json!({ "reason": reason })))
 }
 
-/// The next events, in any order.
+/// What a step tells: each of these, in any order and as often as it changed, and nothing else.
 async fn assert_next(events: &mut Events, expected: &[(String, Value)]) {
-    let mut heard = Vec::new();
-    for _ in expected {
-        heard.extend(events.next().await);
-    }
-    assert!(expected.iter().all(|one| heard.contains(one)), "{heard:?} is not {expected:?}");
+    let mut heard: Vec<_> = events.next().await.into_iter().collect();
+    heard.extend(events.drain().await);
+    assert!(expected.iter().all(|one| heard.contains(one)), "{expected:?} is missing in {heard:?}");
+    assert!(heard.iter().all(|one| expected.contains(one)), "{heard:?} is more than {expected:?}");
 }
 
 /// Lets the service look after the logins of open streams, as it does in the background.
@@ -75,12 +74,14 @@ both_dbs! {
         // What is told can be seen.
         assert_eq!(Call::get(&format!("getOrder?orderNo={order}")).token(&token).data(&site).await["state"], "completed");
         let cancelled = ordered(&site, &token, gift, 1).await;
+        assert_next(&mut mine, &[change("order", cancelled.as_str())]).await;
         Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
         assert_next(&mut mine, &[change("order", cancelled.as_str())]).await;
         let expired = ordered(&site, &token, gift, 1).await;
+        assert_next(&mut mine, &[change("order", expired.as_str())]).await;
         site.world.clock.advance_seconds(15 * 60);
         site.world.run_jobs().await;
-        assert_next(&mut mine, &[change("order", expired.as_str())]).await;
+        assert_next(&mut mine, &[change("message", Value::Null), change("order", expired.as_str())]).await;
         assert_eq!(theirs.drain().await, []);
     }
 
@@ -106,6 +107,8 @@ both_dbs! {
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         site.world.run_jobs().await;
+        // That it is being sent may be told too.
+        events.drain().await;
         let no = domain::CashNo::parse(&cash).unwrap();
         site.world.payouts.decide_once(&no, PayoutState::Paid { txn: "T1".to_owned() });
         site.world.clock.advance_seconds(5);

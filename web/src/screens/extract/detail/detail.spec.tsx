@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CashRecord, CashState, ExtractDetail as Extract, ExtractState } from '../../../api/types'
 import { useConfirm } from '../../../stores/confirm'
 import { NOW, aCashConfig, aUser, inMinutes } from '../../../testing/fixtures'
-import { all, appears, during, fill, has, input, later, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import { all, appears, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../../testing/find'
+import { pass } from '../../../testing/hook'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { breaks, fakeServer, held, refuses } from '../../../testing/fakeServer'
 import { CashDetail } from './CashDetail'
@@ -36,9 +37,9 @@ describe('the clocks of an extraction', () => {
   it('count down to when it must be accepted, by the server’s clock, and then say what is waited for', async () => {
     await show({ acceptBy: inMinutes(2) }, 60_000)
     expect(textOf('timer')).toBe('01:00')
-    await later(59_000)
+    await pass(59_000)
     expect(textOf('timer')).toMatch(/00:0[01]/)
-    await later(2000)
+    await pass(2000)
     expect(has('timer')).toBe(false)
     expect(pageText()).toContain('接受时间已过')
   })
@@ -174,12 +175,12 @@ describe('a cash-out', () => {
 
   it('is asked for again until it has ended', async () => {
     await show(aCash('processing'))
-    await later(3000)
+    await pass(3000)
     expect(server.asked('getCashRecord').length).toBe(2)
     server.on('getCashRecord', { items: [aCash('paid')], nextCursor: null })
-    await later(3000)
+    await pass(3000)
     const asked = server.asked('getCashRecord').length
-    await later(60_000)
+    await pass(60_000)
     expect(textOf('status')).toContain('已到账')
     expect(server.asked('getCashRecord').length).toBe(asked)
   })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_FILTERS } from '../../../rules/giftFilters'
 import type { GiftFilters } from '../../../rules/giftFilters'
-import { all, fill, has, input, later, one, pageText, press } from '../../../testing/find'
+import { all, fill, has, input, one, pageText, press } from '../../../testing/find'
+import { pass } from '../../../testing/hook'
 import { cleanUp, mountApp } from '../../../testing/mountApp'
 import { fakeServer } from '../../../testing/fakeServer'
 import { NoGifts } from '../search/NoGifts'
@@ -137,7 +138,7 @@ describe('the sheet of filters', () => {
     await show()
     await press(one('button', /崭新出厂/))
     await press(one('button', /隐秘/))
-    await later(200)
+    await pass(200)
     expect(asked()).toEqual({ exterior: 'FN', rarity: 'covert' })
     expect(server.asked('listGiftFacets').length).toBeLessThanOrEqual(3)
   })
