@@ -1,5 +1,7 @@
 /**
- * Runs Lighthouse as a customer's telephone on the main screens, and prints scores, times and whether the app can be installed:
+ * Runs Lighthouse as a customer's telephone on the main screens, and prints scores, times and whether the app can be installed.
+ * The benchmark index tells how fast the machine was meanwhile: four times slowed, 1,500 to 2,000 stand for a telephone of the middle class,
+ * and less for a slower one.
  *
  *     node tools/lighthouse.mjs https://127.0.0.1:8443 TOKEN SPKI [PATH…]
  *
@@ -35,10 +37,10 @@ async function measure(path, throttling) {
     const failed = Object.values(lhr.audits).filter(audit => audit.score === 0 && audit.scoreDisplayMode === 'binary').map(audit => audit.id)
     runs.push({ scores: Object.values(lhr.categories).map(c => `${c.id} ${Math.round(c.score * 100)}`), perf: lhr.categories.performance.score * 100,
       fcp: lhr.audits['first-contentful-paint'].numericValue, lcp: lhr.audits['largest-contentful-paint'].numericValue,
-      tbt: lhr.audits['total-blocking-time'].numericValue, cls: lhr.audits['cumulative-layout-shift'].numericValue, at: lhr.finalDisplayedUrl, failed })
+      tbt: lhr.audits['total-blocking-time'].numericValue, cls: lhr.audits['cumulative-layout-shift'].numericValue, at: lhr.finalDisplayedUrl, failed, machine: lhr.environment.benchmarkIndex })
   }
   const of = name => median(runs.map(run => run[name]))
-  console.log(`${path} (${throttling}): performance ${of('perf').toFixed(0)}, FCP ${of('fcp').toFixed(0)} ms, LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}`)
+  console.log(`${path} (${throttling}): performance ${of('perf').toFixed(0)}, FCP ${of('fcp').toFixed(0)} ms, LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}; benchmark index ${of('machine')}`)
   console.log(`  ${runs[0].scores.join(', ')}; ended at ${runs[0].at}; failed audits: ${runs[0].failed.join(', ') || 'none'}`)
 }
 

@@ -99,7 +99,7 @@ describe('installing', () => {
   it.each([
     ['the page is still of another release', () => server(`<script src="${OLD}">`)],
     ['the page does not come', () => network.mockImplementation((request) =>
-      Promise.resolve(new Response(`${NEW}`, { status: pathOf(request) === '/login' ? 502 : 200 })))],
+      Promise.resolve(new Response(NEW, { status: pathOf(request) === '/login' ? 502 : 200 })))],
     ['a file is missing', () =>
       network.mockImplementation((request) => Promise.resolve(new Response(NEW, { status: pathOf(request) === NEW ? 404 : 200 })))],
     ['there is no network', down],

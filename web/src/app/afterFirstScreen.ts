@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/whenIdle'
 import { startOffline } from './offline/offline'
 import { prefetchNext, prefetchOnTouch } from './prefetch'
 import { keepInputDuringTransitions } from './viewTransitionInput'
@@ -7,7 +8,7 @@ export { restore } from './offline/offline'
 /** What the first screen can do without; it is loaded when nothing else is to do. */
 export function startRest(): void {
   prefetchOnTouch()
-  prefetchNext()
+  void prefetchNext()
   keepInputDuringTransitions()
-  startOffline()
+  whenIdle(startOffline)
 }

@@ -17,10 +17,11 @@ export function forgetScroll(): void {
   leftAt.clear()
 }
 
-function positionOf(route: string, { key, state }: Location): number {
+/** Nothing where the page may stay as it is: to ask for its place would have all of it laid out in the middle of a task. */
+function positionOf(route: string, { key, state }: Location): number | undefined {
   const { kept, stay } = (state as ScrollState) ?? {}
   const left = kept ? positions.get(leftAt.get(route) ?? '') : undefined
-  return positions.get(key) ?? left ?? (stay || first ? window.scrollY : 0)
+  return positions.get(key) ?? left ?? (stay || first ? undefined : 0)
 }
 
 /**
@@ -30,7 +31,8 @@ function positionOf(route: string, { key, state }: Location): number {
 export function useKeptScroll(route: string, location: Location): void {
   useLayoutEffect(() => {
     noteChangeOfScene()
-    window.scrollTo(0, positionOf(route, location))
+    const position = positionOf(route, location)
+    if (position !== undefined) window.scrollTo(0, position)
     first = false
     leftAt.set(route, location.key)
     const save = () => positions.set(location.key, window.scrollY)

@@ -53,13 +53,11 @@ async function prepareOffline(): Promise<void> {
 
 /** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
 function withoutViewTransition(): () => void {
-  const { startViewTransition } = document
   document.startViewTransition = () => {
     throw new Error('the first screen is not animated')
   }
-  return () => {
-    document.startViewTransition = startViewTransition
-  }
+  // The browser's own one belongs to the prototype.
+  return () => void Reflect.deleteProperty(document, 'startViewTransition')
 }
 
 function AfterFirstRender({ run }: { run: () => void }) {
@@ -67,7 +65,12 @@ function AfterFirstRender({ run }: { run: () => void }) {
   return null
 }
 
+/** A touch need not wait for more than this one piece of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 async function start(): Promise<void> {
+  // To evaluate the code took a while.
+  await nextTask()
   history.scrollRestoration = 'manual'
   watchOverlays()
   dropStrayTaps()

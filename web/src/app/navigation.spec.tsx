@@ -190,7 +190,7 @@ describe('a press while pages move', () => {
     Object.assign(document, { activeViewTransition: { finished, skipTransition } })
   }
   const pressed = vi.fn()
-  const press = async ({ target = root as Element, isTrusted = true } = {}) => {
+  const press = async ({ target = root, isTrusted = true }: { target?: Element; isTrusted?: boolean } = {}) => {
     target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     const click = Object.assign(new Event('click', { bubbles: true }), { clientX: 1, clientY: 2 })
     Object.defineProperty(click, 'isTrusted', { value: isTrusted })

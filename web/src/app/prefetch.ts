@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/whenIdle'
 import { findRoute } from './guard'
 import { loadConfirmDialog } from './layout/ConfirmHost'
 import { routes } from './routes'
@@ -17,8 +18,13 @@ export function prefetchOnTouch(): void {
   document.addEventListener('touchstart', onTouch, { passive: true })
 }
 
-/** What is one tap away from anywhere comes before it is asked for. */
-export function prefetchNext(): void {
-  for (const route of routes) if (route.layout.tabBar.show) prefetch(route)
-  loadConfirmDialog().catch(() => undefined)
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+
+/** What is one tap away from anywhere comes before it is asked for, one after another, so that no touch has to wait for all of it. */
+export async function prefetchNext(): Promise<void> {
+  const tabs = routes.filter((route) => route.layout.tabBar.show).map((route) => () => loadScreen(route))
+  for (const load of [...tabs, loadConfirmDialog]) {
+    await load().catch(() => undefined)
+    await idle()
+  }
 }

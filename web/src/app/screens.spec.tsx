@@ -104,9 +104,24 @@ describe('loading ahead', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('brings the tabs before they are asked for, and nothing else', () => {
-    const loads = routes.map((route) => [route, vi.spyOn(route, 'load').mockImplementation(() => new Promise(() => {}))] as const)
-    prefetchNext()
-    expect(loads.filter(([, one]) => one.mock.calls.length > 0).map(([{ path }]) => path)).toEqual(['/', '/gift', '/bag', '/user'])
+  it('brings the tabs one after another before they are asked for, even if one fails, and nothing else', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+    const begun: string[] = []
+    for (const route of routes) {
+      vi.spyOn(route, 'load').mockImplementation(async () => {
+        begun.push(route.path)
+        if (route.path === '/gift') throw new Error('gone')
+        return Page
+      })
+    }
+    void prefetchNext()
+    await settle()
+    for (const sofar of [['/'], ['/', '/gift'], ['/', '/gift', '/bag'], ['/', '/gift', '/bag', '/user'], ['/', '/gift', '/bag', '/user']]) {
+      expect(begun).toEqual(sofar)
+      idle.shift()?.()
+      await settle()
+    }
+    vi.unstubAllGlobals()
   })
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState({ key: 'here' }, '', '/gift')
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrollY)
-  vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => void (scrollY = y)) as typeof window.scrollTo)
+  vi.spyOn(window, 'scrollTo').mockImplementation((_x: unknown, y?: number) => void (scrollY = y ?? 0))
   vi.stubGlobal('innerHeight', 800)
   vi.stubGlobal('ResizeObserver', class {
     constructor(work: () => void) {

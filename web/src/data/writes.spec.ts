@@ -98,7 +98,7 @@ it('other tabs hear of an order even when its answer was lost', async () => {
   localStorage.clear()
   serve({})
   const hook = show(useCreateOrder)
-  hook.now.mutate({ giftId: '1', quantity: 1 } as Parameters<typeof hook.now.mutate>[0])
+  hook.now.mutate({ giftId: '1', quantity: 1 })
   await pass()
   expect(hook.now.isError).toBe(true)
   expect(localStorage.getItem('satchel_orders_changed')).not.toBeNull()

@@ -19,7 +19,7 @@ describe('the gifts to compare', () => {
   const open = () => reload(() => import('./compare'))
   type Compared = Awaited<ReturnType<typeof open>>
   const ids = ({ useCompared }: Compared) => useCompared.getState().gifts.map(({ id }) => id)
-  const toggle = (compare: Compared, id: string) => compare.toggleCompared(gift(id) as unknown as Parameters<Compared['toggleCompared']>[0])
+  const toggle = (compare: Compared, id: string) => compare.toggleCompared(gift(id))
 
   it('come and go in their order, and there is room for four', async () => {
     const compare = await open()

@@ -168,7 +168,7 @@ describe('a payment that found no network', () => {
     await pay()
     expect(has('alert')).toBe(true)
     // Another call may get through at once, which says nothing to somebody who has not read the failure yet.
-    await during(() => void useConnection.setState({ isReachable: true }))
+    await during(() => useConnection.setState({ isReachable: true }))
     expect(has('alert')).toBe(true)
     await during(() => void window.dispatchEvent(new Event('online')))
     expect(has('alert')).toBe(false)
