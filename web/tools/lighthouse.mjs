@@ -1,7 +1,7 @@
 /**
  * Runs Lighthouse as a customer's telephone on the main screens, and prints scores, times and whether the app can be installed.
- * The benchmark index tells how fast the machine was meanwhile: four times slowed, 1,500 to 2,000 stand for a telephone of the middle class,
- * and less for a slower one.
+ * Lighthouse slows the processor four times, which makes a telephone of the middle class of a machine whose benchmark index is 1,500 to 2,000
+ * (docs/throttling.md of Lighthouse); the factor is set by the index of this machine. SLOWDOWN=4 leaves it as Lighthouse has it.
  *
  *     node tools/lighthouse.mjs https://127.0.0.1:8443 TOKEN SPKI [PATH…]
  *
@@ -12,6 +12,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
+import { throttling as THROTTLING } from 'lighthouse/core/config/constants.js'
 import { connect } from 'puppeteer-core'
 
 const [base, token, spki, ...given] = process.argv.slice(2)
@@ -27,12 +28,28 @@ const browser = spawn(process.env.CHROMIUM ?? '/usr/bin/chromium', [
   `--user-data-dir=${profile}`, `--remote-debugging-port=${PORT}`, `--ignore-certificate-errors-spki-list=${spki}`, 'about:blank',
 ], { stdio: 'ignore' })
 
+const { mobileSlow4G } = THROTTLING
+
 const median = numbers => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-async function measure(path, throttling) {
+/** The index that Lighthouse's own factor is meant for. */
+const INDEX = 1750
+
+/** What makes the same telephone of this machine, by what it can do now. */
+async function slowdownOf() {
+  if (process.env.SLOWDOWN) return Number(process.env.SLOWDOWN)
+  const indices = []
+  for (let run = 0; run < RUNS; run++) {
+    const { lhr } = await lighthouse(`${base}/login`, { port: PORT, output: 'json', logLevel: 'error', onlyAudits: ['first-contentful-paint'] })
+    indices.push(lhr.environment.benchmarkIndex)
+  }
+  return Math.round((40 * median(indices)) / INDEX) / 10
+}
+
+async function measure(path, throttling, slowdown) {
   const runs = []
   for (let run = 0; run < RUNS; run++) {
-    const settings = { port: PORT, output: 'json', logLevel: 'error', throttlingMethod: throttling }
+    const settings = { port: PORT, output: 'json', logLevel: 'error', throttlingMethod: throttling, throttling: { ...mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
     const { lhr } = await lighthouse(base + path, settings)
     const failed = Object.values(lhr.audits).filter(audit => audit.score === 0 && audit.scoreDisplayMode === 'binary').map(audit => audit.id)
     runs.push({ scores: Object.values(lhr.categories).map(c => `${c.id} ${Math.round(c.score * 100)}`), perf: lhr.categories.performance.score * 100,
@@ -65,10 +82,12 @@ const cookie = { name: 'satchel_token', value: token, domain: '127.0.0.1', path:
 await control.setCookie(cookie)
 try {
   await printInstallability(control)
+  const slowdown = await slowdownOf()
+  console.log(`processor slowed ${slowdown} times`)
   for (const path of PATHS) {
     if (path === '/login') await control.deleteCookie(cookie)
-    await measure(path, 'simulate')
-    if (APPLIED.has(path)) await measure(path, 'devtools')
+    await measure(path, 'simulate', slowdown)
+    if (APPLIED.has(path)) await measure(path, 'devtools', slowdown)
   }
 } finally {
   await control.disconnect().catch(() => undefined)

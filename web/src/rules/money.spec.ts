@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatLimit, parseYuan, typedYuan, yuanText } from './money'
+import { parseYuan, typedYuan, yuanText } from './amount'
+import { formatLimit } from './money'
 
 describe('an amount in a field', () => {
   it.each([0, 1, 9, 10, 99, 100, 105, 1050, 99_999, 12_345_678_901])('of %i fen is read back as it was written', (fen) => {

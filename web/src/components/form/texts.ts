@@ -1,5 +1,5 @@
 import { defineTexts } from '../../i18n/texts'
-import { yuanText } from '../../rules/money'
+import { yuanText } from '../../rules/amount'
 
 const limit = (words: (limit: number) => string) => words
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { GiftFacets } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
-import { formatFen, parseYuan } from '../../../rules/money'
+import { parseYuan } from '../../../rules/amount'
+import { formatFen } from '../../../rules/money'
 import css from './FilterSheet.module.css'
 import { filterTexts } from './texts'
 
