@@ -38,16 +38,13 @@ const INDEX = 1750
 /** What makes the same telephone of this machine, by what it can do now. */
 async function slowdownOf() {
   if (process.env.SLOWDOWN) return Number(process.env.SLOWDOWN)
-  const indices = []
-  for (let run = 0; run < RUNS; run++) {
-    const { lhr } = await lighthouse(`${base}/login`, { port: PORT, output: 'json', logLevel: 'error', onlyAudits: ['first-contentful-paint'] })
-    indices.push(lhr.environment.benchmarkIndex)
-  }
-  return Math.round((40 * median(indices)) / INDEX) / 10
+  const { lhr } = await lighthouse(`${base}/login`, { port: PORT, output: 'json', logLevel: 'error', onlyAudits: ['first-contentful-paint'] })
+  return Math.round((40 * lhr.environment.benchmarkIndex) / INDEX) / 10
 }
 
-async function measure(path, throttling, slowdown) {
+async function measure(path, throttling) {
   const runs = []
+  const slowdown = await slowdownOf()
   for (let run = 0; run < RUNS; run++) {
     const settings = { port: PORT, output: 'json', logLevel: 'error', throttlingMethod: throttling, throttling: { ...mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
     const { lhr } = await lighthouse(base + path, settings)
@@ -57,7 +54,7 @@ async function measure(path, throttling, slowdown) {
       tbt: lhr.audits['total-blocking-time'].numericValue, cls: lhr.audits['cumulative-layout-shift'].numericValue, at: lhr.finalDisplayedUrl, failed, machine: lhr.environment.benchmarkIndex })
   }
   const of = name => median(runs.map(run => run[name]))
-  console.log(`${path} (${throttling}): performance ${of('perf').toFixed(0)}, FCP ${of('fcp').toFixed(0)} ms, LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}; benchmark index ${of('machine')}`)
+  console.log(`${path} (${throttling}): performance ${of('perf').toFixed(0)}, FCP ${of('fcp').toFixed(0)} ms, LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}; slowed ${slowdown} times, benchmark index ${of('machine')}`)
   console.log(`  ${runs[0].scores.join(', ')}; ended at ${runs[0].at}; failed audits: ${runs[0].failed.join(', ') || 'none'}`)
 }
 
@@ -82,12 +79,10 @@ const cookie = { name: 'satchel_token', value: token, domain: '127.0.0.1', path:
 await control.setCookie(cookie)
 try {
   await printInstallability(control)
-  const slowdown = await slowdownOf()
-  console.log(`processor slowed ${slowdown} times`)
   for (const path of PATHS) {
     if (path === '/login') await control.deleteCookie(cookie)
-    await measure(path, 'simulate', slowdown)
-    if (APPLIED.has(path)) await measure(path, 'devtools', slowdown)
+    await measure(path, 'simulate')
+    if (APPLIED.has(path)) await measure(path, 'devtools')
   }
 } finally {
   await control.disconnect().catch(() => undefined)
