@@ -53,11 +53,11 @@ async function prepareOffline(): Promise<void> {
 
 /** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
 function withoutViewTransition(): () => void {
+  const found: unknown = Reflect.get(document, 'startViewTransition')
   document.startViewTransition = () => {
     throw new Error('the first screen is not animated')
   }
-  // The browser's own one belongs to the prototype.
-  return () => void Reflect.deleteProperty(document, 'startViewTransition')
+  return () => void Reflect.set(document, 'startViewTransition', found)
 }
 
 function AfterFirstRender({ run }: { run: () => void }) {
