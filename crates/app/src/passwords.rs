@@ -11,17 +11,18 @@ use tokio::sync::Semaphore;
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 
-/// Hashes that may be computed at the same time; each needs 19 MiB.
-const AT_ONCE: usize = 2;
+/// Passwords that may be compared at the same time, and new ones hashed; each needs 19 MiB.
+const COMPARED_AT_ONCE: usize = 2;
+const HASHED_AT_ONCE: usize = 1;
 
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 256;
 
-/// The hasher. Cheap to clone.
+/// The hasher. Logins have a queue of their own, so that no wave of registrations delays them. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    turns: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
+    comparing: Queue,
+    hashing: Queue,
     /// Compared with when an account has no password, so that its absence cannot be timed.
     decoy: Arc<str>,
 }
@@ -29,24 +30,42 @@ pub(crate) struct Passwords {
 impl Passwords {
     pub(crate) fn new(salt: [u8; 16]) -> std::result::Result<Self, String> {
         let decoy = hash_now("decoy password 1", salt)?;
-        Ok(Self { turns: Arc::new(Semaphore::new(AT_ONCE)), waiting: Arc::new(Semaphore::new(WAITING_MAX)), decoy: decoy.into() })
+        Ok(Self { comparing: Queue::new(COMPARED_AT_ONCE), hashing: Queue::new(HASHED_AT_ONCE), decoy: decoy.into() })
     }
 
     pub(crate) async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String> {
-        self.off_thread(move || hash_now(&password, salt)).await?.map_err(Error::Fault)
+        self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)
     }
 
     /// Whether the password is right. Takes as long when there is no hash to compare with.
     pub(crate) async fn verify(&self, password: String, hash: Option<String>) -> Result<bool> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.decoy.to_string());
-        let matches = self.off_thread(move || verify_now(&password, &hash)).await?;
+        let matches = self.comparing.run(move || verify_now(&password, &hash)).await?;
         Ok(matches && known)
     }
+}
 
-    async fn off_thread<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let _place = self.waiting.try_acquire().map_err(|_| Error::Overloaded)?;
-        let _turn = self.turns.acquire().await.map_err(|e| Error::Fault(e.to_string()))?;
+/// Work off the async threads, a few pieces at a time.
+#[derive(Clone)]
+struct Queue {
+    turns: Arc<Semaphore>,
+    waiting: Arc<Semaphore>,
+}
+
+impl Queue {
+    fn new(at_once: usize) -> Self {
+        Self { turns: Arc::new(Semaphore::new(at_once)), waiting: Arc::new(Semaphore::new(WAITING_MAX)) }
+    }
+
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|e| Error::Fault(e.to_string()))?;
+        // The work goes on when its caller has left, so the permits belong to the work.
+        let work = move || {
+            let _permits = (place, turn);
+            work()
+        };
         tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
     }
 }

@@ -39,6 +39,11 @@ impl WrongTries {
         Self { name, tries_max, window_ms: DAY_MS }
     }
 
+    /// The same limit with another number of tries.
+    pub(crate) fn at_most(self, tries_max: i64) -> Self {
+        Self { tries_max, ..self }
+    }
+
     fn throttle(&self) -> Throttle<'_> {
         Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
     }
@@ -129,14 +134,22 @@ impl App {
 }
 
 impl SentCode {
-    /// Compares the code with the newest one that was sent; each comparison takes one of its tries.
+    /// Compares the code with the newest one that was sent, and uses it up; each comparison takes one of its tries.
     pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
-        let Some(code) = sms_codes::newest(conn, &self.phone, self.scene)? else { return Ok(CodeCheck::Wrong) };
+        let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
+        Self::use_up(conn, id, now)
+    }
+
+    /// The code with this number, when it is the right one; each comparison takes one of its tries.
+    pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
+        let Some(code) = sms_codes::newest(conn, &self.phone, self.scene)? else { return Ok(None) };
         let live = code.used_at.is_none() && code.expires_at > now && sms_codes::take_try(conn, code.id, self.tries_max)?;
-        if !live || !same_bytes(&code.code_digest, &self.digest) {
-            return Ok(CodeCheck::Wrong);
-        }
-        Ok(if sms_codes::mark_used(conn, code.id, now)? { CodeCheck::Right } else { CodeCheck::Wrong })
+        Ok((live && same_bytes(&code.code_digest, &self.digest)).then_some(code.id))
+    }
+
+    /// Uses a code up that was right a moment ago; it may serve once.
+    pub(crate) fn use_up(conn: &mut Conn, id: i64, now: Timestamp) -> Tx<CodeCheck> {
+        Ok(if sms_codes::mark_used(conn, id, now)? { CodeCheck::Right } else { CodeCheck::Wrong })
     }
 }
 

@@ -27,11 +27,12 @@ impl App {
 }
 
 fn delete(conn: &mut Conn, id: UserId, phone: &str, sent: &SentCode, now: Timestamp) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
-    user_changes::close_counters(conn, id, now)?;
-    check_empty(conn, id)?;
+    // A wrong code is written down, so nothing else may have been written by then.
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
+    user_changes::close_counters(conn, id, now)?;
+    check_empty(conn, id)?;
     if !user_changes::anonymise(conn, id, now)? {
         return refuse(Refusal::LoginRequired);
     }

@@ -43,10 +43,15 @@ impl Default for Pictures {
 impl Pictures {
     /// A JPEG of [`SIDE`] by [`SIDE`] dots from a PNG, JPEG or WebP.
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
-        let _place = self.waiting.try_acquire().map_err(|_| Error::Overloaded)?;
-        let _turn = self.turn.acquire().await.map_err(|e| Error::Fault(e.to_string()))?;
+        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
+        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|e| Error::Fault(e.to_string()))?;
+        // The work goes on when its caller has left, so the permits belong to the work.
+        let work = move || {
+            let _permits = (place, turn);
+            avatar_now(&uploaded)
+        };
         // A decoder that panics has met a picture that is broken in a new way.
-        let made = tokio::task::spawn_blocking(move || avatar_now(&uploaded)).await.unwrap_or(None);
+        let made = tokio::task::spawn_blocking(work).await.unwrap_or(None);
         made.ok_or_else(|| AccountRefusal::InvalidPicture.into())
     }
 }

@@ -34,6 +34,8 @@ impl App {
         }
         let now = self.now();
         let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code);
+        // The code comes first, because a hash costs a thousand times as much.
+        let code = self.db.write(move |conn| sent.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
         let user = NewUser {
             phone: wish.phone.as_str().to_owned(),
             nick_name: wish.nick_name.as_str().to_owned(),
@@ -47,14 +49,14 @@ impl App {
             created_at: now,
         };
         let login = self.new_login(device, now);
-        let made = self.db.write(move |conn| make(conn, &sent, &user, &login, now)).await?;
+        let made = self.db.write(move |conn| make(conn, code, &user, &login, now)).await?;
         made.map_err(Into::into)
     }
 }
 
-/// A wrong code is an inner error: the try that it took must be committed.
-fn make(conn: &mut Conn, sent: &SentCode, user: &NewUser, login: &Login, now: Timestamp) -> Tx<std::result::Result<String, Refusal>> {
-    if sent.check(conn, now)? == CodeCheck::Wrong {
+/// What is refused is an inner error: the code is used up all the same.
+fn make(conn: &mut Conn, code: i64, user: &NewUser, login: &Login, now: Timestamp) -> Tx<std::result::Result<String, Refusal>> {
+    if SentCode::use_up(conn, code, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
     // Told only to who holds the phone, so that others cannot find out which numbers have an account.

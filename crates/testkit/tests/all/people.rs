@@ -3,6 +3,8 @@
 use app::{Error, Refusal, Register};
 use domain::{NickName, Password, Phone, SmsCode, SmsScene};
 use satchel_testkit::{World, both_dbs, device};
+use std::sync::Arc;
+use tokio::task::JoinSet;
 
 fn phone() -> Phone {
     Phone::parse("13700000001").unwrap()
@@ -63,6 +65,17 @@ both_dbs! {
             assert_eq!(world.app.register(wish(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode.into()));
         }
         assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
+    }
+
+    async fn a_wave_of_wrong_codes_costs_no_hash_and_sends_nobody_away(world: World) {
+        let mut calls = JoinSet::new();
+        for _ in 0..300 {
+            let app = Arc::clone(&world.app);
+            calls.spawn(async move { app.register(wish("123456"), device()).await });
+        }
+        for refused in calls.join_all().await {
+            assert_eq!(refused, Err(Refusal::InvalidSmsCode.into()));
+        }
     }
 
     async fn a_code_ends_after_five_minutes(world: World) {

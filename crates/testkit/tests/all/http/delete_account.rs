@@ -105,6 +105,7 @@ both_dbs! {
 
     async fn code_and_extract_password_are_both_asked_for(world: World) {
         let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
         site.world.clock.advance_seconds(60);
         let right = own_code(&site, &token, SmsScene::Secret).await;
@@ -123,6 +124,9 @@ both_dbs! {
         site.world.clock.advance_seconds(60);
         let login = code(&site, PHONE, SmsScene::Login).await;
         refused::invalid_sms_code().check(&site, with(&login, "abc123")).await;
+        // The account goes on as before.
+        let order = ordered(&site, &token, gift, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={order}")).token(&token).data(&site).await;
         with(&query, "abc123").data(&site).await;
     }
 
