@@ -109,6 +109,9 @@ pub struct Serve {
     /// Simulate payments and SMS, and fill an empty store; no real money and no real messages
     #[arg(long)]
     pub demo: bool,
+    /// Let other machines reach the demo, although everybody knows its logins and can read its SMS codes
+    #[arg(long, requires = "demo")]
+    pub expose_demo: bool,
 }
 
 /// Arguments of `import`.

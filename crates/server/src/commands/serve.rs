@@ -4,22 +4,32 @@ use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
-use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, StreamLimits, Streams, Watch, observed, probes};
+use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, StreamLimits, Streams, Watch, metrics, observed, probes};
 use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
 use app::App;
+use axum::Router;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Connections at a time of the listener for probes and metrics.
+const ADMIN_CONNECTIONS_MAX: usize = 64;
 
 /// Serves until it is told to stop.
 pub fn run(arguments: Serve) -> Outcome {
-    let demo = arguments.demo;
+    let (demo, exposed) = (arguments.demo, arguments.expose_demo);
     let config = arguments.configuration().map_err(|e| e.to_string())?;
+    let listen = config.server.listen;
+    if demo && !exposed && !listen.ip().is_loopback() {
+        return Err(format!("the demo would listen on {listen}, where others can reach it: --expose-demo allows that"));
+    }
     crate::log::start(&config.log);
     block_on(serve(config, demo))?
 }
@@ -30,6 +40,7 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     // The port is taken first: who finds it taken has not touched the database, and port 0 is known by its number.
     let listener = TcpListener::bind(server.listen).await.map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
+    let admin_listener = admin_listener(server.admin_listen).await?;
     let public_url = server.public_url.clone().unwrap_or_else(|| local_url(address, tls.is_some()));
 
     let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
@@ -37,7 +48,7 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
-    let site = site(&config, &app, sandbox.as_ref(), &public_url)?;
+    let (site, admin_site) = sites(&config, &app, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -46,13 +57,8 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     announce(&config, demo, &public_url)?;
 
     http::raise_open_files(server.connections_max + config.live.streams_max);
-    let limits = Limits {
-        connections_max: server.connections_max,
-        header_timeout: Duration::from_secs(server.header_timeout_seconds),
-        stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
-        stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
-        shutdown: Duration::from_secs(server.shutdown_seconds),
-    };
+    let limits = limits(&config);
+    let admin = admin_listener.map(|listener| Admin::start(listener, admin_site, limits));
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
     let stop = async move {
         signal.await;
@@ -61,6 +67,9 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     };
     if !http::serve(listener, site, tls, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
+    }
+    if let Some(admin) = admin {
+        admin.end().await;
     }
     let closing = Arc::clone(&app);
     tokio::task::spawn_blocking(move || closing.shutdown()).await.map_err(|e| format!("cannot stop in order: {e}"))?;
@@ -72,7 +81,51 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Site, String> {
+async fn admin_listener(address: Option<SocketAddr>) -> Result<Option<TcpListener>, String> {
+    let Some(address) = address else { return Ok(None) };
+    let bound = TcpListener::bind(address).await;
+    bound.map(Some).map_err(|e| format!("server.admin_listen: cannot listen on {address}: {e}"))
+}
+
+/// Probes and metrics on a listener of their own. It answers until the rest has ended, so that a stop can be watched.
+struct Admin {
+    end: oneshot::Sender<()>,
+    serving: JoinHandle<bool>,
+}
+
+impl Admin {
+    fn start(listener: TcpListener, site: Site, limits: Limits) -> Self {
+        let (end, ended) = oneshot::channel();
+        let limits = Limits { connections_max: ADMIN_CONNECTIONS_MAX, per_address_max: 0, ..limits };
+        let stop = async {
+            // A sender that is dropped ends it too.
+            let _ = ended.await;
+        };
+        Self { end, serving: tokio::spawn(http::serve(listener, site, None, limits, stop)) }
+    }
+
+    async fn end(self) {
+        drop(self.end);
+        // A panic was reported when it happened.
+        let _ = self.serving.await;
+    }
+}
+
+fn limits(config: &Config) -> Limits {
+    let server = &config.server;
+    Limits {
+        connections_max: server.connections_max,
+        // All connections come from the proxy.
+        per_address_max: if server.trust_forwarded_for { 0 } else { server.connections_per_address },
+        header_timeout: Duration::from_secs(server.header_timeout_seconds),
+        stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
+        stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
+        shutdown: Duration::from_secs(server.shutdown_seconds),
+    }
+}
+
+/// What customers reach, and what the administrator's listener answers.
+fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(Site, Site), String> {
     let server = &config.server;
     let watch = Arc::new(Watch {
         metrics: Metrics::default(),
@@ -92,14 +145,22 @@ fn site(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: 
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
+    let state = Probes::new(Arc::clone(app), Arc::clone(&watch));
+    let all = || probes(&state).merge(metrics(&state));
+    let public = match (server.admin_listen, sandbox) {
+        (Some(_), _) => Router::new(),
+        (None, Some(_)) => all(),
+        (None, None) => probes(&state),
+    };
     let rest = pages(shell)
         .merge(pictures())
         .merge(previews(Arc::clone(app)))
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
-        .merge(probes(Probes::new(Arc::clone(app), Arc::clone(&watch))));
+        .merge(public);
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
-    Ok(Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max))
+    let admin = Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max);
+    Ok((Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max), admin))
 }
 
 /// The address for a browser on this machine.

@@ -36,6 +36,12 @@ section! {
         stall_timeout_seconds: u64 = 60,
         /// Connections at a time; more wait until one ends. Those that carry a stream of changes are not counted.
         connections_max: usize = 20_000,
+        /// Connections of one address at a time; further ones are closed. An address of a mobile network may stand for many
+        /// customers. 0: no limit. Behind a proxy that names the addresses there is none.
+        connections_per_address: usize = 1_000,
+        /// Address and port of a listener of its own for `/metrics`, `/healthz` and `/readyz`, without TLS and for your own network
+        /// alone. Not set: the probes are answered with everything else, and so are the metrics in a demo alone.
+        admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
         /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true behind a proxy of

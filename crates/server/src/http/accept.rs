@@ -1,6 +1,7 @@
 //! Accepts connections, speaks HTTP/1.1 and HTTP/2 on them, and ends in order.
 
 use super::Site;
+use super::address_count::AddressCount;
 use super::handover::{Lending, Slot, carry};
 use super::seat::Seat;
 use super::stall::Stall;
@@ -39,6 +40,8 @@ const HEAD_BYTES_MAX: usize = 32 * 1024;
 pub struct Limits {
     /// Connections at a time, without those that carry a stream of events.
     pub connections_max: usize,
+    /// Connections of one address at a time, with those that carry a stream of events; 0 is no limit.
+    pub per_address_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
     /// How long what was sent may stay unread before a connection is closed.
@@ -62,6 +65,7 @@ struct Host {
 pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, limits: Limits, stop: impl Future<Output = ()>) -> bool {
     let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let graceful = GracefulShutdown::new();
+    let by_address = AddressCount::new(limits.per_address_max);
     let host = Arc::new(Host { site, tls, protocol: protocol(limits), limits });
     // Closed when the last connection is: the library does not know those that were taken over.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
@@ -81,11 +85,13 @@ pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, 
             tokio::time::sleep(ACCEPT_PAUSE).await;
             continue;
         };
+        // One address may not hold all places. It is told nothing, since an answer would cost what is to be saved.
+        let Some(counted) = by_address.admit(peer.ip()) else { continue };
         let seat = Seat::new(Arc::clone(&door), permit, limits.stream_patience);
         let (host, watcher, alive) = (Arc::clone(&host), graceful.watcher(), alive.clone());
         tokio::spawn(async move {
             greet(stream, peer, host, seat, watcher).await;
-            drop(alive);
+            drop((alive, counted));
         });
     }
     drop((listener, alive));
@@ -98,7 +104,7 @@ pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, 
 
 fn protocol(limits: Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.header_timeout).max_buf_size(HEAD_BYTES_MAX).pipeline_flush(true);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.header_timeout).max_buf_size(HEAD_BYTES_MAX);
     builder
         .http2()
         .timer(TokioTimer::new())

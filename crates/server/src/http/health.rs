@@ -36,8 +36,8 @@ struct Jobs {
 impl Probes {
     /// Probes of this application.
     #[must_use]
-    pub fn new(app: Arc<app::App>, watch: Arc<Watch>) -> Self {
-        Self { app, watch, jobs: Mutex::new(None) }
+    pub fn new(app: Arc<app::App>, watch: Arc<Watch>) -> Arc<Self> {
+        Arc::new(Self { app, watch, jobs: Mutex::new(None) })
     }
 
     async fn jobs(&self) -> Jobs {
@@ -54,13 +54,15 @@ impl Probes {
     }
 }
 
-/// `/healthz`, `/readyz` and `/metrics`.
-pub fn probes(probes: Probes) -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { plain(StatusCode::OK, "alive\n".to_owned()) }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
-        .with_state(Arc::new(probes))
+/// `/healthz` and `/readyz`.
+pub fn probes(state: &Arc<Probes>) -> Router {
+    let alive = || async { plain(StatusCode::OK, "alive\n".to_owned()) };
+    Router::new().route("/healthz", get(alive)).route("/readyz", get(ready)).with_state(Arc::clone(state))
+}
+
+/// `/metrics`.
+pub fn metrics(state: &Arc<Probes>) -> Router {
+    Router::new().route("/metrics", get(list)).with_state(Arc::clone(state))
 }
 
 /// The catalogue is loaded before the service listens at all, so the database is what can be missing.
@@ -75,7 +77,7 @@ async fn ready(State(probes): State<Arc<Probes>>) -> Response {
     }
 }
 
-async fn metrics(State(probes): State<Arc<Probes>>) -> Response {
+async fn list(State(probes): State<Arc<Probes>>) -> Response {
     let jobs = probes.jobs().await;
     let mut text = String::with_capacity(16 * 1024);
     match write(&mut text, &probes, &jobs) {

@@ -1,6 +1,7 @@
 //! HTTP: accepting, dispatching, and what holds for every request.
 
 mod accept;
+mod address_count;
 mod address_limit;
 mod client_address;
 mod handover;
@@ -18,7 +19,7 @@ mod tls;
 
 pub use accept::{Limits, serve};
 pub use address_limit::AddressLimit;
-pub use health::{Probes, probes};
+pub use health::{Probes, metrics, probes};
 pub use metrics::Metrics;
 pub use observe::{Watch, observed};
 pub use open_files::raise_open_files;

@@ -7,7 +7,7 @@ use super::{AddressLimit, Metrics, Security, Streams};
 use api::Outside;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, Method, Uri, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -37,31 +37,75 @@ pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(watch), observe))
 }
 
+/// What is counted and logged of a client that left before its answer was ready, as nginx does.
+const CLIENT_CLOSED_REQUEST: u16 = 499;
+
 async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let method = request.method().clone();
-    let (uri, version) = (request.uri().clone(), request.version());
-    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut observed = Observed::begin(&watch, &request);
+    let version = request.version();
     let seat = request.extensions().get::<Arc<Seat>>().cloned();
     let place = place_for(&watch, &request);
     let (mut response, place) = match place.transpose() {
         Ok(place) => (answer(&watch, request, next).await, place),
         Err(why) => (why.answer(request.headers()), None),
     };
-    let is_sandbox = uri.path().starts_with("/_sandbox/");
-    watch.security.add(response.headers_mut(), is_sandbox);
-    let route = route.as_ref().map_or("(page)", MatchedPath::as_str);
-    let took = started.elapsed();
-    watch.metrics.record(route, method.as_str(), response.status().as_str(), took);
+    watch.security.add(response.headers_mut(), observed.is_sandbox());
+    observed.status = response.status().as_u16();
     if let Some(place) = place.filter(|_| response.status().is_success()) {
-        // Its line is written when it ends.
-        let asked = Asked { method, path: uri.path().to_owned(), version, started };
+        let asked = observed.become_stream(version);
         return streams::watch(response, place, seat.as_ref(), asked);
     }
-    // The path alone: a query string may hold a password. The sandbox has phone numbers in its paths.
-    let path = if is_sandbox { route } else { uri.path() };
-    tracing::info!(target: "satchel::access", %method, path, status = response.status().as_u16(), us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
     response
+}
+
+/// A request, counted and logged when it ends, however it does: a client that leaves drops it.
+struct Observed {
+    watch: Arc<Watch>,
+    method: Method,
+    uri: Uri,
+    route: Option<MatchedPath>,
+    started: Instant,
+    status: u16,
+    is_stream: bool,
+}
+
+impl Observed {
+    fn begin(watch: &Arc<Watch>, request: &Request) -> Self {
+        Self {
+            watch: Arc::clone(watch),
+            method: request.method().clone(),
+            uri: request.uri().clone(),
+            route: request.extensions().get::<MatchedPath>().cloned(),
+            started: Instant::now(),
+            status: CLIENT_CLOSED_REQUEST,
+            is_stream: false,
+        }
+    }
+
+    fn is_sandbox(&self) -> bool {
+        self.uri.path().starts_with("/_sandbox/")
+    }
+
+    /// The line of an answer that stays open is written when that ends.
+    fn become_stream(&mut self, version: Version) -> Asked {
+        self.is_stream = true;
+        Asked { method: self.method.clone(), path: self.uri.path().to_owned(), version, started: self.started }
+    }
+}
+
+impl Drop for Observed {
+    fn drop(&mut self) {
+        let took = self.started.elapsed();
+        let (method, status) = (&self.method, self.status);
+        let route = self.route.as_ref().map_or("(page)", MatchedPath::as_str);
+        self.watch.metrics.record(route, method.as_str(), status, took);
+        if self.is_stream {
+            return;
+        }
+        // The path alone: a query string may hold a password. The sandbox has phone numbers in its paths.
+        let path = if self.is_sandbox() { route } else { self.uri.path() };
+        tracing::info!(target: "satchel::access", %method, path, status, us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+    }
 }
 
 /// A place for the answer, where that stays open.

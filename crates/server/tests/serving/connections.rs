@@ -1,8 +1,11 @@
 //! Nobody may hold a connection without saying what they want.
 
 use crate::server::{Server, read_all};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::time::{Duration, Instant};
+
+/// What an attack may cost in memory beyond what the service needs anyway.
+const ATTACK_MIB_MAX: u64 = 64;
 
 #[test]
 fn who_says_nothing_or_half_of_it_is_cut_off() {
@@ -28,4 +31,95 @@ fn beyond_the_limit_connections_wait_for_their_turn() {
     let since = Instant::now();
     assert!(server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
     assert!(since.elapsed() > Duration::from_millis(300), "the second connection did not wait for the first");
+}
+
+#[test]
+fn one_address_does_not_take_all_places() {
+    let server = Server::start(&[("SATCHEL_SERVER_CONNECTIONS_PER_ADDRESS", "2")], &[]);
+    let holders = [server.connect(), server.connect()];
+    // Whoever comes too often is let go at once; the places are free again when their holders leave.
+    assert_eq!(read_all(&mut server.connect()), "");
+    drop(holders);
+    let since = Instant::now();
+    while !server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200") {
+        assert!(since.elapsed() < Duration::from_secs(5), "nobody is let in any more");
+    }
+}
+
+#[test]
+fn answers_that_nobody_reads_do_not_pile_up() {
+    let server = Server::start(&[], &[]);
+    let page = server.ask("GET /login HTTP/1.1", "");
+    let script = page.split('"').find(|part| part.starts_with("/assets/core-") && part.ends_with(".js")).unwrap();
+    let before = server.peak_mib();
+    let mut stream = server.connect();
+    stream.set_write_timeout(Some(Duration::from_secs(1))).unwrap();
+    // The service stops reading when it cannot send, and so the client cannot write any more one day.
+    let _ = stream.write_all(format!("GET {script} HTTP/1.1\r\nHost: a\r\n\r\n").repeat(5_000).as_bytes());
+    std::thread::sleep(Duration::from_secs(1));
+    let growth = server.peak_mib() - before;
+    assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
+    assert!(server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn every_request_is_answered_whatever_follows_it() {
+    let server = Server::start(&[], &[]);
+    for after in ["", "\r\n", "G", "GET /healthz HT", "\0\0", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
+        let mut stream = server.connect();
+        stream.set_read_timeout(Some(Duration::from_secs(3))).unwrap();
+        write!(stream, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n{after}").unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap_or_else(|e| panic!("{after:?}: {e}"));
+        assert_eq!(&answer, b"HTTP/1.1 200", "{after:?}");
+    }
+}
+
+#[test]
+fn what_is_no_request_is_told_so() {
+    let server = Server::start(&[], &[]);
+    let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n", "x".repeat(40_000));
+    let cases = [
+        ("400", "NONSENSE\r\n\r\n"),
+        ("400", "GET / HTTP/1.1\r\nHost a\r\n\r\n"),
+        ("400", "GET /healthz HTTP/1.1\r\n\r\n"),
+        ("400", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"),
+        ("400", "GET /api/v1/customer/listGift HTTP/1.1\r\n\r\n"),
+        ("431", &long),
+    ];
+    for (status, said) in cases {
+        let mut stream = server.connect();
+        stream.set_read_timeout(Some(Duration::from_secs(3))).unwrap();
+        let _ = stream.write_all(said.as_bytes());
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap_or_else(|e| panic!("{said:.60}: {e}"));
+        assert_eq!(String::from_utf8_lossy(&answer), format!("HTTP/1.1 {status}"), "{said:.60}");
+    }
+}
+
+#[test]
+fn who_leaves_before_the_answer_is_counted_and_frees_nothing_early() {
+    let server = Server::start(&[("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0")], &[]);
+    let before = server.peak_mib();
+    let mut clients: Vec<_> = (0..100).map(|_| server.connect()).collect();
+    for (n, client) in clients.iter_mut().enumerate() {
+        let call = format!("/api/v1/customer/login?phone=137000001{n:02}&password=wrong123");
+        write!(client, "POST {call} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n").unwrap();
+    }
+    // A request whose client has left before anybody looked at it is none.
+    std::thread::sleep(Duration::from_millis(300));
+    drop(clients);
+    let since = Instant::now();
+    let count = || -> u64 {
+        let metrics = server.ask("GET /metrics HTTP/1.1", "");
+        let lines = metrics.lines().filter(|line| line.starts_with("satchel_requests_total") && line.contains("/login\""));
+        lines.map(|line| line.rsplit_once(' ').unwrap().1.trim().parse::<u64>().unwrap()).sum()
+    };
+    while count() < 100 {
+        assert!(since.elapsed() < Duration::from_secs(20), "{} of 100 logins are counted", count());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(server.ask("GET /metrics HTTP/1.1", "").contains("status=\"499\""));
+    let growth = server.peak_mib() - before;
+    assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
 }

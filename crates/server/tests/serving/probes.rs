@@ -1,6 +1,7 @@
 //! What machines ask, and what they must not learn.
 
-use crate::server::Server;
+use crate::server::{Server, read_all};
+use std::io::Write;
 
 #[test]
 fn probes_answer_and_metrics_name_routes_but_no_customer() {
@@ -38,4 +39,28 @@ fn every_kind_of_answer_is_protected() {
         }
         assert!(!answer.contains("strict-transport-security"), "{path} promises TLS that is not there");
     }
+}
+
+#[test]
+fn the_administrators_listener_alone_answers_probes_and_metrics() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let mut server = Server::start(&[("SATCHEL_SERVER_ADMIN_LISTEN", &port), ("SATCHEL_SERVER_CONNECTIONS_MAX", "1")], &[]);
+    let holder = server.connect();
+    for (path, said) in [("/healthz", "alive"), ("/readyz", "ready"), ("/metrics", "satchel_requests_total")] {
+        let answer = ask(&port, path);
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(said), "{path}: {answer}");
+    }
+    assert!(ask(&port, "/").starts_with("HTTP/1.1 404"));
+    drop(holder);
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        assert!(!server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 200"), "{path} is public");
+    }
+    server.terminate();
+    assert!(server.wait().success());
+}
+
+fn ask(address: &str, path: &str) -> String {
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
+    read_all(&mut stream)
 }

@@ -1,0 +1,80 @@
+//! How many of something each address has at a time.
+
+use super::client_address::counted_as;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The counts, with one limit for each address.
+pub struct AddressCount {
+    /// 0 is no limit.
+    max: usize,
+    counts: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// One that counts for an address until it is dropped.
+pub struct Counted {
+    count: Arc<AddressCount>,
+    address: IpAddr,
+}
+
+impl AddressCount {
+    /// Nothing is counted yet; a limit of 0 is none.
+    #[must_use]
+    pub fn new(max: usize) -> Arc<Self> {
+        Arc::new(Self { max, counts: Mutex::default() })
+    }
+
+    /// Counts one more, unless the address has too many.
+    #[must_use]
+    pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Counted> {
+        let address = counted_as(address);
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = counts.get(&address).copied().unwrap_or_default();
+        if self.max > 0 && here >= self.max {
+            return None;
+        }
+        counts.insert(address, here + 1);
+        Some(Counted { count: Arc::clone(self), address })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = self.count.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = counts.get(&self.address).copied().unwrap_or_default().saturating_sub(1);
+        // Nothing is remembered of an address that has left.
+        if left == 0 {
+            counts.remove(&self.address);
+        } else {
+            counts.insert(self.address, left);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_address_has_its_own_limit_and_nothing_is_remembered_of_those_that_left() {
+        let count = AddressCount::new(2);
+        let (one, two): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
+        let first = count.admit(one).unwrap();
+        let second = count.admit(one).unwrap();
+        assert!(count.admit(one).is_none());
+        let other = count.admit(two).unwrap();
+        drop(first);
+        let third = count.admit(one).unwrap();
+        assert!(count.admit(one).is_none());
+        drop((second, third, other));
+        assert!(count.counts.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_limit_of_0_is_none() {
+        let count = AddressCount::new(0);
+        let admitted: Vec<_> = (0..100).filter_map(|_| count.admit([10, 0, 0, 1].into())).collect();
+        assert_eq!(admitted.len(), 100);
+    }
+}
