@@ -20,6 +20,8 @@ use std::process::ExitCode;
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
+    // Databases, pictures and keys are for the service alone.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let done = match Cli::parse().command {
         Command::Serve(arguments) => commands::serve::run(arguments),
         Command::Migrate(place) => commands::migrate::run(place),

@@ -26,6 +26,7 @@ pub mod jobs;
 pub mod ledger;
 pub mod logins;
 pub mod messages;
+pub mod metadata;
 mod migrate;
 pub mod orders;
 pub mod own_data;

@@ -13,6 +13,7 @@ use diesel_migrations::MigrationHarness;
 const STEPS: &[(&str, &str)] = &[
     ("0001_foundation", include_str!("../migrations/0001_foundation.sql")),
     ("0002_customer_service", include_str!("../migrations/0002_customer_service.sql")),
+    ("0003_metadata", include_str!("../migrations/0003_metadata.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.
@@ -27,7 +28,8 @@ const PG_MIGRATION_LOCK: i64 = 0x5A7C_4E10;
 /// Applies what is missing and names what it applied.
 ///
 /// # Errors
-/// When the database cannot be reached or a step fails; each step is a transaction of its own.
+/// When the database cannot be reached, a step fails (each is a transaction of its own), or a newer release has already changed the schema
+/// in a way that this one does not know.
 pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     let mut applied = Vec::new();
     match open(location)? {
@@ -42,6 +44,10 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 }
 
 fn run<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C, applied: &mut Vec<String>) -> Result<(), String> {
+    let present = conn.applied_migrations().map_err(|e| format!("the schema's version cannot be read: {e}"))?;
+    if let Some(newer) = present.iter().find(|version| !STEPS.iter().any(|(name, _)| StepName(name).version() == **version)) {
+        return Err(format!("the database has schema step {newer}, which this release does not know: it is too old for this database"));
+    }
     for version in conn.run_pending_migrations(Steps).map_err(|e| format!("migration failed: {e}"))? {
         applied.push(version.to_string());
     }
@@ -117,5 +123,24 @@ impl<DB: Dialect> Migration<DB> for Step {
 
     fn name(&self) -> &dyn MigrationName {
         &self.name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_release_refuses_the_schema_of_a_newer_one() {
+        let folder = std::env::temp_dir().join(format!("satchel-migrate-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let location = Location::Sqlite(folder.join("s.db"));
+        assert_eq!(migrate(&location).unwrap().len(), STEPS.len());
+        assert_eq!(migrate(&location).unwrap().len(), 0);
+        let Conn::Sqlite(mut conn) = open(&location).unwrap() else { panic!("not the embedded engine") };
+        diesel::sql_query("INSERT INTO __diesel_schema_migrations (version) VALUES ('9999')").execute(&mut conn).unwrap();
+        let problem = migrate(&location).unwrap_err();
+        assert!(problem.contains("9999") && problem.contains("too old"), "{problem}");
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -32,6 +32,7 @@ diesel::table! { extract_items (extract_id, item_id) { extract_id -> BigInt, ite
 diesel::table! { steps (id) { id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text, reason -> Nullable<Text>, created_at -> BigInt, } }
 diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, withdrawn_at -> Nullable<BigInt>, } }
 diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, told_fen -> Nullable<BigInt>, created_at -> BigInt, } }
+diesel::table! { metadata (name) { name -> Text, value -> Text, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));

@@ -1,6 +1,7 @@
 //! Puts the parts together: the one place that knows which provider stands behind which port.
 
 mod demo;
+mod installation;
 mod machine;
 mod master_key;
 mod providers;
@@ -13,7 +14,9 @@ pub use review::reviews;
 use crate::config::Config;
 use app::{App, Brand, Keys, Parts};
 use providers::{delivery, payments, payouts, real_name, sms};
-use std::path::Path;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::{Db, ExecLimits, Location};
 
@@ -27,8 +30,21 @@ pub fn location(config: &Config) -> Result<Location, String> {
         && let Some(folder) = path.parent()
     {
         make_folder(folder)?;
+        make_private(path)?;
     }
     Ok(location)
+}
+
+/// Takes other people's access to a database of an earlier release away; new files are private from the start.
+fn make_private(database: &Path) -> Result<(), String> {
+    for suffix in ["", "-wal", "-shm"] {
+        let file = PathBuf::from(format!("{}{suffix}", database.display()));
+        if file.exists() {
+            let done = std::fs::set_permissions(&file, Permissions::from_mode(0o600));
+            done.map_err(|e| format!("cannot make {} private: {e}", file.display()))?;
+        }
+    }
+    Ok(())
 }
 
 fn make_folder(folder: &Path) -> Result<(), String> {
@@ -65,6 +81,7 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
     };
     let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
     let keys = Keys::new(&master)?;
+    installation::check(&db, &keys, sandbox.is_some()).await?;
     if sandbox.is_some() {
         furnish(&db, &keys, &*clock, &*entropy).await?;
     }

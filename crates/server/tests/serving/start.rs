@@ -1,6 +1,10 @@
 //! A start that cannot be right does not happen, and says why.
 
 use crate::server::{Server, said, satchel};
+use std::io::{BufRead, BufReader};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Stdio;
 
 const MASTER_KEY: (&str, &str) = ("SATCHEL_SECRETS_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
 
@@ -59,4 +63,61 @@ fn the_demo_starts_again_on_its_own_data() {
     let output = command.arg(dir.join("s.db")).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     assert!(dir.join("master.key").exists());
+}
+
+#[test]
+fn the_demo_is_not_reachable_by_others_unless_that_is_asked_for() {
+    let text = refused(&["serve", "--demo", "--listen", "0.0.0.0:0"], &[]);
+    assert!(text.contains("--expose-demo"), "{text}");
+}
+
+/// A start of production on the database of a server that was stopped; what it says when it refuses.
+fn production_on(database: &Path, master_key: &str) -> String {
+    let mut command = satchel(&["serve", "--listen", "127.0.0.1:0", "--database"]);
+    command.arg(database).arg("--data").arg(database.parent().unwrap());
+    command.env("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example").env("SATCHEL_SECRETS_MASTER_KEY", master_key);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let is_ready = BufReader::new(child.stdout.take().unwrap()).lines().any(|line| line.unwrap().contains("is ready"));
+    child.kill().unwrap();
+    let output = child.wait_with_output().unwrap();
+    if is_ready { String::new() } else { said(&output) }
+}
+
+#[test]
+fn a_database_of_the_demo_never_serves_customers() {
+    let mut server = Server::start(&[], &[]);
+    server.terminate();
+    server.wait();
+    let database = server.dir.path().join("s.db");
+    let key = std::fs::read_to_string(server.dir.path().join("master.key")).unwrap();
+    let text = production_on(&database, key.trim());
+    assert!(text.contains("was made by the demo"), "{text}");
+}
+
+#[test]
+fn a_database_stays_with_its_purpose_and_its_master_key() {
+    let dir = tempfile::tempdir().unwrap();
+    let database = dir.path().join("s.db");
+    assert_eq!(production_on(&database, MASTER_KEY.1), "");
+    assert_eq!(production_on(&database, MASTER_KEY.1), "");
+    let text = production_on(&database, "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4=");
+    assert!(text.contains("secrets.master_key is another one"), "{text}");
+    let demo = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0", "--database"]).arg(&database).arg("--data").arg(dir.path()).output();
+    assert!(said(&demo.unwrap()).contains("belongs to real customers"));
+}
+
+#[test]
+fn nobody_else_may_read_the_data() {
+    let server = Server::start(&[], &[]);
+    let mut folders = vec![server.dir.path().to_owned()];
+    let mut seen = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let (path, metadata) = (entry.path(), entry.metadata().unwrap());
+            assert_eq!(metadata.permissions().mode() & 0o077, 0, "{}", path.display());
+            folders.extend(metadata.is_dir().then_some(path));
+            seen += 1;
+        }
+    }
+    assert!(seen > 3, "{seen} files");
 }

@@ -1,0 +1,21 @@
+//! What a database knows of the installation that it belongs to.
+
+use crate::conn::Conn;
+use crate::schema::metadata;
+use diesel::prelude::*;
+
+/// A value by its name.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
+    metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
+}
+
+/// Remembers a value for good.
+///
+/// # Errors
+/// When the name has a value already, or the database fails.
+pub fn insert(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
+    diesel::insert_into(metadata::table).values((metadata::name.eq(name), metadata::value.eq(value))).execute(conn)
+}
