@@ -28,6 +28,8 @@ pub struct Rules {
     pub sms_tries_max: i64,
     /// Wrong passwords of one account before it is locked for a while.
     pub login_tries_max: i64,
+    /// Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.
+    pub login_tries_all_max: i64,
     /// How long such a lock lasts, and how far back wrong tries count.
     pub login_lock_seconds: i64,
     /// Names with ID numbers that one customer may have checked in 24 hours; each costs money.
@@ -96,6 +98,7 @@ impl Default for Rules {
             sms_per_day_max: 10,
             sms_tries_max: 5,
             login_tries_max: 5,
+            login_tries_all_max: 50,
             login_lock_seconds: 30 * 60,
             id_checks_per_day_max: 5,
             avatars_per_day_max: 20,

@@ -104,6 +104,16 @@ pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     diesel::delete(throttles::table.filter(throttles::name.eq(name))).execute(conn)
 }
 
+/// Sets all counters back to nothing whose names begin so.
+///
+/// # Errors
+/// When the database fails.
+pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
+    // As a range, which the primary key answers; names are ASCII.
+    let end = format!("{beginning}\u{7f}");
+    diesel::delete(throttles::table.filter(throttles::name.ge(beginning).and(throttles::name.lt(end)))).execute(conn)
+}
+
 /// Forgets counters that have not moved since `before`.
 ///
 /// # Errors

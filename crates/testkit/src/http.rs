@@ -3,9 +3,11 @@
 use crate::World;
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use futures_core::Stream;
 use serde_json::Value;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use tower::ServiceExt;
 
@@ -30,6 +32,7 @@ pub struct Call {
     method: Method,
     path: String,
     headers: HeaderMap,
+    address: Option<IpAddr>,
     body: Vec<u8>,
 }
 
@@ -60,7 +63,7 @@ impl Call {
     /// Any method of any path.
     #[must_use]
     pub fn to(method: Method, path: &str) -> Self {
-        Self { method, path: path.to_owned(), headers: HeaderMap::new(), body: Vec::new() }
+        Self { method, path: path.to_owned(), headers: HeaderMap::new(), address: None, body: Vec::new() }
     }
 
     /// Adds a header; one that is there already stays beside it, the content type excepted.
@@ -93,6 +96,13 @@ impl Call {
         self.header("idempotency-key", key)
     }
 
+    /// Comes from this address.
+    #[must_use]
+    pub fn address(mut self, address: &str) -> Self {
+        self.address = Some(address.parse().unwrap());
+        self
+    }
+
     /// Sends a body of any type.
     #[must_use]
     pub fn body(mut self, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
@@ -116,6 +126,9 @@ impl Call {
     pub async fn send(self, site: &Site) -> Answer {
         let mut request = Request::builder().method(self.method).uri(self.path).body(Body::from(self.body)).unwrap();
         *request.headers_mut() = self.headers;
+        if let Some(address) = self.address {
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 1)));
+        }
         let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let body = serde_json::from_slice(&bytes).unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));

@@ -1,5 +1,6 @@
 //! Changes the login password.
 
+use super::login::clear_login_tries;
 use super::me::{Proof, tell_change};
 use crate::throttle::{CodeCheck, WrongTries};
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
@@ -14,8 +15,8 @@ impl App {
     /// When the old password or the code is wrong, or too many wrong ones came before.
     pub async fn modify_password(&self, caller: &Caller, new: Password, proof: Proof) -> Result<()> {
         let (now, user) = (self.now(), self.me(caller).await?);
-        // The tries of a login are counted, so that this is no second way to guess the same password.
-        let tries = self.wrong_tries("login", &user.phone);
+        // Apart from those of logins, which strangers can use up.
+        let tries = self.wrong_tries("password", &caller.user_id.to_string());
         let sent = match proof {
             Proof::Old(old) => {
                 self.check_old_password(&user, old, &tries, now).await?;
@@ -32,6 +33,7 @@ impl App {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
             tries.clear(conn)?;
+            clear_login_tries(conn, &user.phone)?;
             user_changes::set_password(conn, id, &hash)?;
             tell_change(conn, id, "password", now)?;
             Ok(Ok(logins::revoke_others(conn, id, session, now)?))

@@ -1,8 +1,10 @@
 //! Tells a customer of a login from a device that was not seen before.
 
 use super::device_name::{device_name, masked_address};
+use crate::Device;
 use crate::error::Tx;
 use domain::{MessageKind, RefType, Timestamp, UserId};
+use store::logins::Login;
 use store::messages::NewMessage;
 use store::{Conn, logins, messages};
 
@@ -12,12 +14,11 @@ const EARLIER: i64 = 200;
 /// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
 /// Who registers has no earlier login, and needs no message.
 pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<()> {
-    let here = (device_name(user_agent), masked_address(address));
     let earlier = logins::all(conn, user, EARLIER)?;
-    if earlier.is_empty() || earlier.iter().any(|login| (device_name(&login.user_agent), masked_address(&login.address)) == here) {
+    if earlier.is_empty() || earlier.iter().any(|login| is_like(login, user_agent, address)) {
         return Ok(());
     }
-    let (device, address) = here;
+    let (device, address) = (device_name(user_agent), masked_address(address));
     let message = NewMessage {
         user_id: user,
         kind: MessageKind::NewDevice,
@@ -28,4 +29,14 @@ pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, a
     };
     messages::insert(conn, &message)?;
     Ok(())
+}
+
+/// Whether the customer has logged in from such a device and network before.
+pub(super) fn is_known_device(conn: &mut Conn, user: UserId, device: &Device) -> Tx<bool> {
+    Ok(logins::all(conn, user, EARLIER)?.iter().any(|login| is_like(login, &device.user_agent, &device.address)))
+}
+
+fn is_like(login: &Login, user_agent: &str, address: &str) -> bool {
+    let of = |user_agent: &str, address: &str| (device_name(user_agent), masked_address(address));
+    of(&login.user_agent, &login.address) == of(user_agent, address)
 }

@@ -15,7 +15,11 @@ const DOCS: &[(&str, &str)] = &[
     ("sms_resend_seconds", "Time between two codes to one number."),
     ("sms_per_day_max", "Codes to one number in 24 hours."),
     ("sms_tries_max", "Wrong tries that burn a code."),
-    ("login_tries_max", "Wrong passwords of one account before it is locked for a while."),
+    ("login_tries_max", "Wrong passwords of one account from one network before that is locked for a while."),
+    (
+        "login_tries_all_max",
+        "Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.",
+    ),
     ("login_lock_seconds", "How long such a lock lasts, and how far back wrong tries count."),
     ("id_checks_per_day_max", "Names with ID numbers that one customer may have checked in 24 hours; each costs money."),
     ("avatars_per_day_max", "Pictures that one customer may upload in 24 hours."),

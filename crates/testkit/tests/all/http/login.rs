@@ -91,6 +91,32 @@ both_dbs! {
         login(PHONE, "abc123").data(&site).await;
     }
 
+    async fn a_stranger_who_guesses_locks_nobody_else_out(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
+        login("abc123", "10.1.0.1").data(&site).await;
+        // From ten networks five each: all that networks may try together which the owner never logged in from.
+        for stranger in 0..10 {
+            let address = format!("172.{stranger}.0.1");
+            for _ in 0..5 {
+                is_wrong(&address).await;
+            }
+            refused::too_many_attempts(30).check(&site, login("abc123", &address)).await;
+        }
+        refused::too_many_attempts(30).check(&site, login("abc123", "172.77.0.1")).await;
+        // The owner's own device goes on, with another address of the same network too.
+        for address in ["10.1.0.1", "10.1.7.7"] {
+            is_wrong(address).await;
+            login("abc123", address).data(&site).await;
+        }
+        for _ in 0..5 {
+            is_wrong("10.1.0.1").await;
+        }
+        refused::too_many_attempts(30).check(&site, login("abc123", "10.1.0.1")).await;
+    }
+
     async fn an_account_without_a_password_cannot_be_entered_with_one(world: World) {
         let site = open(world);
         let token = customer(&site).await;
