@@ -31,9 +31,12 @@ export function MessageSheet() {
       onClose={close}
       title={message.data?.title ?? titles.messages}
       closeLabel={common.close}
-      footer={message.data && <Follow message={message.data} />}
+      footer={
+        (message.data && <Follow message={message.data} />) ||
+        (message.isPending && <Skeleton width="100%" height="48px" />)
+      }
     >
-      {message.isPending && <Skeleton width="100%" height="72px" />}
+      {message.isPending && <BodySkeleton />}
       {message.isError && (
         <Missing
           isGone={reasonOf(message.error) === 'message_not_found'}
@@ -69,6 +72,18 @@ function Body({ message }: { message: Message }) {
     <div className={css.body}>
       <time dateTime={message.createTime}>{formatDate(message.createTime, 'dateTime', lang)}</time>
       <p>{message.body}</p>
+    </div>
+  )
+}
+
+/** As large as most messages, so that the sheet does not grow when the message has come. */
+function BodySkeleton() {
+  return (
+    <div className={css.body} aria-hidden="true">
+      <time>&nbsp;</time>
+      <p>
+        <Skeleton width="90%" />
+      </p>
     </div>
   )
 }
