@@ -71,7 +71,6 @@ export async function sendCode(request: APIRequestContext, call: Caller, phone: 
   return readCode(request, phone, scene)
 }
 
-/** The newest code of a scene that the sandbox sent to a number. */
 /** Presses the button and waits until the code is sent: an earlier code may have been for the same purpose. */
 export async function askForCode(button: Locator): Promise<void> {
   const sent = button.page().waitForResponse((response) => response.url().includes('/sendSmsCode'))
@@ -79,6 +78,7 @@ export async function askForCode(button: Locator): Promise<void> {
   await sent
 }
 
+/** The newest code of a scene that the sandbox sent to a number. */
 export async function readCode(request: APIRequestContext, phone: string, scene: string): Promise<string> {
   let code = ''
   await expect

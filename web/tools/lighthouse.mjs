@@ -1,6 +1,6 @@
 /**
  * Runs Lighthouse as a customer's telephone on the main screens, and prints scores, times and whether the app can be installed.
- * Lighthouse slows the processor four times, which makes a telephone of the middle class of a machine whose benchmark index is 1,500 to 2,000
+ * Lighthouse slows the processor four times, which makes a mid-range phone of a machine whose benchmark index is 1,500 to 2,000
  * (docs/throttling.md of Lighthouse); the factor is set by the index of this machine. SLOWDOWN=4 leaves it as Lighthouse has it.
  *
  *     node tools/lighthouse.mjs https://127.0.0.1:8443 TOKEN SPKI [PATH…]

@@ -46,7 +46,7 @@ impl Passwords {
     }
 }
 
-/// Work off the async threads, a few pieces at a time.
+/// Runs blocking work on a few threads at a time.
 #[derive(Clone)]
 struct Queue {
     turns: Arc<Semaphore>,

@@ -140,7 +140,7 @@ impl SentCode {
         Self::use_up(conn, id, now)
     }
 
-    /// The code with this number, when it is the right one; each comparison takes one of its tries.
+    /// The id of the newest code that was sent, when this is it; each comparison takes one of its tries.
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         let Some(code) = sms_codes::newest(conn, &self.phone, self.scene)? else { return Ok(None) };
         let live = code.used_at.is_none() && code.expires_at > now && sms_codes::take_try(conn, code.id, self.tries_max)?;

@@ -26,7 +26,7 @@ pub struct Rules {
     pub sms_per_day_max: i64,
     /// Wrong tries that burn a code.
     pub sms_tries_max: i64,
-    /// Wrong passwords of one account before it is locked for a while.
+    /// Wrong passwords of one account from one network before that is locked for a while.
     pub login_tries_max: i64,
     /// Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.
     pub login_tries_all_max: i64,

@@ -65,7 +65,7 @@ function AfterFirstRender({ run }: { run: () => void }) {
   return null
 }
 
-/** A touch need not wait for more than this one piece of work. */
+/** Lets the browser handle input before the rest. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {

@@ -85,7 +85,7 @@ pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, 
             tokio::time::sleep(ACCEPT_PAUSE).await;
             continue;
         };
-        // One address may not hold all places. It is told nothing, since an answer would cost what is to be saved.
+        // Closed without an answer: to write one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
         let seat = Seat::new(Arc::clone(&door), permit, limits.stream_patience);
         let (host, watcher, alive) = (Arc::clone(&host), graceful.watcher(), alive.clone());

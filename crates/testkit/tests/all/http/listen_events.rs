@@ -107,7 +107,7 @@ both_dbs! {
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         site.world.run_jobs().await;
-        // That it is being sent may be told too.
+        // The change to `processing` may be announced as well.
         events.drain().await;
         let no = domain::CashNo::parse(&cash).unwrap();
         site.world.payouts.decide_once(&no, PayoutState::Paid { txn: "T1".to_owned() });
