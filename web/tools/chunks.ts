@@ -23,7 +23,7 @@ const BY_ITSELF = /\/src\/(?:i18n\/en|app\/main)\.tsx?$/
 const SCREENS = /\/src\/screens\//
 const AREA = /\/src\/screens\/([^/]+)\//
 const AREAS_MAX = 3
-const FORMS = /\/src\/(?:components\/form|rules\/(?:amount|typed))|\/node_modules\/valibot\//
+const FORMS = /\/src\/(?:components\/form\/|rules\/typed)|\/node_modules\/valibot\//
 
 /** The entry and the lazily loaded modules that need this one. */
 function rootsOf(id: string, context: Context): Set<string> {

@@ -52,12 +52,8 @@ async function prepareOffline(): Promise<void> {
 }
 
 /** The first screen takes the place of its own likeness: to animate that would cost a tenth of a second and show nothing. */
-function withoutViewTransition(): () => void {
-  const found: unknown = Reflect.get(document, 'startViewTransition')
-  document.startViewTransition = () => {
-    throw new Error('the first screen is not animated')
-  }
-  return () => void Reflect.set(document, 'startViewTransition', found)
+function refuseViewTransition(): never {
+  throw new Error('the first screen is not animated')
 }
 
 function AfterFirstRender({ run }: { run: () => void }) {
@@ -79,9 +75,10 @@ async function start(): Promise<void> {
   await Promise.all([startLanguage(), prepareFirstScreen().catch(() => undefined), prepareOffline()])
   const root = createRoot(document.getElementById('root') as HTMLElement)
   // As a transition, in small steps: the HTML of the server stays visible meanwhile, and a touch is answered at once.
-  const allowViewTransitions = withoutViewTransition()
+  const startViewTransition: unknown = Reflect.get(document, 'startViewTransition')
+  document.startViewTransition = refuseViewTransition
   const afterFirstRender = () => {
-    allowViewTransitions()
+    Object.assign(document, { startViewTransition })
     performance.mark('app-rendered')
   }
   startTransition(() => root.render(<><App /><AfterFirstRender run={afterFirstRender} /></>))

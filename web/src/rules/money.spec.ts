@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseYuan, typedYuan, yuanText } from './amount'
-import { formatLimit } from './money'
+import { formatLimit, parseYuan, yuanText } from './money'
+import { typedYuan } from './typed'
 
 describe('an amount in a field', () => {
   it.each([0, 1, 9, 10, 99, 100, 105, 1050, 99_999, 12_345_678_901])('of %i fen is read back as it was written', (fen) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CashChannel } from '../../api/types'
 import { beijingDay, readIdCard } from '../../rules/idCard'
-import { parseYuan } from '../../rules/amount'
+import { parseYuan } from '../../rules/money'
 import { NICK_NAME_MAX, readNickName } from '../../rules/nickName'
 import { PASSWORD_MAX, readPassword } from '../../rules/password'
 import { readBankName, readPayoutAccount } from '../../rules/payoutAccount'

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../i18n/texts'
-import { yuanText } from '../../rules/amount'
+import { yuanText } from '../../rules/money'
 
 const limit = (words: (limit: number) => string) => words
 

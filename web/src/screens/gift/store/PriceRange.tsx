@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { GiftFacets } from '../../../api/types'
 import { useTexts } from '../../../i18n/texts'
-import { parseYuan } from '../../../rules/amount'
-import { formatFen } from '../../../rules/money'
+import { formatFen, parseYuan } from '../../../rules/money'
 import css from './FilterSheet.module.css'
 import { filterTexts } from './texts'
 
