@@ -68,6 +68,8 @@ export function chunkOf(id: string, context: Context): string | null {
   if (firstScreens[0]) return firstScreens[0][0]
   if (roots.length < 2 || SCREENS.test(id)) return null
   if (FORMS.test(id)) return 'forms'
+  // The names of a style sheet's classes are too little for a chunk of their own, which the preload list would name.
+  if (STYLES.test(id)) return 'shared'
   const areas = [...areasOf(roots, context)].toSorted()
   return areas.length <= AREAS_MAX ? areas.join('-') : 'shared'
 }

@@ -1,5 +1,6 @@
-import type { CashConfig, CashState } from '../api/types'
+import type { CashChannel, CashConfig, CashState } from '../api/types'
 
+export const CASH_CHANNELS: readonly CashChannel[] = ['alipay', 'wechat', 'bank']
 export const CASH_STATES: readonly CashState[] = ['reviewing', 'processing', 'paid', 'rejected', 'failed']
 
 export const isCashOpen = (state: CashState) => state === 'reviewing' || state === 'processing'

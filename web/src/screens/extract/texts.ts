@@ -15,6 +15,7 @@ export const extractTexts = defineTexts(
     secretHint: '请输入提取密码',
     secretAgain: '确认提取密码',
     secretAgainHint: '请再输入一次提取密码',
+    unavailable: '这种方式暂不可用，请换一种',
     channel: { alipay: '支付宝', wechat: '微信', bank: '银行卡' },
     extractState: {
       submitted: '已提交',
@@ -45,6 +46,7 @@ export const extractTexts = defineTexts(
     secretHint: 'Your extract password',
     secretAgain: 'Confirm extract password',
     secretAgainHint: 'Extract password once more',
+    unavailable: 'This method is not available now. Please choose another.',
     channel: { alipay: 'Alipay', wechat: 'WeChat', bank: 'Bank card' },
     extractState: {
       submitted: 'Submitted',

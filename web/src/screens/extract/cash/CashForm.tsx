@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { ApiError } from '../../../api/errors'
 import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
+import { Notice } from '../../../components/Notice'
 import { AmountField } from '../../../components/form/AmountField'
 import { Form } from '../../../components/form/Form'
 import { SubmitButton } from '../../../components/form/SubmitButton'
@@ -12,13 +13,12 @@ import { useCashConfig } from '../../../data/cash'
 import type { useApplyCash } from '../../../data/cash'
 import { useTexts } from '../../../i18n/texts'
 import { paths } from '../../../lib/paths'
-import { mostNow, restOfDay } from '../../../rules/cash'
+import { CASH_CHANNELS, mostNow, restOfDay } from '../../../rules/cash'
 import { formatFen, formatLimit } from '../../../rules/money'
 import { toast } from '../../../stores/toast'
 import panel from '../../../styles/panel.module.css'
 import { Segmented } from '../../../ui/Segmented'
 import { Skeleton } from '../../../ui/Skeleton'
-import { Notice } from '../Notice'
 import { SecretFields } from '../SecretFields'
 import { extractTexts } from '../texts'
 import { AccountPicker } from './AccountPicker'
@@ -26,8 +26,6 @@ import { AccountNotice, AmountNotice } from './CashNotices'
 import { CashSums } from './CashSums'
 import css from './Cash.module.css'
 import { cashTexts } from './texts'
-
-export const CHANNELS: readonly CashChannel[] = ['alipay', 'wechat', 'bank']
 
 type Props = {
   accounts: readonly CashAccount[]
@@ -57,7 +55,7 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
   const config = useCashConfig(channel).data
   const own = unknown ? [unknown.account] : accounts.filter((account) => account.channel === channel)
   const account = own.find(({ id }) => id === wished) ?? own.find(({ frozenUntil }) => !frozenUntil) ?? own[0]
-  const channels = unknown ? [channel] : CHANNELS
+  const channels = unknown ? [channel] : CASH_CHANNELS
   const pick = (next: CashChannel) => {
     setPicked(next)
     onWish(null)
@@ -67,7 +65,7 @@ export function CashForm({ accounts, wished, onWish, onAdd, ...money }: Props) {
       <section className={panel.panel}>
         <h2>{t.channel}</h2>
         <Segmented label={t.channel} name="cash-channel" value={channel} options={channels.map((one) => ({ value: one, label: words.channel[one] }))} onChange={pick} />
-        {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{t.unavailable}</Notice></div>}
+        {config && !config.available && <div className={css.gap}><Notice icon="alert" warn>{words.unavailable}</Notice></div>}
         <AccountPicker channel={channel} accounts={own} value={account?.id ?? null} fixed={unknown !== null} onChange={onWish} onAdd={() => onAdd(channel)} />
       </section>
       {config ? (

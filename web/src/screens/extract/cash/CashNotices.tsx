@@ -1,9 +1,9 @@
 import type { CashAccount, CashConfig } from '../../../api/types'
+import { Notice } from '../../../components/Notice'
 import { useLang } from '../../../i18n/language'
 import { useTexts } from '../../../i18n/texts'
 import { formatDate } from '../../../lib/date'
 import { formatLimit } from '../../../rules/money'
-import { Notice } from '../Notice'
 import { cashTexts } from './texts'
 
 /** Whether the cash-out is reviewed first. */

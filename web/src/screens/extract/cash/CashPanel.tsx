@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CashChannel } from '../../../api/types'
 import { AppLink } from '../../../components/AppLink'
 import { LoadError } from '../../../components/LoadError'
@@ -6,6 +6,7 @@ import { useUserInfo } from '../../../data/account'
 import { useApplyCash, useCashAccounts, useCashAmount } from '../../../data/cash'
 import { errorText } from '../../../data/errorText'
 import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
 import { paths } from '../../../lib/paths'
 import panel from '../../../styles/panel.module.css'
 import { buttonClass } from '../../../ui/Button'
@@ -15,11 +16,12 @@ import { useSheet } from '../../../ui/useSheet'
 import { Checklist, missingCount } from '../checklist/Checklist'
 import { PanelsSkeleton } from '../PanelsSkeleton'
 import { extractTexts } from '../texts'
-import { AccountSheet } from './AccountSheet'
 import css from './Cash.module.css'
 import { CashForm } from './CashForm'
 import type { UnknownCash } from './CashForm'
 import { cashTexts } from './texts'
+
+const AccountSheet = lazyPart(() => import('./account/AccountSheet').then((m) => ({ default: m.AccountSheet })))
 
 /** Balance on its way to an account of the customer's own. */
 export function CashPanel() {
@@ -51,7 +53,11 @@ export function CashPanel() {
         <CashForm accounts={accounts.data.items} wished={wished} onWish={setWished} onAdd={sheet.open}
           withdrawableFen={withdrawableFen} apply={apply} unknown={unknown} onUnknown={setUnknown} />
       )}
-      {sheet.shown && <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setWished} onClose={sheet.close} />}
+      {sheet.shown && (
+        <Suspense>
+          <AccountSheet key={sheet.shown.opening} open={sheet.shown.isOpen} channel={sheet.shown.value} onAdded={setWished} onClose={sheet.close} />
+        </Suspense>
+      )}
     </>
   )
 }

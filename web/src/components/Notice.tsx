@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icons'
-import type { IconName } from '../../ui/icons'
-import css from './Extract.module.css'
+import { Icon } from '../ui/icons'
+import type { IconName } from '../ui/icons'
+import css from './Notice.module.css'
 
 type Props = { icon: IconName; title?: string; warn?: boolean; children: ReactNode }
 

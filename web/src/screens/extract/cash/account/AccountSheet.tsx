@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import type { CashChannel } from '../../../../api/types'
+import { Form } from '../../../../components/form/Form'
+import { FormField } from '../../../../components/form/FormField'
+import { SmsField } from '../../../../components/form/SmsField'
+import { SubmitButton } from '../../../../components/form/SubmitButton'
+import { bankName, payoutAccount, realName, smsCode } from '../../../../components/form/fields'
+import { useForm } from '../../../../components/form/useForm'
+import { Notice } from '../../../../components/Notice'
+import { useUserInfo } from '../../../../data/account'
+import { useCashConfig, useSetCashAccount } from '../../../../data/cash'
+import { useT } from '../../../../i18n/language'
+import { useTexts } from '../../../../i18n/texts'
+import { CASH_CHANNELS } from '../../../../rules/cash'
+import { toast } from '../../../../stores/toast'
+import { Segmented } from '../../../../ui/Segmented'
+import { Sheet } from '../../../../ui/Sheet'
+import { extractTexts } from '../../texts'
+import css from './AccountSheet.module.css'
+import { accountTexts } from './texts'
+
+type Props = { open: boolean; channel: CashChannel; onAdded: (id: string) => void; onClose: () => void }
+
+/** Adds a payout account: of which channel, its number, whose it is, and a code to the customer's own phone. */
+export function AccountSheet({ open, channel: first, onAdded, onClose }: Props) {
+  const t = useTexts(accountTexts)
+  const words = useTexts(extractTexts)
+  const { common } = useT()
+  const [channel, setChannel] = useState(first)
+  const config = useCashConfig(channel).data
+  const options = CASH_CHANNELS.map((one) => ({ value: one, label: words.channel[one] }))
+  const added = (id: string) => {
+    toast(t.saved, 'good')
+    onAdded(id)
+    onClose()
+  }
+  return (
+    <Sheet open={open} title={t.title} closeLabel={common.close} onClose={onClose}>
+      <Segmented label={t.channel} name={`channel-${useId()}`} value={channel} options={options} onChange={setChannel} />
+      <div className={css.sheet}>
+        {config && !config.available ? <Notice icon="alert" warn>{words.unavailable}</Notice> : <AccountForm channel={channel} onAdded={added} />}
+        {config && config.cooldownHours > 0 && <Notice icon="lock">{t.cooldown(config.cooldownHours)}</Notice>}
+      </div>
+    </Sheet>
+  )
+}
+
+type FormProps = { channel: CashChannel; onAdded: (id: string) => void }
+
+function AccountForm({ channel, onAdded }: FormProps) {
+  const t = useTexts(accountTexts)
+  const masked = useUserInfo().data?.realName ?? ''
+  const save = useSetCashAccount()
+  const schema = v.object({
+    accountNo: payoutAccount(channel),
+    holderName: realName,
+    bankName: channel === 'bank' ? bankName : v.optional(v.string()),
+    smsCode,
+  })
+  const form = useForm({ schema, submit: async (values) => onAdded((await save.mutateAsync({ channel, ...values })).id) })
+  return (
+    <Form form={form}>
+      <FormField label={t.accountNo[channel]} name="accountNo" placeholder={t.accountNoHint[channel]} autoComplete="off" required maxLength={64}
+        inputMode={channel === 'bank' ? 'numeric' : channel === 'alipay' ? 'email' : 'text'} autoCapitalize="none" spellCheck={false} />
+      {channel === 'bank' && <FormField label={t.bankName} name="bankName" placeholder={t.bankNameHint} autoComplete="off" required maxLength={40} />}
+      <FormField label={t.holderName} name="holderName" autoComplete="name" required maxLength={50} hint={masked && t.holderNameHint(masked)} />
+      <SmsField scene="cash" />
+      <SubmitButton label={t.save} failed={t.failed} />
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '../../../../i18n/texts'
+
+export const accountTexts = defineTexts(
+  {
+    title: '添加收款账户',
+    channel: '账户类型',
+    accountNo: { alipay: '支付宝账号', wechat: '微信号', bank: '银行卡号' },
+    accountNoHint: { alipay: '手机号或邮箱', wechat: '6 位以上字母、数字、下划线或减号', bank: '储蓄卡号' },
+    holderName: '收款人姓名',
+    holderNameHint: (masked: string) => `须与实名一致（${masked}）`,
+    bankName: '开户银行',
+    bankNameHint: '例如：招商银行',
+    cooldown: (hours: number) => `为保障资金安全，新账户添加 ${hours} 小时后才能收款。`,
+    save: '保存账户',
+    saved: '收款账户已添加',
+    failed: '添加失败',
+  },
+  {
+    title: 'Add a payout account',
+    channel: 'Account type',
+    accountNo: { alipay: 'Alipay account', wechat: 'WeChat ID', bank: 'Card number' },
+    accountNoHint: { alipay: 'Phone number or e-mail', wechat: '6 or more letters, digits, _ or -', bank: 'A debit card' },
+    holderName: 'Account holder',
+    holderNameHint: (masked: string) => `Must be your verified name (${masked})`,
+    bankName: 'Bank',
+    bankNameHint: 'For example: China Merchants Bank',
+    cooldown: (hours: number) => `For your safety, a new account can be paid ${hours} hours after it was added.`,
+    save: 'Save account',
+    saved: 'Payout account added',
+    failed: 'Not added',
+  },
+)
