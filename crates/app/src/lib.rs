@@ -7,6 +7,7 @@ mod app;
 mod authenticate;
 mod background;
 mod bag;
+mod blocking_queue;
 mod caller;
 mod cash;
 pub mod catalogue;

@@ -1,11 +1,11 @@
 //! Password hashing, off the async threads and never more than a few at a time.
 
+use crate::blocking_queue::BlockingQueue;
 use crate::{Error, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// 19 MiB, two passes, one lane: the first choice of the OWASP cheat sheet.
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -21,8 +21,8 @@ const WAITING_MAX: usize = 256;
 /// The hasher. Logins have a queue of their own, so that no wave of registrations delays them. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    comparing: Queue,
-    hashing: Queue,
+    comparing: BlockingQueue,
+    hashing: BlockingQueue,
     /// Compared with when an account has no password, so that its absence cannot be timed.
     decoy: Arc<str>,
 }
@@ -30,7 +30,8 @@ pub(crate) struct Passwords {
 impl Passwords {
     pub(crate) fn new(salt: [u8; 16]) -> std::result::Result<Self, String> {
         let decoy = hash_now("decoy password 1", salt)?;
-        Ok(Self { comparing: Queue::new(COMPARED_AT_ONCE), hashing: Queue::new(HASHED_AT_ONCE), decoy: decoy.into() })
+        let queue = |at_once| BlockingQueue::new(at_once, WAITING_MAX);
+        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy: decoy.into() })
     }
 
     pub(crate) async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String> {
@@ -43,30 +44,6 @@ impl Passwords {
         let hash = hash.unwrap_or_else(|| self.decoy.to_string());
         let matches = self.comparing.run(move || verify_now(&password, &hash)).await?;
         Ok(matches && known)
-    }
-}
-
-/// Runs blocking work on a few threads at a time.
-#[derive(Clone)]
-struct Queue {
-    turns: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
-}
-
-impl Queue {
-    fn new(at_once: usize) -> Self {
-        Self { turns: Arc::new(Semaphore::new(at_once)), waiting: Arc::new(Semaphore::new(WAITING_MAX)) }
-    }
-
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|e| Error::Fault(e.to_string()))?;
-        // The work goes on when its caller has left, so the permits belong to the work.
-        let work = move || {
-            let _permits = (place, turn);
-            work()
-        };
-        tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
     }
 }
 

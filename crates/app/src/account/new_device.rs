@@ -14,8 +14,7 @@ const EARLIER: i64 = 200;
 /// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
 /// Who registers has no earlier login, and needs no message.
 pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<()> {
-    let earlier = logins::all(conn, user, EARLIER)?;
-    if earlier.is_empty() || earlier.iter().any(|login| is_like(login, user_agent, address)) {
+    if earlier_login(conn, user, user_agent, address)? != Earlier::OtherDevice {
         return Ok(());
     }
     let (device, address) = (device_name(user_agent), masked_address(address));
@@ -33,10 +32,23 @@ pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, a
 
 /// Whether the customer has logged in from such a device and network before.
 pub(super) fn is_known_device(conn: &mut Conn, user: UserId, device: &Device) -> Tx<bool> {
-    Ok(logins::all(conn, user, EARLIER)?.iter().any(|login| is_like(login, &device.user_agent, &device.address)))
+    Ok(earlier_login(conn, user, &device.user_agent, &device.address)? == Earlier::SameDevice)
 }
 
-fn is_like(login: &Login, user_agent: &str, address: &str) -> bool {
-    let of = |user_agent: &str, address: &str| (device_name(user_agent), masked_address(address));
-    of(&login.user_agent, &login.address) == of(user_agent, address)
+#[derive(PartialEq, Eq)]
+enum Earlier {
+    None,
+    OtherDevice,
+    SameDevice,
+}
+
+fn earlier_login(conn: &mut Conn, user: UserId, user_agent: &str, address: &str) -> Tx<Earlier> {
+    let earlier = logins::all(conn, user, EARLIER)?;
+    let (device, network) = (device_name(user_agent), masked_address(address));
+    let is_same = |login: &Login| masked_address(&login.address) == network && device_name(&login.user_agent) == device;
+    Ok(match earlier.as_slice() {
+        [] => Earlier::None,
+        logins if logins.iter().any(is_same) => Earlier::SameDevice,
+        _ => Earlier::OtherDevice,
+    })
 }

@@ -1,14 +1,13 @@
 //! Makes a small square picture of whatever was uploaded. What was uploaded is never stored: it is decoded under limits and drawn anew,
 //! so that nothing of it is left but its colours.
 
+use crate::blocking_queue::BlockingQueue;
 use crate::{AccountRefusal, Error, Result};
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{FilterType, crop_imm, resize, thumbnail};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage};
 use std::io::Cursor;
-use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// Width and height of what is kept.
 pub(super) const SIDE: u32 = 256;
@@ -27,31 +26,24 @@ const MEMORY_BYTES_MAX: u64 = 192 * 1024 * 1024;
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 32;
 
-/// The workshop: one picture at a time, off the async threads. Cheap to clone.
+/// Decodes one picture at a time. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Pictures {
-    turn: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
-}
+pub(crate) struct Pictures(BlockingQueue);
 
 impl Default for Pictures {
     fn default() -> Self {
-        Self { turn: Arc::new(Semaphore::new(1)), waiting: Arc::new(Semaphore::new(WAITING_MAX)) }
+        Self(BlockingQueue::new(1, WAITING_MAX))
     }
 }
 
 impl Pictures {
     /// A JPEG of [`SIDE`] by [`SIDE`] dots from a PNG, JPEG or WebP.
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
-        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
-        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|e| Error::Fault(e.to_string()))?;
-        // The work goes on when its caller has left, so the permits belong to the work.
-        let work = move || {
-            let _permits = (place, turn);
-            avatar_now(&uploaded)
+        let made = match self.0.run(move || avatar_now(&uploaded)).await {
+            // A decoder that panics has met a picture that is broken in a new way.
+            Err(Error::Fault(_)) => None,
+            made => made?,
         };
-        // A decoder that panics has met a picture that is broken in a new way.
-        let made = tokio::task::spawn_blocking(work).await.unwrap_or(None);
         made.ok_or_else(|| AccountRefusal::InvalidPicture.into())
     }
 }

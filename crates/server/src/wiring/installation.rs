@@ -4,7 +4,7 @@ use app::Keys;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use domain::Phone;
-use store::{Db, TxError, metadata, users};
+use store::{Conn, Db, TxError, metadata, users};
 
 /// Refuses a database of the demo in production and the other way round, and one that was begun with another master key.
 ///
@@ -30,16 +30,15 @@ pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
 
 /// What is noted under a name; from now on `value` where nothing was.
 async fn known_or_noted(db: &Db, name: &'static str, value: &str) -> Result<String, String> {
-    if let Some(known) = note(db, name).await? {
-        return Ok(known);
-    }
     let own = value.to_owned();
-    // Another node may note it at the same moment, so what counts is what stands there afterwards.
-    let noted = db.write(move |conn| Ok::<_, TxError<()>>(metadata::insert(conn, name, &own)?)).await;
-    match (note(db, name).await?, noted) {
-        (Some(known), _) => Ok(known),
-        (None, failed) => Err(format!("the database cannot be written: {failed:?}")),
-    }
+    let find_or_note = move |conn: &mut Conn| -> Result<String, TxError<()>> {
+        if let Some(known) = metadata::find(conn, name)? {
+            return Ok(known);
+        }
+        metadata::insert(conn, name, &own)?;
+        Ok(own.clone())
+    };
+    db.write(find_or_note).await.map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
 async fn note(db: &Db, name: &'static str) -> Result<Option<String>, String> {

@@ -38,7 +38,9 @@ pub fn location(config: &Config) -> Result<Location, String> {
 /// Takes other people's access to a database of an earlier release away; new files are private from the start.
 fn make_private(database: &Path) -> Result<(), String> {
     for suffix in ["", "-wal", "-shm"] {
-        let file = PathBuf::from(format!("{}{suffix}", database.display()));
+        let mut name = database.as_os_str().to_owned();
+        name.push(suffix);
+        let file = PathBuf::from(name);
         if file.exists() {
             let done = std::fs::set_permissions(&file, Permissions::from_mode(0o600));
             done.map_err(|e| format!("cannot make {} private: {e}", file.display()))?;
