@@ -28,6 +28,10 @@ pub enum Command {
     Import(Import),
     /// Prove from the database that no fen and no piece is missing
     Audit(Place),
+    /// Copy the embedded database into one file while the service runs, and check the copy
+    Backup(Backup),
+    /// Put a backup in the place of the embedded database, after checking it
+    Restore(Restore),
     /// List the background work that waits for people, or let one job of it run again
     Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large
@@ -125,6 +129,32 @@ pub struct Import {
     /// Store the good lines although some are bad
     #[arg(long)]
     pub skip_bad: bool,
+}
+
+/// Arguments of `backup`.
+#[derive(Debug, Args)]
+pub struct Backup {
+    /// The file to write; it must not exist
+    pub to: PathBuf,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Arguments of `restore`.
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The file that `backup` wrote
+    pub from: PathBuf,
+    /// Replace a database that exists; it stays beside the restored one under another name
+    #[arg(long)]
+    pub replace: bool,
+    /// Restore although the audit finds something wrong
+    #[arg(long)]
+    pub despite_findings: bool,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
 }
 
 /// Arguments of `jobs`.

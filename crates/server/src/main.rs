@@ -27,6 +27,8 @@ fn main() -> ExitCode {
         Command::Migrate(place) => commands::migrate::run(place),
         Command::Import(arguments) => commands::import::run(arguments),
         Command::Audit(place) => commands::audit::run(place),
+        Command::Backup(arguments) => commands::backup::run(arguments),
+        Command::Restore(arguments) => commands::restore::run(arguments),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),

@@ -6,6 +6,7 @@
 pub mod announcements;
 pub mod audit;
 pub mod avatars;
+pub mod backup;
 pub mod bag_items;
 pub mod campaigns;
 pub mod cash_accounts;
@@ -45,7 +46,7 @@ pub mod vouchers;
 pub use changes::{Change, ChangeListener};
 pub use conn::{Conn, Location};
 pub use exec::{Db, ExecError, ExecLimits, TxError};
-pub use migrate::migrate;
+pub use migrate::{Schema, migrate};
 
 /// Lets a caller report a value that it could not turn into a column, or back, as a database error.
 #[must_use]

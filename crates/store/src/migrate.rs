@@ -43,9 +43,40 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     Ok(applied)
 }
 
-fn run<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C, applied: &mut Vec<String>) -> Result<(), String> {
+/// How a database's schema compares with the one of this release.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Schema {
+    /// It has none of ours.
+    Foreign,
+    /// The same.
+    Current,
+    /// Steps are missing.
+    Older,
+    /// It has this step, which a later release knows.
+    Newer(String),
+}
+
+/// Compares, and changes nothing of ours.
+pub(crate) fn schema(conn: &mut Conn) -> Result<Schema, String> {
+    match conn {
+        Conn::Sqlite(conn) => compare(conn),
+        Conn::Postgres(conn) => compare(conn),
+    }
+}
+
+fn compare<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C) -> Result<Schema, String> {
     let present = conn.applied_migrations().map_err(|e| format!("the schema's version cannot be read: {e}"))?;
-    if let Some(newer) = present.iter().find(|version| !STEPS.iter().any(|(name, _)| StepName(name).version() == **version)) {
+    let is_known = |version: &MigrationVersion| STEPS.iter().any(|(name, _)| StepName(name).version() == *version);
+    Ok(match present.iter().find(|version| !is_known(version)) {
+        Some(newer) => Schema::Newer(newer.to_string()),
+        None if present.is_empty() => Schema::Foreign,
+        None if present.len() < STEPS.len() => Schema::Older,
+        None => Schema::Current,
+    })
+}
+
+fn run<DB: Dialect, C: MigrationHarness<DB>>(conn: &mut C, applied: &mut Vec<String>) -> Result<(), String> {
+    if let Schema::Newer(newer) = compare(conn)? {
         return Err(format!("the database has schema step {newer}, which this release does not know: it is too old for this database"));
     }
     for version in conn.run_pending_migrations(Steps).map_err(|e| format!("migration failed: {e}"))? {

@@ -4,6 +4,7 @@ use super::{Outcome, block_on, say};
 use crate::cli::Place;
 use crate::wiring;
 use std::process::ExitCode;
+use store::audit::Finding;
 
 /// Proves the books. Ends with a failure when anything is wrong, so that a schedule can watch it.
 pub fn run(place: Place) -> Outcome {
@@ -12,7 +13,12 @@ pub fn run(place: Place) -> Outcome {
     let audit = db.read(|conn| Ok::<_, store::TxError<()>>(store::audit::run(conn)?));
     let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
-    for finding in &findings {
+    report(&findings)
+}
+
+/// Names what is wrong; ends with a failure unless that is nothing.
+pub fn report(findings: &[Finding]) -> Outcome {
+    for finding in findings {
         say(&format!("WRONG {}: {}", finding.check, finding.detail))?;
     }
     let checks = store::audit::checks().len();

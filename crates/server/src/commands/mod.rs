@@ -2,6 +2,7 @@
 
 pub mod announce;
 pub mod audit;
+pub mod backup;
 pub mod cash;
 pub mod config;
 pub mod generate;
@@ -10,6 +11,7 @@ pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 pub mod refund;
+pub mod restore;
 pub mod serve;
 pub mod voucher;
 pub mod withdraw;
@@ -17,6 +19,7 @@ pub mod withdraw;
 use crate::cli::Place;
 use crate::wiring;
 use app::Refusal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{Conn, ExecError, TxError};
 
@@ -36,6 +39,20 @@ fn say(text: &str) -> Result<(), String> {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write: {e}")),
         _ => Ok(()),
     }
+}
+
+/// The folder of a file, as a path that can be opened.
+fn folder_of(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}
+
+/// Makes a new name in a folder survive a power cut.
+fn sync_folder(folder: &Path) -> Result<(), String> {
+    let synced = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
 /// Runs one transaction on the database; `refused` finds the words for what the rules refuse.

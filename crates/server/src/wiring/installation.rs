@@ -21,11 +21,27 @@ pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
             "this database was made by the demo, whose logins and codes everybody knows; customers need one of their own".to_owned()
         });
     }
-    let key_check = BASE64_STANDARD.encode(keys.digest(&[b"master key check"]));
-    if known_or_noted(db, "master_key_check", &key_check).await? != key_check {
-        return Err("secrets.master_key is another one than this database was begun with, so nothing sealed in it could be read".to_owned());
-    }
-    Ok(())
+    let key_check = key_check(keys);
+    let noted = known_or_noted(db, MASTER_KEY_CHECK, &key_check).await?;
+    if noted == key_check { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
+}
+
+/// The note by which a database knows its master key.
+pub const MASTER_KEY_CHECK: &str = "master_key_check";
+
+const ANOTHER_KEY: &str = "secrets.master_key is another one than this database was begun with, so nothing sealed in it could be read";
+
+/// Compares a master key with what a database has noted of its own, if anything.
+///
+/// # Errors
+/// When it is another one.
+pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), String> {
+    let given = key_check(&Keys::new(master)?);
+    if noted.is_none_or(|noted| noted == given) { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
+}
+
+fn key_check(keys: &Keys) -> String {
+    BASE64_STANDARD.encode(keys.digest(&[b"master key check"]))
 }
 
 /// What is noted under a name; from now on `value` where nothing was.

@@ -8,20 +8,34 @@ use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-/// The key in this folder.
+const FILE: &str = "master.key";
+
+/// The key in this folder; a new one where there is none.
 ///
 /// # Errors
 /// When the file cannot be read or written, or holds no key.
 pub fn of_demo(folder: &Path) -> Result<[u8; 32], String> {
+    if let Some(key) = made_by_demo(folder)? {
+        return Ok(key);
+    }
     make_folder(folder)?;
-    let path = folder.join("master.key");
+    let path = folder.join(FILE);
+    make(&path).map_err(|e| format!("cannot write {}: {e}", path.display()))
+}
+
+/// The key in this folder, if a demo has made one.
+///
+/// # Errors
+/// When the file cannot be read or holds no key.
+pub fn made_by_demo(folder: &Path) -> Result<Option<[u8; 32]>, String> {
+    let path = folder.join(FILE);
     let shown = path.display();
     match std::fs::read_to_string(&path) {
         Ok(text) => {
             let bytes = BASE64_STANDARD.decode(text.trim()).ok().and_then(|bytes| bytes.try_into().ok());
-            bytes.ok_or_else(|| format!("{shown} holds no key; remove it together with the database to start anew"))
+            bytes.map(Some).ok_or_else(|| format!("{shown} holds no key; remove it together with the database to start anew"))
         }
-        Err(e) if e.kind() == ErrorKind::NotFound => make(&path).map_err(|e| format!("cannot write {shown}: {e}")),
+        Err(e) if e.kind() == ErrorKind::NotFound => Ok(None),
         Err(e) => Err(format!("cannot read {shown}: {e}")),
     }
 }

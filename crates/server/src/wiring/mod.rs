@@ -8,6 +8,7 @@ mod providers;
 mod review;
 
 pub use demo::{Sandbox, furnish};
+pub use installation::{MASTER_KEY_CHECK, check_master_key};
 pub use machine::{OsEntropy, SystemClock};
 pub use review::reviews;
 
@@ -69,6 +70,17 @@ pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
     let section = &config.database;
     let limits = ExecLimits { readers: section.readers, connections: section.connections, queue: section.queue, ..ExecLimits::default() };
     Db::open(location, limits)
+}
+
+/// The master key, when it is configured or a demo has made one in the data folder.
+///
+/// # Errors
+/// When the demo's file holds no key.
+pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
+    match config.master_key() {
+        Some(key) => Ok(Some(key)),
+        None => master_key::made_by_demo(&config.top.data_dir),
+    }
 }
 
 /// Starts the application on an open database. With a sandbox, the outside world is simulated.

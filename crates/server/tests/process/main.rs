@@ -1,6 +1,7 @@
 //! The whole binary, as an operator starts it: killed, doubled, filled, and listened to.
 
 mod audit;
+mod backup;
 mod cash;
 mod crash;
 mod extract;

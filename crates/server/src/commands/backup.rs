@@ -1,0 +1,64 @@
+//! `satchel backup`
+
+use super::{Outcome, folder_of, say, sync_folder};
+use crate::cli::Backup;
+use crate::wiring;
+use std::path::Path;
+use std::process::ExitCode;
+use store::audit::Finding;
+use store::backup::Copy;
+use store::{Location, Schema};
+
+const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_dump --format=custom` for a copy, or continuous \
+    archiving for any point in time; see \"Backups\" in docs/operation.md";
+
+/// Writes a copy under a temporary name, looks at it, and only then gives it its own.
+pub fn run(arguments: Backup) -> Outcome {
+    let config = arguments.place.configuration().map_err(|e| e.to_string())?;
+    let Location::Sqlite(database) = wiring::location(&config)? else { return Err(POSTGRES.to_owned()) };
+    if !database.is_file() {
+        return Err(format!("there is no database at {}", database.display()));
+    }
+    let (to, folder) = (&arguments.to, folder_of(&arguments.to));
+    if to.symlink_metadata().is_ok() {
+        return Err(format!("{} exists already, and backups overwrite nothing", to.display()));
+    }
+    let cannot = |e: &dyn std::fmt::Display| format!("cannot write {}: {e}", to.display());
+    // Private from the start, and removed unless it gets its name.
+    let file = tempfile::Builder::new().prefix(".satchel-backup-").tempfile_in(&folder).map_err(|e| cannot(&e))?;
+    store::backup::write(&database, file.path())?;
+    let checked = check(file.path()).map_err(|e| format!("the copy is not kept: {e}"))?;
+    file.as_file().sync_all().map_err(|e| cannot(&e))?;
+    let bytes = file.as_file().metadata().map_err(|e| cannot(&e))?.len();
+    file.persist_noclobber(to).map_err(|e| cannot(&e.error))?;
+    sync_folder(&folder)?;
+    say(&format!("{}: {bytes} bytes", to.display()))?;
+    report(checked)
+}
+
+/// What looking at the copy gave; nothing where its schema is older than the audit.
+type Audited = Option<Vec<Finding>>;
+
+fn check(file: &Path) -> Result<Audited, String> {
+    let mut copy = Copy::open(file)?;
+    copy.check_integrity()?;
+    let audited = match copy.schema()? {
+        Schema::Current => Some(copy.audit()?),
+        Schema::Older => None,
+        Schema::Newer(step) => return Err(format!("it has schema step {step}, which this release does not know")),
+        Schema::Foreign => return Err("it is no database of this service".to_owned()),
+    };
+    copy.close()?;
+    Ok(audited)
+}
+
+/// A copy of a database in which something is wrong is as good as the database, so it is kept, but nobody shall miss it.
+fn report(audited: Audited) -> Outcome {
+    match audited {
+        Some(findings) => super::audit::report(&findings),
+        None => {
+            say("the file is whole; its schema is older than this release, so `restore` audits it after bringing it up to date")?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}

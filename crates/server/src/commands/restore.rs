@@ -1,0 +1,113 @@
+//! `satchel restore`
+
+use super::{Outcome, folder_of, say, sync_folder};
+use crate::cli::Restore;
+use crate::config::Config;
+use crate::wiring::{self, SystemClock};
+use app::ports::Clock;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use store::backup::{Copy, is_in_use};
+use store::{Location, Schema};
+
+const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; see \
+    \"Backups\" in docs/operation.md";
+
+/// Works on a copy of the backup, which takes the database's place only when everything about it is right.
+pub fn run(arguments: Restore) -> Outcome {
+    let config = arguments.place.configuration().map_err(|e| e.to_string())?;
+    let Location::Sqlite(database) = wiring::location(&config)? else { return Err(POSTGRES.to_owned()) };
+    let from = &arguments.from;
+    if beside(from, "-wal").exists() {
+        return Err(format!("{} is a database in use and not a backup: take one with `satchel backup`", from.display()));
+    }
+    let exists = check_target(&database, arguments.replace)?;
+    let folder = folder_of(&database);
+    let mut file = tempfile::Builder::new().prefix(".satchel-restore-").tempfile_in(&folder).map_err(|e| cannot_write(&folder, &e))?;
+    let mut backup = fs::File::open(from).map_err(|e| format!("cannot read {}: {e}", from.display()))?;
+    std::io::copy(&mut backup, file.as_file_mut()).map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
+    prepare(file.path(), &config, arguments.despite_findings).map_err(|e| format!("{} is not restored: {e}", from.display()))?;
+    file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
+    if exists {
+        let kept = set_aside(&database)?;
+        say(&format!("the database that was replaced is kept as {}", kept.display()))?;
+    }
+    file.persist_noclobber(&database).map_err(|e| cannot_write(&database, &e.error))?;
+    sync_folder(&folder)?;
+    say(&format!("{} is restored from {}", database.display(), from.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether there is a database already, and it may be replaced.
+fn check_target(database: &Path, replace: bool) -> Result<bool, String> {
+    let shown = database.display();
+    let holds_data = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.len() > 0);
+    if !database.exists() {
+        let log = beside(database, "-wal");
+        return if holds_data(&log) {
+            Err(format!("{} lies there without its database: move it away first", log.display()))
+        } else {
+            Ok(false)
+        };
+    }
+    if holds_data(database) && !replace {
+        return Err(format!("{shown} exists; --replace puts the backup in its place and keeps it under another name"));
+    }
+    check_unused(database)?;
+    Ok(true)
+}
+
+fn check_unused(database: &Path) -> Result<(), String> {
+    if is_in_use(database) { Err(format!("{} is in use; stop the service first", database.display())) } else { Ok(()) }
+}
+
+/// Brings the copy to this release's schema and proves it.
+fn prepare(file: &Path, config: &Config, despite_findings: bool) -> Result<(), String> {
+    let mut copy = Copy::open(file)?;
+    copy.check_integrity()?;
+    match copy.schema()? {
+        Schema::Current | Schema::Older => {}
+        Schema::Newer(step) => {
+            return Err(format!("it has schema step {step}, which this release does not know; take the release that wrote it"));
+        }
+        Schema::Foreign => return Err("it is no backup of this service".to_owned()),
+    }
+    for step in copy.migrate()? {
+        say(&format!("applied {step}"))?;
+    }
+    match wiring::known_master_key(config)? {
+        Some(key) => wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?,
+        None => say("secrets.master_key is not set here, so it is not known whether it is the right one; the service's start checks it")?,
+    }
+    let findings = copy.audit()?;
+    super::audit::report(&findings)?;
+    if !findings.is_empty() && !despite_findings {
+        return Err("the audit finds something wrong; --despite-findings restores it all the same".to_owned());
+    }
+    copy.close()
+}
+
+/// Gives the present database another name, under which nothing looks for it.
+fn set_aside(database: &Path) -> Result<PathBuf, String> {
+    check_unused(database)?;
+    let kept = beside(database, &format!(".replaced-{}", SystemClock.now().0));
+    // A damaged database keeps its log; what takes its place must not find that.
+    for suffix in ["", "-wal", "-shm"] {
+        let (file, kept) = (beside(database, suffix), beside(&kept, suffix));
+        if file.exists() {
+            fs::rename(&file, &kept).map_err(|e| cannot_write(&kept, &e))?;
+        }
+    }
+    Ok(kept)
+}
+
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+fn cannot_write(path: &Path, error: &std::io::Error) -> String {
+    format!("cannot write {}: {error}", path.display())
+}
