@@ -1,6 +1,6 @@
 //! Who calls, and from where.
 
-use domain::{SessionId, UserId};
+use domain::{Network, NetworkSize, SessionId, UserId};
 
 /// A customer who is logged in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,18 @@ pub struct Device {
     pub user_agent: String,
     /// Its network address.
     pub address: String,
+}
+
+impl Device {
+    /// The network of this size that it is in, as counters name it.
+    pub(crate) fn network(&self, size: NetworkSize) -> String {
+        network(&self.address, size)
+    }
+}
+
+/// The network of an address; what is no address stands for itself.
+pub(crate) fn network(address: &str, size: NetworkSize) -> String {
+    address.parse().map_or_else(|_| address.to_owned(), |address| Network::of(address, size).to_string())
 }
 
 /// The `Idempotency-Key` of a call, if it has one.

@@ -8,6 +8,7 @@ mod authenticate;
 mod background;
 mod bag;
 mod blocking_queue;
+mod buckets;
 mod caller;
 mod cash;
 pub mod catalogue;
@@ -26,6 +27,7 @@ mod passwords;
 pub mod ports;
 mod price_history;
 mod refusal;
+mod sent_code;
 mod throttle;
 mod voucher;
 
@@ -35,6 +37,7 @@ pub use account::{
 };
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangePieces, Exchanged, Stack};
+pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,

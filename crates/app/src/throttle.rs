@@ -2,9 +2,9 @@
 
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
-use domain::{SmsCode, SmsScene, Timestamp, UserId};
+use domain::{Timestamp, UserId};
+use store::Conn;
 use store::throttles::{self, Denied, Throttle};
-use store::{Conn, sms_codes};
 
 /// The limit on wrong passwords of one account.
 #[derive(Debug, Clone)]
@@ -103,57 +103,4 @@ impl PerDay {
 fn too_many(denied: Denied, now: Timestamp) -> Refusal {
     let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
     Refusal::TooManyAttempts { after_seconds: (at.ms_since(now) + 999) / 1000 }
-}
-
-/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CodeCheck {
-    /// The code was right, and is used up now.
-    Right,
-    /// It was not; the try is counted.
-    Wrong,
-}
-
-/// A code as a customer sent it, ready to be compared inside a transaction.
-#[derive(Debug, Clone)]
-pub(crate) struct SentCode {
-    phone: String,
-    scene: SmsScene,
-    digest: Vec<u8>,
-    tries_max: i64,
-}
-
-impl App {
-    pub(crate) fn sent_code(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> SentCode {
-        SentCode { phone: phone.to_owned(), scene, digest: self.code_digest(phone, scene, code), tries_max: self.rules.sms_tries_max }
-    }
-
-    pub(crate) fn code_digest(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> Vec<u8> {
-        self.keys.digest(&[b"sms", phone.as_bytes(), scene.code().as_bytes(), code.expose().as_bytes()])
-    }
-}
-
-impl SentCode {
-    /// Compares the code with the newest one that was sent, and uses it up; each comparison takes one of its tries.
-    pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
-        let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
-        Self::use_up(conn, id, now)
-    }
-
-    /// The id of the newest code that was sent, when this is it; each comparison takes one of its tries.
-    pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
-        let Some(code) = sms_codes::newest(conn, &self.phone, self.scene)? else { return Ok(None) };
-        let live = code.used_at.is_none() && code.expires_at > now && sms_codes::take_try(conn, code.id, self.tries_max)?;
-        Ok((live && same_bytes(&code.code_digest, &self.digest)).then_some(code.id))
-    }
-
-    /// Uses a code up that was right a moment ago; it may serve once.
-    pub(crate) fn use_up(conn: &mut Conn, id: i64, now: Timestamp) -> Tx<CodeCheck> {
-        Ok(if sms_codes::mark_used(conn, id, now)? { CodeCheck::Right } else { CodeCheck::Wrong })
-    }
-}
-
-/// Compares in a time that does not depend on where the difference is.
-fn same_bytes(a: &[u8], b: &[u8]) -> bool {
-    aws_lc_rs::constant_time::verify_slices_are_equal(a, b).is_ok()
 }

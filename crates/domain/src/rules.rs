@@ -20,12 +20,20 @@ pub struct Rules {
     pub session_seconds: i64,
     /// How long an SMS code is good.
     pub sms_code_seconds: i64,
-    /// Time between two codes to one number.
+    /// Time between two codes of one scene to one number that the same network asks for.
     pub sms_resend_seconds: i64,
-    /// Codes to one number in 24 hours.
+    /// Such codes in an hour.
+    pub sms_per_hour_max: i64,
+    /// Codes of one scene to one number in 24 hours that its owner asks for: logged in, or where they were logged in before.
     pub sms_per_day_max: i64,
-    /// Wrong tries that burn a code.
+    /// Codes of one scene to one number in 24 hours that another network asks for.
+    pub sms_strangers_network_max: i64,
+    /// Codes of one scene to one number in 24 hours that all other networks ask for together.
+    pub sms_strangers_all_max: i64,
+    /// Wrong tries that burn a code, from the network that asked for it.
     pub sms_tries_max: i64,
+    /// Wrong tries that burn a code for all other networks.
+    pub sms_tries_elsewhere_max: i64,
     /// Wrong passwords of one account from one network before that is locked for a while.
     pub login_tries_max: i64,
     /// Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.
@@ -95,8 +103,12 @@ impl Default for Rules {
             session_seconds: 30 * 24 * 3600,
             sms_code_seconds: 5 * 60,
             sms_resend_seconds: 60,
+            sms_per_hour_max: 5,
             sms_per_day_max: 10,
+            sms_strangers_network_max: 5,
+            sms_strangers_all_max: 10,
             sms_tries_max: 5,
+            sms_tries_elsewhere_max: 3,
             login_tries_max: 5,
             login_tries_all_max: 50,
             login_lock_seconds: 30 * 60,

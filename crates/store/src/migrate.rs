@@ -14,6 +14,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0001_foundation", include_str!("../migrations/0001_foundation.sql")),
     ("0002_customer_service", include_str!("../migrations/0002_customer_service.sql")),
     ("0003_metadata", include_str!("../migrations/0003_metadata.sql")),
+    ("0004_sms_networks", include_str!("../migrations/0004_sms_networks.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.

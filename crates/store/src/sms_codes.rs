@@ -13,6 +13,8 @@ pub struct NewCode {
     pub phone: String,
     /// What it is good for.
     pub scene: SmsScene,
+    /// The network that asked for it; empty where a login did.
+    pub network: String,
     /// Keyed hash of number, scene and code.
     pub code_digest: Vec<u8>,
     /// Now.
@@ -21,20 +23,16 @@ pub struct NewCode {
     pub expires_at: Timestamp,
 }
 
-/// The newest code of a number and scene.
+/// A code that can still be used.
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = sms_codes)]
 pub struct Code {
     /// Id.
     pub id: i64,
+    /// The network that asked for it; empty where a login did.
+    pub network: String,
     /// Keyed hash of number, scene and code.
     pub code_digest: Vec<u8>,
-    /// Wrong tries so far.
-    pub tries: i64,
-    /// Until when it is good.
-    pub expires_at: Timestamp,
-    /// When it was used.
-    pub used_at: Option<Timestamp>,
 }
 
 /// Remembers a code.
@@ -45,26 +43,36 @@ pub fn insert(conn: &mut Conn, code: &NewCode) -> QueryResult<usize> {
     diesel::insert_into(sms_codes::table).values(code).execute(conn)
 }
 
-/// The newest code; older ones are dead as soon as a newer one exists.
+/// The codes of a number and scene that are neither used nor too old, newest first.
 ///
 /// # Errors
 /// When the database fails.
-pub fn newest(conn: &mut Conn, phone: &str, scene: SmsScene) -> QueryResult<Option<Code>> {
+pub fn live(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> QueryResult<Vec<Code>> {
     sms_codes::table
         .filter(sms_codes::phone.eq(phone).and(sms_codes::scene.eq(scene)))
+        .filter(sms_codes::used_at.is_null().and(sms_codes::expires_at.gt(now)))
         .order(sms_codes::id.desc())
         .select(Code::as_select())
-        .first(conn)
-        .optional()
+        .load(conn)
 }
 
-/// Takes one of the tries of a code; `false` when none was left or the code is used.
+/// Takes one of the tries that the network has which asked for a code; `false` when none was left or the code is used.
 ///
 /// # Errors
 /// When the database fails.
 pub fn take_try(conn: &mut Conn, id: i64, tries_max: i64) -> QueryResult<bool> {
     let live = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::tries.lt(tries_max)).and(sms_codes::used_at.is_null()));
     Ok(diesel::update(live).set(sms_codes::tries.eq(sms_codes::tries + 1)).execute(conn)? == 1)
+}
+
+/// Takes one of the tries that all other networks have together.
+///
+/// # Errors
+/// When the database fails.
+pub fn take_try_elsewhere(conn: &mut Conn, id: i64, tries_max: i64) -> QueryResult<bool> {
+    let live =
+        sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::tries_elsewhere.lt(tries_max)).and(sms_codes::used_at.is_null()));
+    Ok(diesel::update(live).set(sms_codes::tries_elsewhere.eq(sms_codes::tries_elsewhere + 1)).execute(conn)? == 1)
 }
 
 /// Uses a code up; `false` when somebody else did.
@@ -74,6 +82,15 @@ pub fn take_try(conn: &mut Conn, id: i64, tries_max: i64) -> QueryResult<bool> {
 pub fn mark_used(conn: &mut Conn, id: i64, now: Timestamp) -> QueryResult<bool> {
     let unused = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::used_at.is_null()));
     Ok(diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)? == 1)
+}
+
+/// Ends all codes of a number and scene, because one of them has served.
+///
+/// # Errors
+/// When the database fails.
+pub fn end_all(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> QueryResult<usize> {
+    let unused = sms_codes::table.filter(sms_codes::phone.eq(phone).and(sms_codes::scene.eq(scene)).and(sms_codes::used_at.is_null()));
+    diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)
 }
 
 /// Forgets codes that ended before `before`.

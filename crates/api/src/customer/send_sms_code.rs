@@ -48,9 +48,9 @@ pub(crate) async fn send_sms_code(
 ) -> Answer<SentSmsCode> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene.0;
-    if phone.is_none() && matches!(scene, domain::SmsScene::Register | domain::SmsScene::Login) {
+    if phone.is_none() && scene.is_open() {
         return Err(ParamFault::missing("phone").into());
     }
-    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, &device.address).await?;
+    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, &device).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

@@ -1,7 +1,7 @@
 //! Deletes an account: what identifies a person goes, what the books refer to stays without a name.
 
 use crate::error::{Tx, refuse};
-use crate::throttle::{CodeCheck, SentCode};
+use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, DeletionBlock, Refusal, Result};
 use domain::{Fen, SmsCode, SmsScene, Timestamp, UserId};
 use store::{Conn, avatars, erasure, ledger, logins, user_changes};

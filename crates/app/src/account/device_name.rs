@@ -61,18 +61,6 @@ pub(crate) fn masked_address(address: &str) -> String {
     }
 }
 
-/// What counts as one network where tries are limited: an address of IPv4, and of IPv6 the /64 that a customer's line has to itself.
-#[must_use]
-pub(crate) fn network(address: &str) -> String {
-    match address.parse() {
-        Ok(IpAddr::V6(v6)) => {
-            let [a, b, c, d, ..] = v6.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}")
-        }
-        _ => address.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,11 +1,10 @@
 //! Logs in with a password.
 
-use super::device_name::network;
-use super::new_device::is_known_device;
+use super::new_device::acquaintance;
 use crate::error::Tx;
 use crate::throttle::WrongTries;
 use crate::{App, Device, Refusal, Result};
-use domain::{Phone, Timestamp};
+use domain::{NetworkSize, Phone, Timestamp};
 use store::{Conn, throttles, users};
 
 impl App {
@@ -21,7 +20,7 @@ impl App {
             .db
             .write(move |conn| {
                 let user = users::find_by_phone(conn, phone.as_str())?;
-                let is_known = user.as_ref().map_or(Ok(false), |user| is_known_device(conn, user.id, &from))?;
+                let is_known = user.as_ref().map_or(Ok(false), |user| acquaintance(conn, user.id, &from).map(|how| how.is_some()))?;
                 taken.take(conn, is_known, now)?;
                 Ok((user, !is_known))
             })
@@ -37,7 +36,7 @@ impl App {
     }
 
     fn login_tries(&self, phone: &Phone, device: &Device) -> LoginTries {
-        let here = format!("{}{}", by_network(phone.as_str()), network(&device.address));
+        let here = format!("{}{}", by_network(phone.as_str()), device.network(NetworkSize::Line));
         LoginTries {
             here: self.wrong_tries(TRIES, &here),
             strangers: self.wrong_tries(TRIES, phone.as_str()).at_most(self.rules.login_tries_all_max),

@@ -2,6 +2,7 @@
 
 mod avatar;
 mod check_secret;
+mod code_limits;
 mod delete_account;
 mod device_name;
 mod login;

@@ -2,7 +2,8 @@
 
 use super::login::clear_login_tries;
 use super::me::{Proof, tell_change};
-use crate::throttle::{CodeCheck, WrongTries};
+use crate::sent_code::CodeCheck;
+use crate::throttle::WrongTries;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
 use domain::{Password, SmsScene, Timestamp};
 use store::users::User;

@@ -1,7 +1,7 @@
 //! Sets or changes the extract password.
 
 use super::me::{Proof, tell_change};
-use crate::throttle::CodeCheck;
+use crate::sent_code::CodeCheck;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
 use domain::{Password, SmsScene};
 use store::user_changes;

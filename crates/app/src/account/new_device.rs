@@ -2,8 +2,9 @@
 
 use super::device_name::{device_name, masked_address};
 use crate::Device;
+use crate::caller::network;
 use crate::error::Tx;
-use domain::{MessageKind, RefType, Timestamp, UserId};
+use domain::{MessageKind, NetworkSize, RefType, Timestamp, UserId};
 use store::logins::Login;
 use store::messages::NewMessage;
 use store::{Conn, logins, messages};
@@ -14,7 +15,8 @@ const EARLIER: i64 = 200;
 /// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
 /// Who registers has no earlier login, and needs no message.
 pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<()> {
-    if earlier_login(conn, user, user_agent, address)? != Earlier::OtherDevice {
+    let earlier = logins::all(conn, user, EARLIER)?;
+    if earlier.is_empty() || has_same_device(&earlier, user_agent, address) {
         return Ok(());
     }
     let (device, address) = (device_name(user_agent), masked_address(address));
@@ -30,25 +32,25 @@ pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, a
     Ok(())
 }
 
-/// Whether the customer has logged in from such a device and network before.
-pub(super) fn is_known_device(conn: &mut Conn, user: UserId, device: &Device) -> Tx<bool> {
-    Ok(earlier_login(conn, user, &device.user_agent, &device.address)? == Earlier::SameDevice)
+/// How a place is known from a customer's earlier logins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Acquaintance {
+    /// From this very line.
+    Line,
+    /// From such a device in such a network, which others may share or imitate.
+    Device,
 }
 
-#[derive(PartialEq, Eq)]
-enum Earlier {
-    None,
-    OtherDevice,
-    SameDevice,
+/// Whether and how the customer has logged in from there before.
+pub(super) fn acquaintance(conn: &mut Conn, user: UserId, device: &Device) -> Tx<Option<Acquaintance>> {
+    let (earlier, line) = (logins::all(conn, user, EARLIER)?, device.network(NetworkSize::Line));
+    if earlier.iter().any(|login| network(&login.address, NetworkSize::Line) == line) {
+        return Ok(Some(Acquaintance::Line));
+    }
+    Ok(has_same_device(&earlier, &device.user_agent, &device.address).then_some(Acquaintance::Device))
 }
 
-fn earlier_login(conn: &mut Conn, user: UserId, user_agent: &str, address: &str) -> Tx<Earlier> {
-    let earlier = logins::all(conn, user, EARLIER)?;
+fn has_same_device(earlier: &[Login], user_agent: &str, address: &str) -> bool {
     let (device, network) = (device_name(user_agent), masked_address(address));
-    let is_same = |login: &Login| masked_address(&login.address) == network && device_name(&login.user_agent) == device;
-    Ok(match earlier.as_slice() {
-        [] => Earlier::None,
-        logins if logins.iter().any(is_same) => Earlier::SameDevice,
-        _ => Earlier::OtherDevice,
-    })
+    earlier.iter().any(|login| masked_address(&login.address) == network && device_name(&login.user_agent) == device)
 }

@@ -1,6 +1,6 @@
 //! Who may have which code sent to where.
 
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use crate::{AccountRefusal, App, Caller, Device, Refusal, Result};
 use domain::{Phone, SmsScene};
 
 impl App {
@@ -11,16 +11,14 @@ impl App {
     ///
     /// # Errors
     /// When nobody is logged in and the scene needs it, the phone is missing or another's, or too many codes were asked for.
-    pub async fn send_code_to(&self, caller: Option<&Caller>, phone: Option<Phone>, scene: SmsScene, address: &str) -> Result<i64> {
-        match scene {
-            SmsScene::Register | SmsScene::Login => self.send_sms_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, address).await,
-            SmsScene::Password | SmsScene::Secret | SmsScene::Cash => {
-                let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
-                if phone.is_some_and(|phone| phone.as_str() != own) {
-                    return Err(AccountRefusal::NotOwnPhone.into());
-                }
-                self.send_sms_code(Phone::parse(&own)?, scene, address).await
-            }
+    pub async fn send_code_to(&self, caller: Option<&Caller>, phone: Option<Phone>, scene: SmsScene, device: &Device) -> Result<i64> {
+        if scene.is_open() {
+            return self.send_sms_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, device).await;
         }
+        let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
+        if phone.is_some_and(|phone| phone.as_str() != own) {
+            return Err(AccountRefusal::NotOwnPhone.into());
+        }
+        self.send_sms_code(Phone::parse(&own)?, scene, device).await
     }
 }

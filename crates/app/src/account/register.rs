@@ -2,7 +2,7 @@
 
 use crate::authenticate::Login;
 use crate::error::Tx;
-use crate::throttle::{CodeCheck, SentCode};
+use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Refusal, Result};
 use domain::{NickName, Password, Phone, SmsCode, SmsScene, Timestamp};
 use store::users::NewUser;
@@ -33,9 +33,10 @@ impl App {
             return Err(Refusal::AgreementRequired.into());
         }
         let now = self.now();
-        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code);
+        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).from_device(&device);
         // The code comes first, because a hash costs a thousand times as much.
-        let code = self.db.write(move |conn| sent.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
+        let looked_at = sent.clone();
+        let code = self.db.write(move |conn| looked_at.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
         let user = NewUser {
             phone: wish.phone.as_str().to_owned(),
             nick_name: wish.nick_name.as_str().to_owned(),
@@ -49,14 +50,20 @@ impl App {
             created_at: now,
         };
         let login = self.new_login(device, now);
-        let made = self.db.write(move |conn| make(conn, code, &user, &login, now)).await?;
+        let made = self.db.write(move |conn| make(conn, (&sent, code), &user, &login, now)).await?;
         made.map_err(Into::into)
     }
 }
 
 /// What is refused is an inner error: the code is used up all the same.
-fn make(conn: &mut Conn, code: i64, user: &NewUser, login: &Login, now: Timestamp) -> Tx<std::result::Result<String, Refusal>> {
-    if SentCode::use_up(conn, code, now)? == CodeCheck::Wrong {
+fn make(
+    conn: &mut Conn,
+    (sent, code): (&SentCode, i64),
+    user: &NewUser,
+    login: &Login,
+    now: Timestamp,
+) -> Tx<std::result::Result<String, Refusal>> {
+    if sent.use_up(conn, code, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
     // Told only to who holds the phone, so that others cannot find out which numbers have an account.

@@ -2,7 +2,7 @@
 
 use crate::authenticate::Login;
 use crate::error::Tx;
-use crate::throttle::{CodeCheck, SentCode};
+use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Refusal, Result};
 use domain::{Phone, SmsCode, SmsScene, Timestamp};
 use store::{Conn, users};
@@ -14,7 +14,7 @@ impl App {
     /// When the code is wrong, or the phone has no account; both sound the same.
     pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
         let now = self.now();
-        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code);
+        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).from_device(&device);
         let login = self.new_login(device, now);
         let made = self.db.write(move |conn| enter(conn, &sent, phone.as_str(), &login, now)).await?;
         made.map_err(Into::into)

@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::keys::Keys;
-use crate::throttle::{CodeCheck, SentCode};
+use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
 use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, PersonName, RefType, SmsCode, SmsScene, Timestamp};
 use store::cash_accounts::NewCashAccount;

@@ -4,7 +4,9 @@ use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
-use crate::http::{self, AddressLimit, Limits, Metrics, Probes, Security, Site, StreamLimits, Streams, Watch, metrics, observed, probes};
+use crate::http::{
+    self, AddressLimit, Limits, Metrics, PerMinute, Probes, Security, Site, StreamLimits, Streams, Watch, metrics, observed, probes,
+};
 use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
@@ -130,7 +132,11 @@ fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url:
     let watch = Arc::new(Watch {
         metrics: Metrics::default(),
         security: Security { is_https: public_url.starts_with("https://") },
-        address_limit: AddressLimit::new(config.limits.address_per_minute),
+        address_limit: AddressLimit::new(PerMinute {
+            address: config.limits.address_per_minute,
+            site: config.limits.site_per_minute,
+            network: config.limits.network_per_minute,
+        }),
         streams: Arc::new(Streams::new(StreamLimits {
             streams_max: config.live.streams_max,
             per_address_max: config.live.streams_per_address,

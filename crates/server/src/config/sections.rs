@@ -85,8 +85,13 @@ section! {
 section! {
     /// Protection against floods.
     Limits {
-        /// Guessable calls (login, codes, registration) that one address may make in a minute. 0: no limit.
+        /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may make in a minute.
+        /// 0: no limit, and none for the larger networks either.
         address_per_minute: u32 = 60,
+        /// The same for a /56 of IPv6. 0: no limit.
+        site_per_minute: u32 = 120,
+        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0: no limit.
+        network_per_minute: u32 = 600,
     }
 }
 

@@ -1,6 +1,6 @@
-//! How many of something each address has at a time.
+//! How many of something each address has at a time; of IPv6, each customer's line.
 
-use super::client_address::counted_as;
+use domain::{Network, NetworkSize};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct AddressCount {
     /// 0 is no limit.
     max: usize,
-    counts: Mutex<HashMap<IpAddr, usize>>,
+    counts: Mutex<HashMap<Network, usize>>,
 }
 
 /// One that counts for an address until it is dropped.
 pub struct Counted {
     count: Arc<AddressCount>,
-    address: IpAddr,
+    line: Network,
 }
 
 impl AddressCount {
@@ -28,26 +28,26 @@ impl AddressCount {
     /// Counts one more, unless the address has too many.
     #[must_use]
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Counted> {
-        let address = counted_as(address);
+        let line = Network::of(address, NetworkSize::Line);
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = counts.get(&address).copied().unwrap_or_default();
+        let here = counts.get(&line).copied().unwrap_or_default();
         if self.max > 0 && here >= self.max {
             return None;
         }
-        counts.insert(address, here + 1);
-        Some(Counted { count: Arc::clone(self), address })
+        counts.insert(line, here + 1);
+        Some(Counted { count: Arc::clone(self), line })
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
         let mut counts = self.count.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = counts.get(&self.address).copied().unwrap_or_default().saturating_sub(1);
+        let left = counts.get(&self.line).copied().unwrap_or_default().saturating_sub(1);
         // Nothing is remembered of an address that has left.
         if left == 0 {
-            counts.remove(&self.address);
+            counts.remove(&self.line);
         } else {
-            counts.insert(self.address, left);
+            counts.insert(self.line, left);
         }
     }
 }

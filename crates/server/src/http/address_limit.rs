@@ -1,18 +1,9 @@
-//! A limit on guessable calls from one address, in the memory of this node.
-//!
-//! It keeps floods away from the password hash and the SMS bill. What protects a single account holds on
-//! every node and lives in the database; this limit needs no such care, since an attacker who is spread
-//! over the nodes gets a fixed small factor more.
+//! A limit on guessable calls from one address or network, in the memory of this node: it keeps floods away from the password hash.
 
-use super::client_address::counted_as;
-use quick_cache::sync::Cache;
+use app::{Bucket, Buckets};
+use domain::{Network, NetworkSize};
 use std::net::IpAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-/// Addresses that are remembered; the least used are forgotten first.
-const ADDRESSES_MAX: usize = 100_000;
 
 const MINUTE_MS: u64 = 60_000;
 
@@ -35,42 +26,65 @@ const GUARDED: &[&str] = &[
     "deleteAccount",
 ];
 
-/// Counts calls of each address.
+/// Calls of one network a minute, by its size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PerMinute {
+    /// An address of IPv4, a /64 of IPv6. 0: there is no limit at all.
+    pub address: u32,
+    /// A /56 of IPv6. 0: no limit.
+    pub site: u32,
+    /// A /24 of IPv4, a /48 of IPv6. 0: no limit.
+    pub network: u32,
+}
+
+/// Counts calls of each address and network.
 pub struct AddressLimit {
-    per_minute: u64,
+    per_minute: PerMinute,
     started: Instant,
-    /// For each address the time, in milliseconds since the start, at which it will have used up nothing.
-    clear_at: Cache<IpAddr, Arc<AtomicU64>>,
+    buckets: Buckets,
 }
 
 impl AddressLimit {
-    /// A limit of so many calls a minute; 0 is none.
+    /// Nothing is counted yet.
     #[must_use]
-    pub fn new(per_minute: u32) -> Self {
-        Self { per_minute: per_minute.into(), started: Instant::now(), clear_at: Cache::new(ADDRESSES_MAX) }
+    pub fn new(per_minute: PerMinute) -> Self {
+        Self { per_minute, started: Instant::now(), buckets: Buckets::new(MINUTE_MS) }
     }
 
     /// Counts a call of this path. When it is one too many, says after how long the next may come.
     #[must_use]
     pub fn refuses(&self, path: &str, address: Option<IpAddr>) -> Option<Duration> {
-        if self.per_minute == 0 || !is_guarded(path) {
+        if self.per_minute.address == 0 || !is_guarded(path) {
             return None;
         }
         let now_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.count(counted_as(address?), now_ms)
+        self.count(address?, now_ms)
     }
 
-    /// A leaky bucket that holds a minute's calls: it allows a burst and then the steady rate.
     fn count(&self, address: IpAddr, now_ms: u64) -> Option<Duration> {
-        let fresh = || Ok::<_, std::convert::Infallible>(Arc::new(AtomicU64::new(0)));
-        let Ok(clear_at) = self.clear_at.get_or_insert_with(&address, fresh);
-        let step_ms = (MINUTE_MS / self.per_minute).max(1);
-        let add = |clear_at_ms: u64| {
-            let next = clear_at_ms.max(now_ms) + step_ms;
-            (next <= now_ms + MINUTE_MS).then_some(next)
-        };
-        let full = clear_at.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add).err()?;
-        Some(Duration::from_millis(full + step_ms - now_ms - MINUTE_MS))
+        let mut counted: Vec<(Network, Bucket)> = Vec::with_capacity(NetworkSize::ALL.len());
+        for (size, network) in Network::all_of(address) {
+            let per_window = self.of(size).into();
+            let bucket = Bucket { per_window, holds: per_window };
+            if per_window == 0 {
+                continue;
+            }
+            if let Err(wait_ms) = self.buckets.put(network, bucket, now_ms) {
+                // What is refused counts nowhere: else one line could use up what its neighbours have.
+                counted.into_iter().for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
+                return Some(Duration::from_millis(wait_ms));
+            }
+            counted.push((network, bucket));
+        }
+        None
+    }
+
+    const fn of(&self, size: NetworkSize) -> u32 {
+        match size {
+            NetworkSize::Line => self.per_minute.address,
+            NetworkSize::Site => self.per_minute.site,
+            NetworkSize::Block => self.per_minute.network,
+        }
     }
 }
 
@@ -84,29 +98,40 @@ mod tests {
 
     const LOGIN: &str = "/api/v1/customer/login";
 
+    const PER_MINUTE: PerMinute = PerMinute { address: 10, site: 20, network: 30 };
+
     #[test]
-    fn a_burst_is_allowed_and_then_the_steady_rate() {
-        let limit = AddressLimit::new(10);
+    fn an_address_has_its_calls_and_then_waits() {
+        let limit = AddressLimit::new(PER_MINUTE);
         let one: IpAddr = [10, 0, 0, 1].into();
-        for _ in 0..10 {
-            assert_eq!(limit.count(one, 1000), None);
-        }
-        let wait = limit.count(one, 1000).unwrap();
-        assert_eq!(wait, Duration::from_secs(6));
-        assert!(limit.count(one, 1000 + 5999).is_some());
-        assert_eq!(limit.count(one, 1000 + 6000), None);
+        assert!((0..10).all(|_| limit.count(one, 1000).is_none()));
+        assert_eq!(limit.count(one, 1000), Some(Duration::from_secs(6)));
         assert_eq!(limit.count([10, 0, 0, 2].into(), 1000), None);
     }
 
     #[test]
+    fn many_addresses_of_one_network_share_its_calls_and_take_nobody_elses() {
+        let limit = AddressLimit::new(PER_MINUTE);
+        let let_through = |addresses: &mut dyn Iterator<Item = String>| {
+            addresses.filter(|address| limit.count(address.parse().unwrap(), 1000).is_none()).count()
+        };
+        assert_eq!(let_through(&mut (0..262).map(|i| format!("2001:db8:1:{i:x}::1"))), 30, "a /48");
+        assert_eq!(let_through(&mut (0..262).map(|i| format!("2001:db8:2:{:x}::1", i % 256))), 20, "a /56");
+        assert_eq!(let_through(&mut (0..262).map(|i| format!("192.0.2.{}", i % 256))), 30, "a /24");
+        assert_eq!(let_through(&mut ["2001:db8:3::1", "192.0.3.1"].map(str::to_owned).into_iter()), 2, "neighbours");
+        // What was refused counts nowhere: the /48 lets other sites of its own in again as it empties.
+        assert_eq!(limit.count("2001:db8:1:9999::1".parse().unwrap(), 3000), None);
+    }
+
+    #[test]
     fn only_guessable_calls_count_and_zero_is_no_limit() {
-        let limit = AddressLimit::new(1);
+        let limit = AddressLimit::new(PerMinute { address: 1, ..PER_MINUTE });
         let address = Some([10, 0, 0, 1].into());
         assert_eq!(limit.refuses(LOGIN, address), None);
         assert!(limit.refuses(LOGIN, address).is_some());
         assert_eq!(limit.refuses("/api/v1/customer/listGift", address), None);
         assert_eq!(limit.refuses("/login", address), None);
-        let none = AddressLimit::new(0);
+        let none = AddressLimit::new(PerMinute { address: 0, ..PER_MINUTE });
         assert!((0..100).all(|_| none.refuses(LOGIN, address).is_none()));
     }
 }

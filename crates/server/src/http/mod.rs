@@ -18,7 +18,7 @@ mod streams;
 mod tls;
 
 pub use accept::{Limits, serve};
-pub use address_limit::AddressLimit;
+pub use address_limit::{AddressLimit, PerMinute};
 pub use health::{Probes, metrics, probes};
 pub use metrics::Metrics;
 pub use observe::{Watch, observed};

@@ -21,7 +21,7 @@ fn wish(code: &str) -> Register {
 }
 
 async fn code(world: &World, scene: SmsScene) -> String {
-    world.app.send_sms_code(phone(), scene, "127.0.0.1").await.unwrap();
+    world.app.send_code_to(None, Some(phone()), scene, &device()).await.unwrap();
     world.sms.code(phone().as_str(), scene).unwrap()
 }
 
@@ -82,20 +82,6 @@ both_dbs! {
         let right = code(&world, SmsScene::Register).await;
         world.clock.advance_seconds(301);
         assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
-    }
-
-    async fn codes_are_sent_once_a_minute_and_ten_times_a_day(world: World) {
-        code(&world, SmsScene::Login).await;
-        world.clock.advance_seconds(20);
-        assert_eq!(world.app.send_sms_code(phone(), SmsScene::Login, "").await, Err(Refusal::SmsTooOften { after_seconds: 40 }.into()));
-        for _ in 0..9 {
-            world.clock.advance_seconds(60);
-            code(&world, SmsScene::Login).await;
-        }
-        world.clock.advance_seconds(60);
-        assert_eq!(world.app.send_sms_code(phone(), SmsScene::Login, "").await, Err(Refusal::SmsDailyLimit.into()));
-        world.clock.advance_seconds(24 * 3600);
-        code(&world, SmsScene::Login).await;
     }
 
     async fn the_agreements_must_be_accepted(world: World) {

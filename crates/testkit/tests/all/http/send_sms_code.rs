@@ -67,24 +67,68 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn one_a_minute_and_ten_a_day_whatever_the_scene(world: World) {
+    async fn one_a_minute_and_five_an_hour_for_each_scene_and_network(world: World) {
         let site = open(world);
         send(PHONE, "login").data(&site).await;
         let before = site.world.tables().await;
         refused::sms_too_often(60).check(&site, send(PHONE, "login")).await;
-        refused::sms_too_often(60).check(&site, send("%2B86%20137-0000-0001", "register")).await;
+        refused::sms_too_often(60).check(&site, send("%2B86%20137-0000-0001", "login")).await;
         site.world.clock.advance_seconds(59);
-        refused::sms_too_often(1).check(&site, send(PHONE, "register")).await;
+        refused::sms_too_often(1).check(&site, send(PHONE, "login")).await;
         assert_unchanged(&site, &before, "refusals").await;
+        send(PHONE, "register").data(&site).await;
         send("13700000002", "login").data(&site).await;
-        site.world.clock.advance_seconds(1);
-        for _ in 1..10 {
-            send(PHONE, "register").data(&site).await;
+        for _ in 1..5 {
             site.world.clock.advance_seconds(60);
+            send(PHONE, "login").data(&site).await;
         }
+        site.world.clock.advance_seconds(60);
+        assert_eq!(send(PHONE, "login").send(&site).await.body["reason"], "sms_too_often");
+        site.world.clock.advance_seconds(3600);
         refused::sms_daily_limit().check(&site, send(PHONE, "login")).await;
         site.world.clock.advance_seconds(24 * 3600);
         send(PHONE, "login").data(&site).await;
+    }
+
+    async fn strangers_cannot_use_up_the_codes_of_a_numbers_owner(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        let login = |address: &str| send(PHONE, "login").address(address);
+        // Five a day for a network, whichever of its addresses asks, and ten for all that the owner never was in.
+        for (network, sent) in [("10.66.1", 5), ("10.66.2", 5), ("10.66.3", 0)] {
+            let mut answers = Vec::new();
+            for last in 0..6 {
+                answers.push(login(&format!("{network}.{last}")).send(&site).await.body["code"].clone());
+            }
+            assert_eq!(answers.iter().filter(|code| **code == 200).count(), sent, "{network}: {answers:?}");
+        }
+        refused::sms_daily_limit().check(&site, login("172.16.0.1")).await;
+        // The owner, where they were logged in before: not held up for a second.
+        login("127.0.0.1").data(&site).await;
+        // And from a session, for what only that may ask for: ten of each scene.
+        for scene in ["password", "secret", "cash"] {
+            for _ in 0..10 {
+                send(PHONE, scene).token(&token).address("10.66.1.1").data(&site).await;
+                site.world.clock.advance_seconds(60);
+            }
+            refused::sms_daily_limit().check(&site, send(PHONE, scene).token(&token)).await;
+        }
+    }
+
+    async fn a_device_like_the_owners_has_a_reserve_that_those_who_imitate_it_cannot_use_up(world: World) {
+        let site = open(world);
+        let phone = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=register")).address("10.1.0.1");
+        phone.data(&site).await;
+        let code = site.world.sms.code(PHONE, SmsScene::Register).unwrap();
+        let register = format!("register?phone={PHONE}&smsCode={code}&password=abc123&nickName=a&agree=true");
+        Call::post(&register).address("10.1.0.1").header("user-agent", "iPhone Version/19.1 Safari").data(&site).await;
+        let login = |address: String| send(PHONE, "login").address(&address).header("user-agent", "iPhone Version/19.1 Safari");
+        let mut sent = 0;
+        for i in 1..100 {
+            sent += usize::from(login(format!("10.1.{i}.1")).send(&site).await.body["code"] == 200);
+        }
+        assert_eq!(sent, 20, "ten of the reserve for such devices, ten as strangers");
+        login("10.1.0.1".to_owned()).data(&site).await;
     }
 
     async fn the_answer_tells_nobody_who_has_an_account(world: World) {

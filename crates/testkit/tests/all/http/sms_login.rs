@@ -84,6 +84,48 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&guessed)).await;
     }
 
+    async fn a_strangers_tries_leave_the_network_that_asked_its_own(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let right = next_code(&site, SmsScene::Login).await;
+        for i in 0..20 {
+            refused::invalid_sms_code().check(&site, login(&another(&right)).address(&format!("10.66.{i}.1"))).await;
+        }
+        // What all others may try is used up, with the right code too.
+        refused::invalid_sms_code().check(&site, login(&right).address("10.77.0.1")).await;
+        for _ in 0..4 {
+            assert_eq!(login(&another(&right)).send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        login(&right).data(&site).await;
+    }
+
+    async fn a_code_may_be_typed_in_another_network_than_asked_for_it(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let right = next_code(&site, SmsScene::Login).await;
+        for _ in 0..2 {
+            assert_eq!(login(&another(&right)).address("10.66.0.1").send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        login(&right).address("10.66.0.1").data(&site).await;
+        let right = next_code(&site, SmsScene::Login).await;
+        for _ in 0..3 {
+            assert_eq!(login(&another(&right)).address("10.66.0.1").send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        refused::invalid_sms_code().check(&site, login(&right).address("10.66.0.1")).await;
+    }
+
+    async fn a_stranger_who_asks_for_a_code_does_not_end_the_owners(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let owners = next_code(&site, SmsScene::Login).await;
+        let ask = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=login"));
+        ask.address("10.66.0.1").data(&site).await;
+        let strangers = site.world.sms.code(PHONE, SmsScene::Login).unwrap();
+        login(&owners).data(&site).await;
+        // Once one has served, the other is worth nothing any more.
+        refused::invalid_sms_code().check(&site, login(&strangers).address("10.66.0.1")).await;
+    }
+
     async fn a_number_without_an_account_sounds_like_a_wrong_code(world: World) {
         let site = open(world);
         let right = code(&site, PHONE, SmsScene::Login).await;

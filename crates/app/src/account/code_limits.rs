@@ -1,0 +1,120 @@
+//! How many codes one number may be sent, so that nobody who knows it can keep them from its owner.
+
+use super::new_device::{Acquaintance, acquaintance};
+use crate::Device;
+use crate::Refusal;
+use crate::error::{Tx, refuse};
+use domain::{NetworkSize, Phone, Rules, SmsScene, Timestamp};
+use store::throttles::{self, Denied, Throttle};
+use store::{Conn, users};
+
+const HOUR_MS: i64 = 3600 * 1000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// Who asks for a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asker {
+    /// A login, for its own number.
+    Login,
+    /// Somebody where the number's owner was logged in before.
+    Acquainted(Acquaintance),
+    /// Anybody else.
+    Stranger,
+}
+
+/// The limits on codes of one scene to one number.
+#[derive(Debug, Clone)]
+pub(super) struct CodeLimits {
+    phone: String,
+    scene: SmsScene,
+    device: Device,
+    gap_ms: i64,
+    per_hour_max: i64,
+    per_day_max: i64,
+    strangers_network_max: i64,
+    strangers_all_max: i64,
+}
+
+impl CodeLimits {
+    pub(super) fn new(rules: &Rules, phone: &Phone, scene: SmsScene, device: Device) -> Self {
+        Self {
+            phone: phone.as_str().to_owned(),
+            scene,
+            device,
+            gap_ms: rules.sms_resend_seconds.saturating_mul(1000),
+            per_hour_max: rules.sms_per_hour_max,
+            per_day_max: rules.sms_per_day_max,
+            strangers_network_max: rules.sms_strangers_network_max,
+            strangers_all_max: rules.sms_strangers_all_max,
+        }
+    }
+
+    /// Counts one more code, or refuses it; says who asks.
+    pub(super) fn count(&self, conn: &mut Conn, now: Timestamp) -> Tx<Asker> {
+        let asker = self.asker(conn)?;
+        let line = format!("@{}", self.device.network(NetworkSize::Line));
+        if asker == Asker::Login {
+            self.take(conn, Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) }, now)?;
+            return Ok(asker);
+        }
+        // The wait is that of one network: a stranger who asks again and again holds nobody else up.
+        self.take(conn, Limit { rest: &line, events_max: self.per_hour_max, window_ms: HOUR_MS, gap_ms: self.gap_ms }, now)?;
+        if self.takes_from_reserve(conn, asker, &line, now)? {
+            return Ok(asker);
+        }
+        let block = format!("@{}", self.device.network(NetworkSize::Block));
+        self.take(conn, Limit::per_day(&block, self.strangers_network_max), now)?;
+        self.take(conn, Limit::per_day(":strangers", self.strangers_all_max), now)?;
+        Ok(Asker::Stranger)
+    }
+
+    fn asker(&self, conn: &mut Conn) -> Tx<Asker> {
+        if !self.scene.is_open() {
+            return Ok(Asker::Login);
+        }
+        let Some(user) = users::find_by_phone(conn, &self.phone)? else { return Ok(Asker::Stranger) };
+        Ok(acquaintance(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
+    }
+
+    /// Networks in which the owner was logged in have a reserve each. What only looks like a device of the owner's has one together, because
+    /// a stranger may imitate that; when it is used up, they count as strangers.
+    fn takes_from_reserve(&self, conn: &mut Conn, asker: Asker, line: &str, now: Timestamp) -> Tx<bool> {
+        let rest = match asker {
+            Asker::Acquainted(Acquaintance::Line) => format!("{line}:known"),
+            Asker::Acquainted(Acquaintance::Device) => ":known".to_owned(),
+            Asker::Login | Asker::Stranger => return Ok(false),
+        };
+        Ok(self.look(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())
+    }
+
+    fn look(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
+        let name = format!("sms:{}:{}{}", self.phone, self.scene.code(), limit.rest);
+        let throttle = Throttle { name: &name, events_max: limit.events_max, window_ms: limit.window_ms, gap_ms: limit.gap_ms };
+        Ok(throttles::count(conn, throttle, now)?)
+    }
+
+    fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
+        let after = |at: Timestamp| Refusal::SmsTooOften { after_seconds: (at.ms_since(now) + 999) / 1000 };
+        match self.look(conn, limit, now)? {
+            Ok(()) => Ok(()),
+            Err(Denied::TooSoon(at)) => refuse(after(at)),
+            Err(Denied::TooMany(at)) if limit.window_ms < DAY_MS => refuse(after(at)),
+            Err(Denied::TooMany(_)) => refuse(Refusal::SmsDailyLimit),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Limit<'a> {
+    /// What stands behind number and scene in the counter's name.
+    rest: &'a str,
+    events_max: i64,
+    window_ms: i64,
+    gap_ms: i64,
+}
+
+impl<'a> Limit<'a> {
+    const fn per_day(rest: &'a str, events_max: i64) -> Self {
+        Self { rest, events_max, window_ms: DAY_MS, gap_ms: 0 }
+    }
+}

@@ -1,0 +1,107 @@
+//! Counts by network in the memory of this node, for limits that keep floods away.
+//!
+//! What protects a single account or costs money holds on every node and lives in the database; these need no such care, since an attacker
+//! who is spread over the nodes gets a fixed small factor more.
+
+use domain::Network;
+use quick_cache::sync::Cache;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Networks that are remembered; the least used are forgotten first.
+const NETWORKS_MAX: usize = 100_000;
+
+/// A leaky bucket for each network: it allows a burst and then the steady rate.
+pub struct Buckets {
+    window_ms: u64,
+    /// For each network the time, in milliseconds, at which its bucket will be empty.
+    empty_at: Cache<Network, Arc<AtomicU64>>,
+}
+
+/// How a bucket leaks, and what it holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bucket {
+    /// What leaks away in a window.
+    pub per_window: u64,
+    /// What it holds at a time.
+    pub holds: u64,
+}
+
+impl Buckets {
+    /// Empty buckets that leak so much in so long.
+    #[must_use]
+    pub fn new(window_ms: u64) -> Self {
+        Self { window_ms, empty_at: Cache::new(NETWORKS_MAX) }
+    }
+
+    /// Puts one more into a network's bucket, and says how many are in it then.
+    ///
+    /// # Errors
+    /// When it is full; after how many milliseconds there will be room.
+    pub fn put(&self, network: Network, bucket: Bucket, now_ms: u64) -> Result<u64, u64> {
+        let step_ms = self.step_ms(bucket);
+        let held_ms = step_ms.saturating_mul(bucket.holds);
+        let add = |empty_at: u64| {
+            let next = empty_at.max(now_ms) + step_ms;
+            (next <= now_ms + held_ms).then_some(next)
+        };
+        match self.of(network).fetch_update(Ordering::Relaxed, Ordering::Relaxed, add) {
+            Ok(before) => Ok((before.max(now_ms) + step_ms - now_ms).div_ceil(step_ms)),
+            Err(full) => Err((full + step_ms).saturating_sub(now_ms + held_ms)),
+        }
+    }
+
+    /// Takes one out that was put in a moment ago.
+    pub fn take_back(&self, network: Network, bucket: Bucket) {
+        let step_ms = self.step_ms(bucket);
+        // The closure always gives a value, so this cannot fail.
+        let _ = self.of(network).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| Some(empty_at.saturating_sub(step_ms)));
+    }
+
+    fn step_ms(&self, bucket: Bucket) -> u64 {
+        (self.window_ms / bucket.per_window.max(1)).max(1)
+    }
+
+    fn of(&self, network: Network) -> Arc<AtomicU64> {
+        let fresh = || Ok::<_, std::convert::Infallible>(Arc::new(AtomicU64::new(0)));
+        match self.empty_at.get_or_insert_with(&network, fresh) {
+            Ok(bucket) => bucket,
+            Err(never) => match never {},
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::NetworkSize;
+
+    const BUCKET: Bucket = Bucket { per_window: 10, holds: 10 };
+
+    fn network(last: u8) -> Network {
+        Network::of([10, 0, 0, last].into(), NetworkSize::Line)
+    }
+
+    #[test]
+    fn a_burst_is_allowed_and_then_the_steady_rate() {
+        let buckets = Buckets::new(60_000);
+        for count in 1..=10 {
+            assert_eq!(buckets.put(network(1), BUCKET, 1000), Ok(count));
+        }
+        assert_eq!(buckets.put(network(1), BUCKET, 1000), Err(6000));
+        assert_eq!(buckets.put(network(1), BUCKET, 1000 + 5999), Err(1));
+        assert_eq!(buckets.put(network(1), BUCKET, 1000 + 6000), Ok(10));
+        assert_eq!(buckets.put(network(2), BUCKET, 1000), Ok(1));
+    }
+
+    #[test]
+    fn what_is_taken_back_was_never_there() {
+        let buckets = Buckets::new(60_000);
+        for _ in 0..100 {
+            assert_eq!(buckets.put(network(1), BUCKET, 1000), Ok(1));
+            buckets.take_back(network(1), BUCKET);
+        }
+        let wide = Bucket { per_window: 10, holds: 30 };
+        assert_eq!((0..40).filter(|_| buckets.put(network(3), wide, 1000).is_ok()).count(), 30);
+    }
+}

@@ -1,0 +1,103 @@
+//! A code as somebody typed it, compared with those that were sent.
+
+use crate::error::Tx;
+use crate::{App, Device};
+use domain::{NetworkSize, SmsCode, SmsScene, Timestamp};
+use store::sms_codes::Code;
+use store::{Conn, sms_codes};
+
+/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CodeCheck {
+    /// The code was right, and is used up now.
+    Right,
+    /// It was not; the try is counted.
+    Wrong,
+}
+
+/// A code as a customer sent it, ready to be compared inside a transaction.
+#[derive(Debug, Clone)]
+pub(crate) struct SentCode {
+    phone: String,
+    scene: SmsScene,
+    /// From where it was sent; empty for a login, to whose own phone the code went.
+    network: String,
+    digest: Vec<u8>,
+    tries_max: i64,
+    tries_elsewhere_max: i64,
+}
+
+impl App {
+    /// A code that a login sends which asked for it.
+    pub(crate) fn sent_code(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> SentCode {
+        SentCode {
+            phone: phone.to_owned(),
+            scene,
+            network: String::new(),
+            digest: self.code_digest(phone, scene, code),
+            tries_max: self.rules.sms_tries_max,
+            tries_elsewhere_max: self.rules.sms_tries_elsewhere_max,
+        }
+    }
+
+    pub(crate) fn code_digest(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> Vec<u8> {
+        self.keys.digest(&[b"sms", phone.as_bytes(), scene.code().as_bytes(), code.expose().as_bytes()])
+    }
+}
+
+impl SentCode {
+    /// The same code, sent by somebody of whom no more is known than where they are.
+    pub(crate) fn from_device(self, device: &Device) -> Self {
+        Self { network: device.network(NetworkSize::Line), ..self }
+    }
+
+    /// Compares the code with those that were sent, and uses it up; each comparison takes one of their tries.
+    pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
+        let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
+        self.use_up(conn, id, now)
+    }
+
+    /// The id of the code that was sent, when this is it; each comparison takes one of its tries.
+    ///
+    /// The network that asked for a code has tries of its own, and all others share some, so that a stranger cannot use up the owner's.
+    pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
+        for code in self.candidates(conn, now)? {
+            let counted = if code.network == self.network {
+                sms_codes::take_try(conn, code.id, self.tries_max)?
+            } else {
+                sms_codes::take_try_elsewhere(conn, code.id, self.tries_elsewhere_max)?
+            };
+            if counted && same_bytes(&code.code_digest, &self.digest) {
+                return Ok(Some(code.id));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The newest code of each network, that of this one first. A newer code ends those that the same network asked for before, and no others:
+    /// else a stranger could end the owner's by asking for one.
+    fn candidates(&self, conn: &mut Conn, now: Timestamp) -> Tx<Vec<Code>> {
+        let mut newest: Vec<Code> = Vec::new();
+        for code in sms_codes::live(conn, &self.phone, self.scene, now)? {
+            if newest.iter().all(|other| other.network != code.network) {
+                newest.push(code);
+            }
+        }
+        newest.sort_by_key(|code| code.network != self.network);
+        Ok(newest)
+    }
+
+    /// Uses a code up that was right a moment ago; it may serve once, and with it end all others that were sent meanwhile.
+    pub(crate) fn use_up(&self, conn: &mut Conn, id: i64, now: Timestamp) -> Tx<CodeCheck> {
+        if !sms_codes::mark_used(conn, id, now)? {
+            return Ok(CodeCheck::Wrong);
+        }
+        sms_codes::end_all(conn, &self.phone, self.scene, now)?;
+        Ok(CodeCheck::Right)
+    }
+}
+
+/// Compares in a time that does not depend on where the difference is.
+fn same_bytes(a: &[u8], b: &[u8]) -> bool {
+    aws_lc_rs::constant_time::verify_slices_are_equal(a, b).is_ok()
+}

@@ -1,0 +1,83 @@
+//! What counts as one network where something is limited.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// How large a network is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NetworkSize {
+    /// What a customer's line has to itself: an address of IPv4, a /64 of IPv6. Counting single addresses of that would limit nothing.
+    Line,
+    /// What a customer with several lines is given: a /56 of IPv6. Of IPv4 that is one address again.
+    Site,
+    /// What whoever runs a network has at least: a /24 of IPv4, a /48 of IPv6.
+    Block,
+}
+
+impl NetworkSize {
+    /// All sizes, the smallest first.
+    pub const ALL: [Self; 3] = [Self::Line, Self::Site, Self::Block];
+
+    const fn prefix(self, is_v4: bool) -> u8 {
+        match (self, is_v4) {
+            (Self::Line | Self::Site, true) => 32,
+            (Self::Block, true) => 24,
+            (Self::Line, false) => 64,
+            (Self::Site, false) => 56,
+            (Self::Block, false) => 48,
+        }
+    }
+}
+
+/// A network: the address that it begins with, and how many bits of that are its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Network {
+    start: IpAddr,
+    prefix: u8,
+}
+
+impl Network {
+    /// The network of this size that an address lies in.
+    #[must_use]
+    pub fn of(address: IpAddr, size: NetworkSize) -> Self {
+        match address.to_canonical() {
+            IpAddr::V4(v4) => {
+                let prefix = size.prefix(true);
+                let mask = u32::MAX << (u32::BITS - u32::from(prefix));
+                Self { start: Ipv4Addr::from_bits(v4.to_bits() & mask).into(), prefix }
+            }
+            IpAddr::V6(v6) => {
+                let prefix = size.prefix(false);
+                let mask = u128::MAX << (u128::BITS - u32::from(prefix));
+                Self { start: Ipv6Addr::from_bits(v6.to_bits() & mask).into(), prefix }
+            }
+        }
+    }
+
+    /// The networks of all sizes that an address lies in, each once: of IPv4 a line is a site too.
+    pub fn all_of(address: IpAddr) -> impl Iterator<Item = (NetworkSize, Self)> {
+        let is_v4 = address.to_canonical().is_ipv4();
+        let sizes = NetworkSize::ALL.into_iter().filter(move |size| !(is_v4 && *size == NetworkSize::Site));
+        sizes.map(move |size| (size, Self::of(address, size)))
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.start, self.prefix)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_lies_in_a_line_a_site_and_a_block() {
+        let all = |text: &str| Network::all_of(text.parse().unwrap()).map(|(_, network)| network.to_string()).collect::<Vec<_>>();
+        assert_eq!(all("2001:db8:1:2345:3:4:5:6"), ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]);
+        assert_eq!(all("1.2.3.4"), ["1.2.3.4/32", "1.2.3.0/24"]);
+        assert_eq!(all("::ffff:1.2.3.4"), all("1.2.3.4"));
+        assert_eq!(Network::of("1.2.3.4".parse().unwrap(), NetworkSize::Site).to_string(), "1.2.3.4/32");
+    }
+}
