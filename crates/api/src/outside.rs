@@ -13,6 +13,8 @@ pub enum Outside {
     Timeout,
     /// Its body is larger than any call takes.
     TooLarge,
+    /// It names no host, or more than one.
+    NotOneHost,
     /// Too many guessable calls from one address.
     RateLimited {
         /// When the next may come.
@@ -36,6 +38,7 @@ impl Outside {
         match self {
             Self::Timeout => reasons::timeout(),
             Self::TooLarge => reasons::bad_parameter(&ParamFault::body_too_large()),
+            Self::NotOneHost => reasons::bad_parameter(&ParamFault::not_one_host()),
             Self::RateLimited { after_seconds } => reasons::later(after_seconds),
             Self::Overloaded => reasons::overloaded(),
         }
@@ -60,5 +63,6 @@ mod tests {
         let body = to_bytes(late.into_body(), 1000).await.unwrap();
         assert!(String::from_utf8_lossy(&body).contains(r#""reason":"timeout""#));
         assert_eq!(Outside::TooLarge.answer(&english).status().as_u16(), 413);
+        assert_eq!(Outside::NotOneHost.answer(&english).status().as_u16(), 400);
     }
 }

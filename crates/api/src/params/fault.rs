@@ -22,6 +22,7 @@ enum What {
     NotText,
     QueryTooLong,
     BodyTooLarge,
+    NotOneHost,
 }
 
 impl ParamFault {
@@ -65,6 +66,11 @@ impl ParamFault {
         Self::new("", What::BodyTooLarge)
     }
 
+    /// The request names no host, or more than one.
+    pub(crate) fn not_one_host() -> Self {
+        Self::new("", What::NotOneHost)
+    }
+
     fn new(name: &str, what: What) -> Self {
         let clean = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '?' };
         Self { name: name.chars().take(NAME_CHARS_MAX).map(clean).collect(), what }
@@ -89,6 +95,7 @@ impl ParamFault {
             What::NotText => format!("参数 {name} 含有无效字符"),
             What::QueryTooLong => "请求地址过长".to_owned(),
             What::BodyTooLarge => "请求内容过大".to_owned(),
+            What::NotOneHost => "请求须包含且仅包含一个 Host".to_owned(),
         }
     }
 
@@ -103,6 +110,7 @@ impl ParamFault {
             What::NotText => format!("Parameter {name} has invalid characters"),
             What::QueryTooLong => "The address is too long".to_owned(),
             What::BodyTooLarge => "The request is too large".to_owned(),
+            What::NotOneHost => "A request names exactly one Host".to_owned(),
         }
     }
 }

@@ -60,7 +60,7 @@ async fn serve(config: Config, demo: bool) -> Outcome {
 
     http::raise_open_files(server.connections_max + config.live.streams_max);
     let limits = limits(&config);
-    let admin = admin_listener.map(|listener| Admin::start(listener, admin_site, limits));
+    let admin = admin_listener.zip(admin_site).map(|(listener, site)| Admin::start(listener, site, limits));
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
     let stop = async move {
         signal.await;
@@ -126,8 +126,8 @@ fn limits(config: &Config) -> Limits {
     }
 }
 
-/// What customers reach, and what the administrator's listener answers.
-fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(Site, Site), String> {
+/// What customers reach, and what the administrator's listener answers if there is one.
+fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(Site, Option<Site>), String> {
     let server = &config.server;
     let watch = Arc::new(Watch {
         metrics: Metrics::default(),
@@ -143,6 +143,7 @@ fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url:
         })),
         trust_forwarded_for: server.trust_forwarded_for,
         timeout: Duration::from_secs(server.request_timeout_seconds),
+        body_bytes_max: server.body_bytes_max,
     });
     let (api, _) = api::router(
         Arc::clone(app),
@@ -165,7 +166,7 @@ fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url:
         .merge(crawlers(Arc::clone(app), address))
         .merge(public);
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
-    let admin = Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max);
+    let admin = server.admin_listen.map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
     Ok((Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max), admin))
 }
 

@@ -1,4 +1,4 @@
-//! What happens around every request: limit by address, time limit, protective headers, count, log line.
+//! What happens around every request: limits on its form, by address and in time, protective headers, count, log line.
 
 use super::client_address::client_address;
 use super::seat::Seat;
@@ -30,6 +30,8 @@ pub struct Watch {
     pub trust_forwarded_for: bool,
     /// How long a request may take.
     pub timeout: Duration,
+    /// Largest body of a request.
+    pub body_bytes_max: usize,
 }
 
 /// Puts the router under observation. The layer lies inside the routing, so that it knows the pattern that matched.
@@ -44,8 +46,8 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
     let mut observed = Observed::begin(&watch, &request);
     let version = request.version();
     let seat = request.extensions().get::<Arc<Seat>>().cloned();
-    let place = place_for(&watch, &request);
-    let (mut response, place) = match place.transpose() {
+    let place = check_form(&watch, &request).and_then(|()| place_for(&watch, &request).transpose());
+    let (mut response, place) = match place {
         Ok(place) => (answer(&watch, request, next).await, place),
         Err(why) => (why.answer(request.headers()), None),
     };
@@ -106,6 +108,27 @@ impl Drop for Observed {
         let path = if self.is_sandbox() { route } else { self.uri.path() };
         tracing::info!(target: "satchel::access", %method, path, status, us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
     }
+}
+
+/// Refuses what no call is asked about.
+fn check_form(watch: &Watch, request: &Request) -> Result<(), Outside> {
+    if !names_one_host(request) {
+        return Err(Outside::NotOneHost);
+    }
+    if announced_bytes(request).is_some_and(|bytes| bytes > watch.body_bytes_max) {
+        return Err(Outside::TooLarge);
+    }
+    Ok(())
+}
+
+/// HTTP/1.1 wants exactly one (RFC 9112, section 3.2); proxies that choose between two may choose another than we do.
+fn names_one_host(request: &Request) -> bool {
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    if request.version() == Version::HTTP_11 { hosts == 1 } else { hosts <= 1 }
+}
+
+fn announced_bytes(request: &Request) -> Option<usize> {
+    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
 /// A place for the answer, where that stays open.

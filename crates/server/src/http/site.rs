@@ -1,10 +1,9 @@
 //! Dispatches a request to the calls, the sandbox, or the pages and files.
 
-use api::Outside;
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request, StatusCode, Version, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::Request;
+use axum::response::Response;
 use http_body_util::Limited;
 use hyper::body::Incoming;
 use std::convert::Infallible;
@@ -34,12 +33,6 @@ impl Site {
     /// Answers a request from the network.
     pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let max = self.parts.body_bytes_max;
-        if !names_one_host(&request) {
-            return Ok(StatusCode::BAD_REQUEST.into_response());
-        }
-        if announced_bytes(&request).is_some_and(|bytes| bytes > max) {
-            return Ok(Outside::TooLarge.answer(request.headers()));
-        }
         // A body that grows beyond the limit without having said so fails while it is read.
         let request = request.map(|body| Body::new(Limited::new(body, max)));
         self.router_for(request.uri().path()).clone().oneshot(request).await
@@ -53,14 +46,4 @@ impl Site {
             _ => pages,
         }
     }
-}
-
-/// HTTP/1.1 wants exactly one (RFC 9112, section 3.2); proxies that choose between two may choose another than we do.
-fn names_one_host(request: &Request<Incoming>) -> bool {
-    let hosts = request.headers().get_all(header::HOST).iter().count();
-    if request.version() == Version::HTTP_11 { hosts == 1 } else { hosts <= 1 }
-}
-
-fn announced_bytes(request: &Request<Incoming>) -> Option<usize> {
-    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

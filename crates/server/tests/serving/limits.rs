@@ -29,8 +29,30 @@ fn a_body_that_is_too_large_is_refused_unread() {
     let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
     let answer = server.ask(LOGIN, &"x".repeat(101));
     assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"bad_parameter\""), "{answer}");
+    assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
     let login = LOGIN.replace("wrong123", "demo1234");
     assert!(server.ask(&login, "").contains("\"token\""));
+}
+
+#[test]
+fn what_is_refused_for_its_form_is_counted_and_told_as_any_refusal() {
+    let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
+    server.ask("POST /api/v1/customer/logout HTTP/1.1", &"x".repeat(101));
+    for (hosts, path) in [("", "/api/v1/customer/listGift"), ("Host: a\r\nHost: b\r\n", "/"), ("", "/healthz")] {
+        let mut stream = server.connect();
+        write!(stream, "GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n").unwrap();
+        let answer = read_all(&mut stream);
+        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"reason\":\"bad_parameter\""), "{path}: {answer}");
+        assert!(answer.contains("x-content-type-options: nosniff"), "{path}: {answer}");
+    }
+    let metrics = server.ask("GET /metrics HTTP/1.1", "");
+    for counted in [
+        "{route=\"/api/v1/customer/logout\",method=\"POST\",status=\"413\"} 1",
+        "{route=\"/api/v1/customer/listGift\",method=\"GET\",status=\"400\"} 1",
+        "{route=\"/healthz\",method=\"GET\",status=\"400\"} 1",
+    ] {
+        assert!(metrics.contains(counted), "{counted} is missing in\n{metrics}");
+    }
 }
 
 #[test]
