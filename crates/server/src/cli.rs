@@ -56,7 +56,7 @@ pub enum Command {
 }
 
 /// Where configuration and data are.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct Place {
     /// Configuration file; `satchel config` prints one to start from
     #[arg(long, value_name = "FILE", env = "SATCHEL_CONFIG")]
@@ -96,7 +96,7 @@ pub enum Cash {
 }
 
 /// Arguments of `serve`.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct Serve {
     /// Where configuration and data are.
     #[command(flatten)]

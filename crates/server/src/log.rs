@@ -7,17 +7,29 @@
 use crate::config::{Log, LogFormat, LogLevel};
 use std::str::FromStr;
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, Registry, reload};
 
 /// Every crate of ours has a name that begins with this.
 const OURS: &str = "satchel";
 
+/// Decides what is logged, and can be changed while the service runs.
+#[derive(Clone)]
+pub struct Filter(reload::Handle<Targets, Registry>);
+
+impl Filter {
+    /// Takes another level.
+    pub fn set(&self, level: LogLevel) {
+        // Fails where the logger is gone, and then nothing is logged anyway.
+        let _ = self.0.reload(wanted(level));
+    }
+}
+
 /// Starts logging to standard error.
-pub fn start(log: &Log) {
-    let filter = filter(log.level, std::env::var("RUST_LOG").ok().as_deref());
+pub fn start(log: &Log) -> Filter {
+    let (filter, handle) = reload::Layer::new(wanted(log.level));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match log.format {
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
@@ -25,6 +37,11 @@ pub fn start(log: &Log) {
     };
     // A second start in one process (as tests do) keeps the first logger.
     let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    Filter(handle)
+}
+
+fn wanted(level: LogLevel) -> Targets {
+    filter(level, std::env::var("RUST_LOG").ok().as_deref())
 }
 
 /// What passes: our own lines at the level that was asked for, warnings of everybody else.

@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 pub mod refund;
+mod reload;
 pub mod restore;
 pub mod serve;
 pub mod voucher;

@@ -1,12 +1,15 @@
 //! `satchel serve`
 
+use super::reload::Reload;
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
 use crate::http::{
-    self, AddressLimit, Limits, Metrics, PerMinute, Probes, Security, Site, StreamLimits, Streams, Watch, metrics, observed, probes,
+    self, AddressLimit, Https, Limits, PerMinute, Probes, Security, Site, StreamLimits, Streams, Tls, Watch, metrics, observed, probes,
+    to_https,
 };
+use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
 use crate::wiring::{self, Sandbox};
 use api::ApiOptions;
@@ -21,28 +24,32 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Connections at a time of the listener for probes and metrics.
+/// Connections at a time of the listener for probes and metrics, and of the one that leads to HTTPS.
 const ADMIN_CONNECTIONS_MAX: usize = 64;
+const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
 /// Serves until it is told to stop.
 pub fn run(arguments: Serve) -> Outcome {
     let (demo, exposed) = (arguments.demo, arguments.expose_demo);
-    let config = arguments.configuration().map_err(|e| e.to_string())?;
+    let config = arguments.clone().configuration().map_err(|e| e.to_string())?;
     let listen = config.server.listen;
     if demo && !exposed && !listen.ip().is_loopback() {
         return Err(format!("the demo would listen on {listen}, where others can reach it: --expose-demo allows that"));
     }
-    crate::log::start(&config.log);
-    block_on(serve(config, demo))?
+    let filter = crate::log::start(&config.log);
+    block_on(serve(config, arguments, filter))?
 }
 
-async fn serve(config: Config, demo: bool) -> Outcome {
-    let server = &config.server;
-    let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref()).map(|(cert, key)| http::acceptor(cert, key)).transpose()?;
+async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
+    let (server, demo) = (&config.server, arguments.demo);
+    // Before anything that takes time: without a listener, the signal would end the process.
+    let reload = Reload::listen(arguments, filter)?;
+    let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref()).map(|(cert, key)| Tls::load(cert, key)).transpose()?;
     // The port is taken first: who finds it taken has not touched the database, and port 0 is known by its number.
     let listener = TcpListener::bind(server.listen).await.map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
-    let admin_listener = admin_listener(server.admin_listen).await?;
+    let admin_listener = side_listener("server.admin_listen", server.admin_listen).await?;
+    let redirect_listener = side_listener("server.redirect_listen", server.redirect_listen).await?;
     let public_url = server.public_url.clone().unwrap_or_else(|| local_url(address, tls.is_some()));
 
     let sandbox = if demo { Some(Sandbox::open(&config, &public_url)?) } else { None };
@@ -50,29 +57,35 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
-    let (site, admin_site) = sites(&config, &app, sandbox.as_ref(), &public_url)?;
+    let Sites { public, admin, redirect } = sites(&config, &app, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
         tokio::spawn(Arc::clone(&app).watch_live_logins()),
     ];
     announce(&config, demo, &public_url)?;
+    let reloading = tokio::spawn(reload.run(tls.clone()));
 
-    http::raise_open_files(server.connections_max + config.live.streams_max);
+    http::raise_open_files(server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX);
     let limits = limits(&config);
-    let admin = admin_listener.zip(admin_site).map(|(listener, site)| Admin::start(listener, site, limits));
+    let admin_limits = Limits { connections_max: ADMIN_CONNECTIONS_MAX, per_address_max: 0, ..limits };
+    let admin = admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
+    let redirect_limits = Limits { connections_max: REDIRECT_CONNECTIONS_MAX, ..limits };
+    let redirecting = redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
+    let https = tls.map(|tls| Https { tls, plain: redirect });
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
     let stop = async move {
         signal.await;
         // Streams never finish by themselves.
         live.stop();
     };
-    if !http::serve(listener, site, tls, limits, stop).await {
+    if !http::serve(listener, public, https, limits, stop).await {
         tracing::warn!("some requests were cut off because they took too long");
     }
-    if let Some(admin) = admin {
-        admin.end().await;
+    for side in redirecting.into_iter().chain(admin) {
+        side.end().await;
     }
+    reloading.abort();
     let closing = Arc::clone(&app);
     tokio::task::spawn_blocking(move || closing.shutdown()).await.map_err(|e| format!("cannot stop in order: {e}"))?;
     for task in background {
@@ -83,22 +96,21 @@ async fn serve(config: Config, demo: bool) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn admin_listener(address: Option<SocketAddr>) -> Result<Option<TcpListener>, String> {
+async fn side_listener(key: &str, address: Option<SocketAddr>) -> Result<Option<TcpListener>, String> {
     let Some(address) = address else { return Ok(None) };
     let bound = TcpListener::bind(address).await;
-    bound.map(Some).map_err(|e| format!("server.admin_listen: cannot listen on {address}: {e}"))
+    bound.map(Some).map_err(|e| format!("{key}: cannot listen on {address}: {e}"))
 }
 
-/// Probes and metrics on a listener of their own. It answers until the rest has ended, so that a stop can be watched.
-struct Admin {
+/// A listener beside the one for customers. It answers until the rest has ended, so that a stop can be watched.
+struct Side {
     end: oneshot::Sender<()>,
     serving: JoinHandle<bool>,
 }
 
-impl Admin {
+impl Side {
     fn start(listener: TcpListener, site: Site, limits: Limits) -> Self {
         let (end, ended) = oneshot::channel();
-        let limits = Limits { connections_max: ADMIN_CONNECTIONS_MAX, per_address_max: 0, ..limits };
         let stop = async {
             // A sender that is dropped ends it too.
             let _ = ended.await;
@@ -126,17 +138,25 @@ fn limits(config: &Config) -> Limits {
     }
 }
 
-/// What customers reach, and what the administrator's listener answers if there is one.
-fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<(Site, Option<Site>), String> {
+/// What each listener answers.
+struct Sites {
+    public: Site,
+    /// None without a listener for it.
+    admin: Option<Site>,
+    /// For those who speak plain HTTP where customers use HTTPS.
+    redirect: Site,
+}
+
+fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Sites, String> {
     let server = &config.server;
     let watch = Arc::new(Watch {
-        metrics: Metrics::default(),
+        metrics: Arc::default(),
         security: Security { is_https: public_url.starts_with("https://") },
-        address_limit: AddressLimit::new(PerMinute {
+        address_limit: Arc::new(AddressLimit::new(PerMinute {
             address: config.limits.address_per_minute,
             site: config.limits.site_per_minute,
             network: config.limits.network_per_minute,
-        }),
+        })),
         streams: Arc::new(Streams::new(StreamLimits {
             streams_max: config.live.streams_max,
             per_address_max: config.live.streams_per_address,
@@ -167,7 +187,19 @@ fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url:
         .merge(public);
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
     let admin = server.admin_listen.map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
-    Ok((Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max), admin))
+    Ok(Sites {
+        public: Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
+        admin,
+        redirect: redirect_site(config, &watch, public_url),
+    })
+}
+
+fn redirect_site(config: &Config, watch: &Watch, public_url: &str) -> Site {
+    let server = &config.server;
+    // Over plain HTTP a browser would ignore the promise of HTTPS.
+    let watch = Arc::new(Watch { security: Security { is_https: false }, ..watch.clone() });
+    let router = observed(to_https(public_url, server.acme_challenge_dir.clone()), &watch);
+    Site::new(router.clone(), None, router, server.body_bytes_max)
 }
 
 /// The address for a browser on this machine.

@@ -75,6 +75,7 @@ impl Config {
             (None, Some(_)) => return Err(self.wrong("server.tls_cert", "must be set together with server.tls_key")),
             _ => {}
         }
+        self.check_redirect()?;
         for (key, seconds) in [
             ("server.request_timeout_seconds", server.request_timeout_seconds),
             ("server.header_timeout_seconds", server.header_timeout_seconds),
@@ -87,6 +88,22 @@ impl Config {
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
         if host.is_empty() || host.contains(['/', '?', '#', ' ', '"']) {
             return Err(self.wrong("server.public_url", "expected https://host or https://host:port, with nothing after it"));
+        }
+        Ok(())
+    }
+
+    /// A redirect to plain HTTP would never end.
+    fn check_redirect(&self) -> Result<(), ConfigError> {
+        let server = &self.server;
+        let is_https = match &server.public_url {
+            Some(url) => url.starts_with("https://"),
+            None => server.tls_cert.is_some(),
+        };
+        if server.redirect_listen.is_some() && !is_https {
+            return Err(self.wrong("server.redirect_listen", "needs a server.public_url that begins with https://"));
+        }
+        if server.acme_challenge_dir.is_some() && server.redirect_listen.is_none() {
+            return Err(self.wrong("server.acme_challenge_dir", "needs server.redirect_listen, which answers the challenges"));
         }
         Ok(())
     }

@@ -22,10 +22,15 @@ section! {
         /// The address that customers and payment providers use, without a slash at the end.
         /// Not set: made from `listen`, which is right for a demo alone.
         public_url: Option<String> = None,
-        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2 and 1.1) itself.
+        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2 and 1.1) itself. Both files are
+        /// read again at SIGHUP.
         tls_cert: Option<PathBuf> = None,
         /// PEM file with the private key that belongs to `tls_cert`.
         tls_key: Option<PathBuf> = None,
+        /// Address and port of a listener for plain HTTP that sends everybody to `public_url`, which must begin with https://.
+        redirect_listen: Option<SocketAddr> = None,
+        /// Folder with the challenges of an ACME client (its `/.well-known/acme-challenge`), which that listener answers.
+        acme_challenge_dir: Option<PathBuf> = None,
         /// A request that takes longer is answered with status 408.
         request_timeout_seconds: u64 = 20,
         /// Seconds that a client has to send its request's head, or to finish the TLS handshake.
@@ -138,7 +143,7 @@ word_setting! {
 section! {
     /// What the service says of itself, on standard error.
     Log {
-        /// error, warn, info, debug or trace. `RUST_LOG` overrides it for parts of the service.
+        /// error, warn, info, debug or trace; read again at SIGHUP. `RUST_LOG` overrides it for parts of the service.
         level: LogLevel = LogLevel::Info,
         /// text or json.
         format: LogFormat = LogFormat::Text,

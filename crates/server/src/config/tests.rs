@@ -100,6 +100,10 @@ fn a_bad_value_is_named_with_its_origin() {
     assert!(text(&[("SATCHEL_SERVER_PUBLIC_URL", "https://a.b/")]).contains("server.public_url"));
     assert!(text(&[("SATCHEL_SERVER_PUBLIC_URL", "ftp://a.b")]).contains("server.public_url"));
     assert!(text(&[("SATCHEL_SERVER_TLS_CERT", "a.pem")]).contains("server.tls_key"));
+    assert!(text(&[("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80")]).contains("server.redirect_listen"));
+    let plain = [("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80"), ("SATCHEL_SERVER_PUBLIC_URL", "http://a.b")];
+    assert!(text(&plain).contains("begins with https://"));
+    assert!(text(&[("SATCHEL_SERVER_ACME_CHALLENGE_DIR", "/x")]).contains("server.redirect_listen"));
     assert!(text(&[("SATCHEL_PAYMENTS_CARD", "cash")]).contains("expected one of off, alipay, sandbox, instant"));
     assert!(text(&[("SATCHEL_PAYMENTS_CARD", "alipay")]).contains("payments.card"));
     let negative = refusal(Layers { file: file("[database]\nreaders = -1"), ..demo() }).to_string();

@@ -1,10 +1,10 @@
 //! Accepts connections, speaks HTTP/1.1 and HTTP/2 on them, and ends in order.
 
-use super::Site;
 use super::address_count::AddressCount;
 use super::handover::{Lending, Slot, carry};
 use super::seat::Seat;
 use super::stall::Stall;
+use super::{Site, Tls};
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
@@ -20,7 +20,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore, mpsc};
-use tokio_rustls::TlsAcceptor;
+use tokio::time::Instant;
 
 /// Pause after a failed accept, for example when the process is out of file descriptors.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
@@ -52,21 +52,29 @@ pub struct Limits {
     pub shutdown: Duration,
 }
 
+/// How a listener speaks HTTPS.
+pub struct Https {
+    /// The certificate.
+    pub tls: Arc<Tls>,
+    /// Answers those who speak plain HTTP to it.
+    pub plain: Site,
+}
+
 /// What every connection needs.
 struct Host {
     site: Site,
-    tls: Option<TlsAcceptor>,
+    https: Option<Https>,
     protocol: Builder<TokioExecutor>,
     limits: Limits,
 }
 
 /// Serves until `stop` is done, then finishes what was accepted. Says whether that finished in
 /// time.
-pub async fn serve(listener: TcpListener, site: Site, tls: Option<TlsAcceptor>, limits: Limits, stop: impl Future<Output = ()>) -> bool {
+pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limits: Limits, stop: impl Future<Output = ()>) -> bool {
     let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let graceful = GracefulShutdown::new();
     let by_address = AddressCount::new(limits.per_address_max);
-    let host = Arc::new(Host { site, tls, protocol: protocol(limits), limits });
+    let host = Arc::new(Host { site, https, protocol: protocol(limits), limits });
     // Closed when the last connection is: the library does not know those that were taken over.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
     tokio::pin!(stop);
@@ -123,22 +131,33 @@ async fn greet(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<S
     // A phone that left its network says nothing; it is not waited for longer than a slow reader.
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
-    let Some(tls) = host.tls.clone() else { return converse(stream, peer, &host, seat, watcher).await };
+    let Some(https) = &host.https else { return converse(stream, peer, &host, &host.site, seat, watcher).await };
+    let deadline = Instant::now() + host.limits.header_timeout;
+    let Ok(is_plain) = tokio::time::timeout_at(deadline, is_plain_http(&stream)).await else { return };
+    if is_plain {
+        return Box::pin(converse(stream, peer, &host, &https.plain, seat, watcher)).await;
+    }
     // Scanners and clients of the wrong protocol are common, so a failed handshake is not logged.
-    let handshake = Box::pin(tokio::time::timeout(host.limits.header_timeout, tls.accept(stream)));
+    let handshake = Box::pin(tokio::time::timeout_at(deadline, https.tls.acceptor().accept(stream)));
     if let Ok(Ok(stream)) = handshake.await {
-        Box::pin(converse(stream, peer, &host, seat, watcher)).await;
+        Box::pin(converse(stream, peer, &host, &host.site, seat, watcher)).await;
     }
 }
 
+/// Whether the client begins with a letter, as a method does; the handshake of TLS begins with the byte 22.
+async fn is_plain_http(stream: &TcpStream) -> bool {
+    let mut first = [0];
+    matches!(stream.peek(&mut first).await, Ok(1..)) && first[0].is_ascii_alphabetic()
+}
+
 /// Serves the connection, and carries on a stream that hyper has released.
-async fn converse<S>(stream: S, peer: SocketAddr, host: &Host, seat: Arc<Seat>, watcher: Watcher)
+async fn converse<S>(stream: S, peer: SocketAddr, host: &Host, site: &Site, seat: Arc<Seat>, watcher: Watcher)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let slot = Slot::default();
     let lending = Lending::new(Stall::new(stream, host.limits.stall_timeout), Arc::clone(&seat.handover), Arc::clone(&slot));
-    Box::pin(talk(lending, peer, host, Arc::clone(&seat), watcher)).await;
+    Box::pin(talk(lending, peer, host, site, Arc::clone(&seat), watcher)).await;
     let connection = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let (Some(connection), Some(body)) = (connection, seat.handover.taken_over()) {
         drop(slot);
@@ -146,12 +165,12 @@ where
     }
 }
 
-async fn talk<S>(stream: S, peer: SocketAddr, host: &Host, seat: Arc<Seat>, watcher: Watcher)
+async fn talk<S>(stream: S, peer: SocketAddr, host: &Host, site: &Site, seat: Arc<Seat>, watcher: Watcher)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let first_request = Arc::new(Notify::new());
-    let (heard, site, place) = (Arc::clone(&first_request), host.site.clone(), Arc::clone(&seat));
+    let (heard, site, place) = (Arc::clone(&first_request), site.clone(), Arc::clone(&seat));
     let service = service_fn(move |mut request: Request<Incoming>| {
         heard.notify_one();
         request.extensions_mut().insert(ConnectInfo(peer));

@@ -17,13 +17,14 @@ use std::time::{Duration, Instant};
 const STREAM_RETRY_SECONDS: i64 = 60;
 
 /// What every request is measured and limited by.
+#[derive(Clone)]
 pub struct Watch {
     /// Counts.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
     /// Headers.
     pub security: Security,
     /// Limit on guessable calls.
-    pub address_limit: AddressLimit,
+    pub address_limit: Arc<AddressLimit>,
     /// Answers that stay open.
     pub streams: Arc<Streams>,
     /// Whether a proxy in front names the customer's address.

@@ -1,18 +1,42 @@
 //! HTTPS without a proxy in front.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::aws_lc_rs;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{DEFAULT_VERSIONS, ServerConfig};
 
+/// The certificate that new connections are shown.
+pub struct Tls(RwLock<TlsAcceptor>);
+
+impl Tls {
+    /// # Errors
+    /// When a file cannot be read or the two do not fit together.
+    pub fn load(cert: &Path, key: &Path) -> Result<Arc<Self>, String> {
+        Ok(Arc::new(Self(RwLock::new(acceptor(cert, key)?))))
+    }
+
+    /// Takes another certificate for new connections; those that are open keep theirs.
+    ///
+    /// # Errors
+    /// As [`Self::load`]; then the old certificate stays.
+    pub fn replace(&self, cert: &Path, key: &Path) -> Result<(), String> {
+        let new = acceptor(cert, key)?;
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = new;
+        Ok(())
+    }
+
+    /// What performs the next handshake.
+    #[must_use]
+    pub fn acceptor(&self) -> TlsAcceptor {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
 /// Reads certificate and key, and offers HTTP/2 before HTTP/1.1.
-///
-/// # Errors
-/// When a file cannot be read or the two do not fit together.
-pub fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
+fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
     let shown = cert.display();
     let chain = CertificateDer::pem_file_iter(cert).map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
     let chain: Vec<_> = chain.collect::<Result<_, _>>().map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;

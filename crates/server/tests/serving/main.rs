@@ -5,6 +5,8 @@ mod connections;
 mod crawlers;
 mod limits;
 mod probes;
+mod redirect;
+mod reload;
 mod server;
 mod start;
 mod stop;

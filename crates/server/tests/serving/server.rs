@@ -3,13 +3,14 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A running demo of its own; killed when dropped.
 pub struct Server {
     child: Child,
     pub address: String,
     pub dir: tempfile::TempDir,
+    log: tempfile::NamedTempFile,
 }
 
 /// The binary, without whatever the developer's environment sets.
@@ -25,17 +26,23 @@ pub fn satchel(arguments: &[&str]) -> Command {
 impl Server {
     /// Starts a demo on a free port, and waits until it says that it is ready.
     pub fn start(environment: &[(&str, &str)], arguments: &[&str]) -> Self {
+        Self::start_as("://127.0.0.1:", environment, arguments)
+    }
+
+    /// The same, with a text that its public address holds.
+    pub fn start_as(public_url: &str, environment: &[(&str, &str)], arguments: &[&str]) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let (database, data) = (dir.path().join("s.db"), dir.path().to_owned());
         let mut command = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0"]);
         command.arg("--database").arg(database).arg("--data").arg(data).args(arguments).envs(environment.iter().copied());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let mut child = command.stdout(Stdio::piped()).stderr(log.reopen().unwrap()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-        let ready = lines.find(|line| line.contains("://127.0.0.1:")).expect("it ended before it was ready");
+        let ready = lines.find(|line| line.contains(public_url)).expect("it ended before it was ready");
         let address = ready.rsplit_once("://").unwrap().1.trim().to_owned();
         // The pipe must be drained, or the process would wait for a reader one day.
         std::thread::spawn(move || lines.for_each(drop));
-        Self { child, address, dir }
+        Self { child, address, dir, log }
     }
 
     /// A raw connection.
@@ -48,7 +55,8 @@ impl Server {
     /// Sends a request of HTTP/1.1 that ends the connection, and gives the whole answer.
     pub fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
-        write!(stream, "{head}\r\nHost: a\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+        // The service may have closed the connection already; then the answer is empty.
+        let _ = write!(stream, "{head}\r\nHost: a\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len());
         read_all(&mut stream)
     }
 
@@ -61,7 +69,26 @@ impl Server {
 
     /// Asks the process to stop.
     pub fn terminate(&self) {
-        assert!(Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap().success());
+        self.signal("-TERM");
+    }
+
+    /// Sends a signal, named as `kill` wants it.
+    pub fn signal(&self, name: &str) {
+        assert!(Command::new("kill").args([name, &self.child.id().to_string()]).status().unwrap().success());
+    }
+
+    /// What it has logged so far.
+    pub fn logged(&self) -> String {
+        std::fs::read_to_string(self.log.path()).unwrap()
+    }
+
+    /// Waits until the log holds a text.
+    pub fn wait_for_log(&self, text: &str) {
+        let since = Instant::now();
+        while !self.logged().contains(text) {
+            assert!(since.elapsed() < Duration::from_secs(10), "{text:?} is not in\n{}", self.logged());
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Waits for the process to end.

@@ -22,8 +22,13 @@ async fn speaks_http2_over_tls_and_promises_to_stay_there() {
     let older = client().http1_only().build().unwrap().get(&url).send().await.unwrap();
     assert_eq!((older.status().as_u16(), older.version()), (200, reqwest::Version::HTTP_11));
 
+    // Whoever speaks plain HTTP to it is told the way.
     let plain = url.replace("https://", "http://");
-    assert!(client().build().unwrap().get(plain).send().await.is_err(), "it speaks HTTP where HTTPS is configured");
+    let patient = client().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let answer = patient.get(&plain).send().await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.headers()["location"].to_str().unwrap()), (301, url.as_str()));
+    assert!(!answer.headers().contains_key("strict-transport-security"));
+    assert_eq!(patient.post(&plain).send().await.unwrap().status(), 308);
 }
 
 #[tokio::test]
