@@ -17,7 +17,7 @@ mod sandbox_sms;
 mod sandbox_steam;
 mod watched;
 
-pub use alipay::{Alipay, AlipayConfig};
+pub use alipay::{Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors};
 pub use channel::Channel;
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
 pub use instant::InstantPay;
@@ -40,6 +40,9 @@ pub enum ConfigError {
     /// A key is too short to protect money.
     #[error("{0} is too weak")]
     Weak(&'static str),
+    /// Our own public key stands where the provider's belongs, so its signatures would never fit.
+    #[error("is our own public key, not the provider's")]
+    OurOwn,
     /// The HTTP client does not start, for example without root certificates.
     #[error("the HTTP client does not start")]
     Http,

@@ -3,7 +3,7 @@
 use aws_lc_rs::{
     rand::SystemRandom,
     rsa::{KeyPair, PublicKey},
-    signature::{RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, UnparsedPublicKey},
+    signature::{KeyPair as _, RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, UnparsedPublicKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
@@ -37,6 +37,11 @@ impl SigningKey {
 pub struct VerifyingKey(Vec<u8>);
 
 impl VerifyingKey {
+    /// Whether it belongs to this private key.
+    pub fn belongs_to(&self, key: &SigningKey) -> bool {
+        key.0.public_key().as_ref() == self.0
+    }
+
     /// Reads PEM or bare base64.
     ///
     /// # Errors

@@ -2,7 +2,8 @@
 
 mod house;
 
-use crate::config::{Config, ConfigError, Layers, Origin, Purpose};
+use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
+use crate::http::Tls;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -191,17 +192,20 @@ impl Place {
     /// The configuration for work on the database alone.
     ///
     /// # Errors
-    /// As [`Config::load`].
-    pub fn configuration(self) -> Result<Config, ConfigError> {
-        self.load(Vec::new(), Purpose::Maintenance)
+    /// With everything that is wrong with it.
+    pub fn configuration(self) -> Result<Config, ConfigErrors> {
+        let (config, errors) = self.read(Vec::new(), Purpose::Maintenance);
+        errors.into_result().map(|()| config)
     }
 
-    fn load(self, mut flags: Vec<Flag>, purpose: Purpose) -> Result<Config, ConfigError> {
+    fn read(self, mut flags: Vec<Flag>, purpose: Purpose) -> (Config, ConfigErrors) {
         flags.push(("--database", "database.url", self.database));
         flags.push(("--data", "data_dir", self.data));
         let flags = flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();
-        let file = self.config.map(read_file).transpose()?;
-        Config::load(Layers { file, variables: variables()?, flags, purpose })
+        let mut unread = ConfigErrors::default();
+        let file = self.config.and_then(|path| read_file(path, &mut unread));
+        let variables = variables(&mut unread);
+        Config::read(Layers { file, variables, flags, purpose, unread })
     }
 }
 
@@ -209,31 +213,59 @@ impl Serve {
     /// The configuration for serving.
     ///
     /// # Errors
-    /// As [`Config::load`].
-    pub fn configuration(self) -> Result<Config, ConfigError> {
+    /// With everything that is wrong with it.
+    pub fn configuration(self) -> Result<Config, ConfigErrors> {
+        let (config, errors) = self.read();
+        errors.into_result().map(|()| config)
+    }
+
+    /// The same, and the files that it names are looked at too.
+    ///
+    /// # Errors
+    /// With everything that is wrong with either.
+    pub fn configuration_with_files(self) -> Result<Config, ConfigErrors> {
+        let (config, mut errors) = self.read();
+        let tls = config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref());
+        if let Some(Err(problem)) = tls.map(|(cert, key)| Tls::load(cert, key)) {
+            errors.add(config.wrong("server.tls_cert, server.tls_key", problem));
+        }
+        errors.into_result().map(|()| config)
+    }
+
+    fn read(self) -> (Config, ConfigErrors) {
         let flags = vec![
             ("--listen", "server.listen", self.listen),
             ("--tls-cert", "server.tls_cert", self.tls_cert),
             ("--tls-key", "server.tls_key", self.tls_key),
         ];
-        self.place.load(flags, if self.demo { Purpose::Demo } else { Purpose::Production })
+        let (config, mut errors) = self.place.read(flags, if self.demo { Purpose::Demo } else { Purpose::Production });
+        if self.demo && !self.expose_demo && !config.server.listen.ip().is_loopback() {
+            errors.add(config.wrong("server.listen", "others could reach the demo there; --expose-demo allows that"));
+        }
+        (config, errors)
     }
 }
 
-fn read_file(path: PathBuf) -> Result<(PathBuf, String), ConfigError> {
+fn read_file(path: PathBuf, errors: &mut ConfigErrors) -> Option<(PathBuf, String)> {
     match std::fs::read_to_string(&path) {
-        Ok(text) => Ok((path, text)),
-        Err(e) => Err(ConfigError { key: "the whole file".to_owned(), origin: Origin::File(path), problem: e.to_string() }),
+        Ok(text) => Some((path, text)),
+        Err(e) => {
+            errors.add_lost_file(Origin::File(path), e.to_string());
+            None
+        }
     }
 }
 
 /// The environment. A variable of ours that is no text is an error; others are none of our business.
-fn variables() -> Result<Vec<(String, String)>, ConfigError> {
+fn variables(errors: &mut ConfigErrors) -> Vec<(String, String)> {
     let ours = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     let ours = ours.filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL");
-    ours.map(|(name, value)| match value.into_string() {
-        Ok(value) => Ok((name, value)),
-        Err(_) => Err(ConfigError { key: name.clone(), origin: Origin::Variable(name), problem: "is not UTF-8".to_owned() }),
-    })
-    .collect()
+    let mut read = Vec::new();
+    for (name, value) in ours {
+        match value.into_string() {
+            Ok(value) => read.push((name, value)),
+            Err(_) => errors.add(ConfigError { key: name.clone(), origin: Origin::Variable(name), problem: "is not UTF-8".to_owned() }),
+        }
+    }
+    read
 }

@@ -101,6 +101,10 @@ impl Alipay {
 
 impl Account {
     fn read(config: AlipayConfig) -> Result<Self, ConfigError> {
+        let wrong = key_errors(Some(&config.merchant_private_key_pem), Some(&config.alipay_public_key_pem));
+        if let Some(error) = wrong.ours.or(wrong.theirs) {
+            return Err(error);
+        }
         let present = |value: String, name| if value.is_empty() { Err(ConfigError::Missing(name)) } else { Ok(value) };
         Ok(Self {
             gateway_url: present(config.gateway_url, "alipay gateway_url")?,
@@ -109,6 +113,26 @@ impl Account {
             ours: SigningKey::read("alipay merchant_private_key", &config.merchant_private_key_pem)?,
             theirs: VerifyingKey::read("alipay alipay_public_key", &config.alipay_public_key_pem)?,
         })
+    }
+}
+
+/// What is wrong with each of the two keys.
+#[derive(Debug, Default)]
+pub struct KeyErrors {
+    /// With our private key.
+    pub ours: Option<ConfigError>,
+    /// With Alipay's public key.
+    pub theirs: Option<ConfigError>,
+}
+
+/// Looks at both keys, as far as they are there.
+#[must_use]
+pub fn key_errors(ours: Option<&str>, theirs: Option<&str>) -> KeyErrors {
+    let ours = ours.map(|text| SigningKey::read("alipay merchant_private_key", text)).transpose();
+    let theirs = theirs.map(|text| VerifyingKey::read("alipay alipay_public_key", text)).transpose();
+    match (ours, theirs) {
+        (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(&ours) => KeyErrors { ours: None, theirs: Some(ConfigError::OurOwn) },
+        (ours, theirs) => KeyErrors { ours: ours.err(), theirs: theirs.err() },
     }
 }
 

@@ -3,7 +3,7 @@
 use super::reload::Reload;
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
-use crate::config::{Config, PayProvider, SmsProvider, SteamProvider};
+use crate::config::Config;
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
 use crate::http::{
     self, AddressLimit, Https, Limits, PerMinute, Probes, Security, Site, StreamLimits, Streams, Tls, Watch, metrics, observed, probes,
@@ -30,12 +30,7 @@ const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
 /// Serves until it is told to stop.
 pub fn run(arguments: Serve) -> Outcome {
-    let (demo, exposed) = (arguments.demo, arguments.expose_demo);
-    let config = arguments.clone().configuration().map_err(|e| e.to_string())?;
-    let listen = config.server.listen;
-    if demo && !exposed && !listen.ip().is_loopback() {
-        return Err(format!("the demo would listen on {listen}, where others can reach it: --expose-demo allows that"));
-    }
+    let config = arguments.clone().configuration_with_files().map_err(|e| e.to_string())?;
     let filter = crate::log::start(&config.log);
     block_on(serve(config, arguments, filter))?
 }
@@ -214,14 +209,8 @@ fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String>
     if demo {
         return say(&Sandbox::describe(config, public_url));
     }
-    if config.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off) {
-        tracing::warn!("no payment method is offered: every payments.* provider is off");
-    }
-    if config.steam.provider == SteamProvider::Off {
-        tracing::warn!("nothing can be extracted to Steam: steam.provider is off");
-    }
-    if config.sms.provider == SmsProvider::Off {
-        tracing::warn!("no SMS codes are sent: sms.provider is off, so nobody can register");
+    for warning in config.warnings() {
+        tracing::warn!("{warning}");
     }
     Ok(())
 }

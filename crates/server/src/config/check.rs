@@ -1,7 +1,7 @@
-//! What must hold between the keys, and what a production start must have.
+//! What must hold between the keys, whatever they are for.
 
-use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
-use super::{Config, ConfigError};
+use super::sections::PayProvider;
+use super::{Config, ConfigError, ConfigErrors};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
@@ -26,133 +26,88 @@ impl Config {
         ]
     }
 
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
-        self.check_server()?;
-        self.check_cash()?;
+    pub(super) fn check(&self, errors: &mut ConfigErrors) {
         let at_least_one = [
             ("database.connections", self.database.connections),
             ("database.readers", self.database.readers),
             ("database.queue", self.database.queue),
             ("server.connections_max", self.server.connections_max),
         ];
-        if self.live.heartbeat_seconds == 0 {
-            return Err(self.wrong("live.heartbeat_seconds", "must be at least 1"));
-        }
         for (key, value) in at_least_one {
-            if value == 0 {
-                return Err(self.wrong(key, "must be at least 1"));
-            }
+            errors.note(self.expect(value > 0, key, "must be at least 1"));
         }
-        if self.secrets.master_key.is_some() && self.master_key().is_none() {
-            return Err(self.wrong("secrets.master_key", "expected 32 bytes in base64"));
+        errors.note(self.expect(self.live.heartbeat_seconds > 0, "live.heartbeat_seconds", "must be at least 1"));
+        let is_key = self.secrets.master_key.is_none() || self.master_key().is_some();
+        errors.note(self.expect(is_key, "secrets.master_key", "expected 32 random bytes in base64 (openssl rand -base64 32)"));
+        for (key, method, provider) in self.pay_providers() {
+            let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
+            errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
         }
-        let misplaced = self.pay_providers().into_iter().find(|(_, m, p)| *p == PayProvider::Alipay && *m != domain::PayMethod::Alipay);
-        match misplaced {
-            Some((key, ..)) => Err(self.wrong(key, "Alipay takes the money of its own method alone")),
-            None => Ok(()),
-        }
+        self.check_server(errors);
+        self.check_rules(errors);
     }
 
-    /// A fee that ate the whole amount would leave a payout of nothing.
-    fn check_cash(&self) -> Result<(), ConfigError> {
+    /// The key's error unless the condition holds.
+    pub(super) fn expect(&self, holds: bool, key: &str, problem: &str) -> Result<(), ConfigError> {
+        if holds { Ok(()) } else { Err(self.wrong(key, problem)) }
+    }
+
+    /// A fee that ate the whole amount would leave a payout of nothing; an exchange that gave more than the price would make money.
+    fn check_rules(&self, errors: &mut ConfigErrors) {
         let rules = &self.rules;
-        if rules.cash_min_fen < 1 || rules.cash_max_fen < rules.cash_min_fen {
-            return Err(self.wrong("rules.cash_max_fen", "must not be below rules.cash_min_fen, and that must be at least 1"));
+        let bounds = [
+            (rules.cash_min_fen >= 1, "rules.cash_min_fen", "must be at least 1"),
+            (rules.cash_max_fen >= rules.cash_min_fen, "rules.cash_max_fen", "must not be below rules.cash_min_fen"),
+            (rules.cash_fee_max_fen >= rules.cash_fee_min_fen, "rules.cash_fee_max_fen", "must not be below rules.cash_fee_min_fen"),
+            (rules.cash_fee_rate_bp < WHOLE_BP, "rules.cash_fee_rate_bp", "must be below 10000, the whole amount"),
+            (rules.exchange_rate_bp <= WHOLE_BP, "rules.exchange_rate_bp", "must not be above 10000, the whole price"),
+        ];
+        for (holds, key, problem) in bounds {
+            errors.note(self.expect(holds, key, problem));
         }
-        if rules.cash_fee_max_fen < rules.cash_fee_min_fen {
-            return Err(self.wrong("rules.cash_fee_max_fen", "must not be below rules.cash_fee_min_fen"));
+        if bounds.iter().all(|(holds, ..)| *holds) {
+            let leaves_something = rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 < rules.cash_min_fen;
+            errors.note(self.expect(leaves_something, "rules.cash_fee_min_fen", "the fee must leave something of the smallest cash-out"));
         }
-        if rules.cash_fee_rate_bp >= 10_000 || rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 >= rules.cash_min_fen {
-            return Err(self.wrong("rules.cash_fee_min_fen", "the fee must leave something of the smallest cash-out"));
-        }
-        Ok(())
     }
 
-    fn check_server(&self) -> Result<(), ConfigError> {
+    fn check_server(&self, errors: &mut ConfigErrors) {
         let server = &self.server;
-        match (&server.tls_cert, &server.tls_key) {
-            (Some(_), None) => return Err(self.wrong("server.tls_key", "must be set together with server.tls_cert")),
-            (None, Some(_)) => return Err(self.wrong("server.tls_cert", "must be set together with server.tls_key")),
-            _ => {}
-        }
-        self.check_redirect()?;
+        let is_pair = server.tls_cert.is_some() == server.tls_key.is_some();
+        let (missing, present) =
+            if server.tls_cert.is_some() { ("server.tls_key", "server.tls_cert") } else { ("server.tls_cert", "server.tls_key") };
+        errors.note(self.expect(is_pair, missing, &format!("must be set together with {present}")));
+        self.check_redirect(errors);
         for (key, seconds) in [
             ("server.request_timeout_seconds", server.request_timeout_seconds),
             ("server.header_timeout_seconds", server.header_timeout_seconds),
+            ("server.stall_timeout_seconds", server.stall_timeout_seconds),
         ] {
-            if !(1..=3600).contains(&seconds) {
-                return Err(self.wrong(key, "expected 1 to 3600"));
-            }
+            errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));
         }
-        let Some(url) = &server.public_url else { return Ok(()) };
+        errors.note(self.expect(server.body_bytes_max >= BODY_BYTES_LEAST, "server.body_bytes_max", "must be at least 65536"));
+        let Some(url) = &server.public_url else { return };
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
-        if host.is_empty() || host.contains(['/', '?', '#', ' ', '"']) {
-            return Err(self.wrong("server.public_url", "expected https://host or https://host:port, with nothing after it"));
-        }
-        Ok(())
+        let is_url = !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']);
+        errors.note(self.expect(is_url, "server.public_url", "expected https://host or https://host:port, with nothing after it"));
     }
 
     /// A redirect to plain HTTP would never end.
-    fn check_redirect(&self) -> Result<(), ConfigError> {
+    fn check_redirect(&self, errors: &mut ConfigErrors) {
         let server = &self.server;
         let is_https = match &server.public_url {
             Some(url) => url.starts_with("https://"),
             None => server.tls_cert.is_some(),
         };
-        if server.redirect_listen.is_some() && !is_https {
-            return Err(self.wrong("server.redirect_listen", "needs a server.public_url that begins with https://"));
-        }
-        if server.acme_challenge_dir.is_some() && server.redirect_listen.is_none() {
-            return Err(self.wrong("server.acme_challenge_dir", "needs server.redirect_listen, which answers the challenges"));
-        }
-        Ok(())
-    }
-
-    fn check_alipay(&self) -> Result<(), ConfigError> {
-        if self.payments.alipay != PayProvider::Alipay {
-            return Ok(());
-        }
-        let needed = [
-            ("payments.alipay_app_id", self.payments.alipay_app_id.is_some()),
-            ("payments.alipay_seller_id", self.payments.alipay_seller_id.is_some()),
-            ("payments.alipay_private_key", self.payments.alipay_private_key.is_some()),
-            ("payments.alipay_public_key", self.payments.alipay_public_key.is_some()),
-        ];
-        match needed.into_iter().find(|(_, there)| !there) {
-            Some((key, _)) => Err(self.wrong(key, "is needed because payments.alipay is alipay")),
-            None => Ok(()),
-        }
-    }
-
-    /// Real customers must never meet a simulator or a key that a demo made up.
-    pub(super) fn check_production(&self) -> Result<(), ConfigError> {
-        for (key, _, provider) in self.pay_providers() {
-            if matches!(provider, PayProvider::Sandbox | PayProvider::Instant) {
-                return Err(self.wrong(key, format!("'{}' is a simulator; only `serve --demo` takes it", provider.word())));
-            }
-        }
-        if self.payouts.provider == PayoutProvider::Sandbox {
-            return Err(self.wrong("payouts.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
-        }
-        if self.steam.provider == SteamProvider::Sandbox {
-            return Err(self.wrong("steam.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
-        }
-        if self.sms.provider == SmsProvider::Sandbox {
-            return Err(self.wrong("sms.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
-        }
-        if self.real_name.provider == RealNameProvider::Sandbox {
-            return Err(self.wrong("real_name.provider", "'sandbox' is a simulator; only `serve --demo` takes it"));
-        }
-        self.check_alipay()?;
-        if self.payments.alipay == PayProvider::Alipay && self.payments.alipay_gateway_url.contains("sandbox") {
-            return Err(self.wrong("payments.alipay_gateway_url", "is Alipay's sandbox"));
-        }
-        if self.secrets.master_key.is_none() {
-            return Err(self.wrong("secrets.master_key", "must be set: 32 random bytes in base64 (openssl rand -base64 32)"));
-        }
-        if self.server.public_url.is_none() {
-            return Err(self.wrong("server.public_url", "must be set: the address that customers and payment providers use"));
-        }
-        Ok(())
+        let ends = server.redirect_listen.is_none() || is_https;
+        errors.note(self.expect(ends, "server.redirect_listen", "needs a server.public_url that begins with https://"));
+        let is_answered = server.acme_challenge_dir.is_none() || server.redirect_listen.is_some();
+        errors.note(self.expect(is_answered, "server.acme_challenge_dir", "needs server.redirect_listen, which answers the challenges"));
     }
 }
+
+/// 100 % in 1/10,000.
+const WHOLE_BP: i64 = 10_000;
+
+/// What forms of customers need.
+const BODY_BYTES_LEAST: usize = 64 * 1024;

@@ -1,6 +1,6 @@
 //! The layer of the environment: `SATCHEL_SECTION_KEY`, and a few shorter names, `DATABASE_URL` as hosting platforms set it among them.
 
-use super::{Config, ConfigError, Given, Origin};
+use super::{Config, ConfigErrors, Given, Origin};
 
 const PREFIX: &str = "SATCHEL_";
 
@@ -20,11 +20,11 @@ const NOT_SETTINGS: &[&str] = &[
 /// Other names of keys: common ones, and short ones for what tests often set. Our own full names beat them.
 const SHORT_NAMES: &[(&str, &str)] = &[("DATABASE_URL", "database.url"), ("SATCHEL_CASH_COOLDOWN_HOURS", "rules.cash_cooldown_hours")];
 
-/// Sets what the environment sets.
-pub fn apply(config: &mut Config, variables: &[(String, String)]) -> Result<(), ConfigError> {
+/// Sets what the environment sets, and notes what is wrong in it.
+pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut ConfigErrors) {
     for (name, value) in variables {
         if let Some((_, key)) = SHORT_NAMES.iter().find(|(short, _)| short == name) {
-            config.set(key, Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+            errors.note(config.set(key, Origin::Variable(name.clone()), Given::Text(value.clone())));
         }
     }
     for (name, value) in variables {
@@ -33,9 +33,8 @@ pub fn apply(config: &mut Config, variables: &[(String, String)]) -> Result<(), 
             continue;
         }
         let key = key_of(config, &rest.to_ascii_lowercase());
-        config.set(&key, Origin::Variable(name.clone()), Given::Text(value.clone()))?;
+        errors.note(config.set(&key, Origin::Variable(name.clone()), Given::Text(value.clone())));
     }
-    Ok(())
 }
 
 fn key_of(config: &mut Config, name: &str) -> String {

@@ -1,6 +1,6 @@
 //! One typed configuration: flags beat the environment, that beats the file, that beats the defaults.
 //!
-//! A key that nobody knows or a value that makes no sense ends the start with an error that names the
+//! Keys that nobody knows and values that make no sense end the start with an error for each, which names the
 //! key and where it came from; a service that guesses is worse than one that does not start.
 
 mod check;
@@ -8,12 +8,17 @@ mod describe;
 mod environment;
 mod file;
 pub mod key;
+mod problems;
+mod production;
 mod rules;
 pub mod secret;
 mod section;
 mod sections;
+mod strength;
+mod warnings;
 
 pub use describe::commented_defaults;
+pub use problems::{ConfigError, ConfigErrors, Origin};
 pub use sections::{
     Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider,
     Secrets, Server, Sms, SmsProvider, Steam, SteamProvider, Top,
@@ -21,7 +26,6 @@ pub use sections::{
 
 use section::{Given, Section};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::PathBuf;
 
 /// Everything that can be configured.
@@ -58,45 +62,6 @@ pub struct Config {
     origins: BTreeMap<String, Origin>,
 }
 
-/// Where a value came from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
-    /// Nobody set it.
-    Default,
-    /// `--demo` stands for it.
-    Demo,
-    /// This file.
-    File(PathBuf),
-    /// This environment variable.
-    Variable(String),
-    /// This flag.
-    Flag(&'static str),
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Default => f.write_str("not set"),
-            Self::Demo => f.write_str("set by --demo"),
-            Self::File(path) => write!(f, "set in the file {}", path.display()),
-            Self::Variable(name) => write!(f, "set by the environment variable {name}"),
-            Self::Flag(name) => write!(f, "set by {name}"),
-        }
-    }
-}
-
-/// Why the configuration cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("configuration: {key} ({origin}): {problem}")]
-pub struct ConfigError {
-    /// The key, with its section.
-    pub key: String,
-    /// Where its value came from.
-    pub origin: Origin,
-    /// What is wrong. Never repeats a value that may be secret.
-    pub problem: String,
-}
-
 /// What a configuration is made from. Reading the file and the environment is the caller's part.
 #[derive(Debug, Default)]
 pub struct Layers {
@@ -108,6 +73,8 @@ pub struct Layers {
     pub flags: Vec<(&'static str, &'static str, String)>,
     /// What it is for.
     pub purpose: Purpose,
+    /// What could not even be read.
+    pub unread: ConfigErrors,
 }
 
 /// What a configuration is used for, which decides what it must hold.
@@ -138,26 +105,35 @@ impl Config {
     /// Puts the layers on top of each other and checks the whole.
     ///
     /// # Errors
-    /// When a key is unknown, a value cannot be read, or the whole makes no sense.
-    pub fn load(layers: Layers) -> Result<Self, ConfigError> {
-        let mut config = Self::default();
+    /// With every key that is unknown, every value that cannot be read, and all that makes no sense together.
+    #[cfg(test)]
+    pub fn load(layers: Layers) -> Result<Self, ConfigErrors> {
+        let (config, errors) = Self::read(layers);
+        errors.into_result().map(|()| config)
+    }
+
+    /// As [`Config::load`], for a caller that has more to check.
+    pub fn read(layers: Layers) -> (Self, ConfigErrors) {
+        let (mut config, mut errors) = (Self::default(), layers.unread);
         if layers.purpose == Purpose::Demo {
             for (key, value) in DEMO {
-                config.set(key, Origin::Demo, Given::Text((*value).to_owned()))?;
+                errors.note(config.set(key, Origin::Demo, Given::Text((*value).to_owned())));
             }
         }
         if let Some((path, text)) = &layers.file {
-            file::apply(&mut config, path, text)?;
+            file::apply(&mut config, path, text, &mut errors);
         }
-        environment::apply(&mut config, &layers.variables)?;
+        environment::apply(&mut config, &layers.variables, &mut errors);
         for (flag, key, value) in layers.flags {
-            config.set(key, Origin::Flag(flag), Given::Text(value))?;
+            errors.note(config.set(key, Origin::Flag(flag), Given::Text(value)));
         }
-        config.check()?;
-        if layers.purpose == Purpose::Production {
-            config.check_production()?;
+        if !errors.is_file_lost() {
+            config.check(&mut errors);
+            if layers.purpose == Purpose::Production {
+                config.check_production(&mut errors);
+            }
         }
-        Ok(config)
+        (config, errors)
     }
 
     /// The sections with their names, in the order in which they are printed.
@@ -184,18 +160,39 @@ impl Config {
     fn set(&mut self, key: &str, origin: Origin, given: Given) -> Result<(), ConfigError> {
         let (section, name) = key.split_once('.').unwrap_or(("", key));
         let found = self.sections().into_iter().find(|(known, _)| *known == section).and_then(|(_, s)| s.set(name, given));
-        let outcome = found.unwrap_or_else(|| Err("no such key".to_owned()));
+        let outcome = found.unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));
         outcome.map_err(|problem| ConfigError { key: key.to_owned(), origin: origin.clone(), problem })?;
         self.origins.insert(key.to_owned(), origin);
         Ok(())
     }
 
+    /// Every key, with its section.
+    fn names(&mut self) -> Vec<String> {
+        let of = |(section, keys): (&str, &mut dyn Section)| -> Vec<String> {
+            let prefix = if section.is_empty() { String::new() } else { format!("{section}.") };
+            keys.keys().iter().map(|key| format!("{prefix}{}", key.name)).collect()
+        };
+        self.sections().into_iter().flat_map(of).collect()
+    }
+
     /// An error about a key whose value can be read and is wrong all the same.
-    fn wrong(&self, key: &str, problem: impl Into<String>) -> ConfigError {
+    pub fn wrong(&self, key: &str, problem: impl Into<String>) -> ConfigError {
         let origin = self.origins.get(key).cloned().unwrap_or(Origin::Default);
         ConfigError { key: key.to_owned(), origin, problem: problem.into() }
     }
 }
+
+/// Says that there is no such thing, and what it may have been meant to be.
+fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let nearest = known.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
+    match nearest.filter(|(distance, _)| *distance <= MISTYPED_MAX) {
+        Some((_, nearest)) => format!("no such {what}; is {nearest} meant?"),
+        None => format!("no such {what}; `satchel config` prints all there are"),
+    }
+}
+
+/// Letters by which a name may differ from the one that was meant.
+const MISTYPED_MAX: usize = 3;
 
 #[cfg(test)]
 mod tests;

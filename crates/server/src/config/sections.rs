@@ -22,6 +22,9 @@ section! {
         /// The address that customers and payment providers use, without a slash at the end.
         /// Not set: made from `listen`, which is right for a demo alone.
         public_url: Option<String> = None,
+        /// Whether real customers may be served at a `public_url` that begins with http://, on another machine than this one: in a
+        /// private network for a try, since everybody on the way reads passwords.
+        allow_plain_http: bool = false,
         /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2 and 1.1) itself. Both files are
         /// read again at SIGHUP.
         tls_cert: Option<PathBuf> = None,
@@ -42,7 +45,7 @@ section! {
         /// Connections at a time; more wait until one ends. Those that carry a stream of changes are not counted.
         connections_max: usize = 20_000,
         /// Connections of one address at a time; further ones are closed. An address of a mobile network may stand for many
-        /// customers. 0: no limit. Behind a proxy that names the addresses there is none.
+        /// customers. 0: no limit, in a demo alone. Behind a proxy that names the addresses there is none.
         connections_per_address: usize = 1_000,
         /// Address and port of a listener of its own for `/metrics`, `/healthz` and `/readyz`, without TLS and for your own network
         /// alone. Not set: the probes are answered with everything else, and so are the metrics in a demo alone.
@@ -91,11 +94,12 @@ section! {
     /// Protection against floods.
     Limits {
         /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may make in a minute.
-        /// 0: no limit, and none for the larger networks either.
+        /// 0: no limit, and none for the larger networks either; in a demo alone.
         address_per_minute: u32 = 60,
-        /// The same for a /56 of IPv6. 0: no limit.
+        /// The same for a /56 of IPv6. 0: no limit, in a demo alone.
         site_per_minute: u32 = 120,
-        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0: no limit.
+        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0: no limit, in a demo
+        /// alone.
         network_per_minute: u32 = 600,
     }
 }
@@ -109,7 +113,8 @@ section! {
         heartbeat_seconds: u64 = 20,
         /// Streams of one customer; beyond that the oldest ends.
         streams_per_customer: usize = 8,
-        /// Streams of one address, which many customers of a mobile network may share. 0: no limit.
+        /// Streams of one address, which many customers of a mobile network may share. 0: no limit, in a demo
+        /// or behind a proxy that names the addresses.
         streams_per_address: usize = 500,
     }
 }

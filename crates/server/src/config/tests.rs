@@ -1,6 +1,8 @@
 use super::*;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 
-const MASTER_KEY: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+const MASTER_KEY: &str = "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=";
 
 fn demo() -> Layers {
     Layers { purpose: Purpose::Demo, ..Layers::default() }
@@ -14,8 +16,19 @@ fn variables(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
 }
 
-fn refusal(layers: Layers) -> ConfigError {
+fn refusals(layers: Layers) -> ConfigErrors {
     Config::load(layers).expect_err("must be refused")
+}
+
+/// The one error that there is.
+fn refusal(layers: Layers) -> ConfigError {
+    let errors = refusals(layers);
+    assert_eq!(errors.iter().count(), 1, "{errors}");
+    errors.iter().next().unwrap().clone()
+}
+
+fn keys(errors: &ConfigErrors) -> Vec<&str> {
+    errors.iter().map(|error| error.key.as_str()).collect()
 }
 
 #[test]
@@ -30,7 +43,7 @@ fn a_flag_beats_the_environment_that_beats_the_file_that_beats_the_default() {
     assert_eq!((from_env.server.listen.port(), from_env.server.request_timeout_seconds, from_env.server.connections_max), (1002, 13, 12));
 
     let flags = vec![("--listen", "server.listen", "127.0.0.1:1003".to_owned())];
-    let from_flag = Config::load(Layers { file: file(text), variables: variables(&pairs), flags, purpose: Purpose::Demo }).unwrap();
+    let from_flag = Config::load(Layers { file: file(text), variables: variables(&pairs), flags, ..demo() }).unwrap();
     assert_eq!((from_flag.server.listen.port(), from_flag.server.request_timeout_seconds), (1003, 13));
 }
 
@@ -77,18 +90,23 @@ fn a_fee_leaves_something_of_every_cash_out() {
 #[test]
 fn an_unknown_key_is_named_with_its_origin() {
     let cases = [
-        (Layers { file: file("[server]\nlissten = 1"), ..demo() }, "server.lissten (set in the file s.toml): no such key"),
-        (Layers { file: file("[sever]\nlisten = 1"), ..demo() }, "[sever] (set in the file s.toml): no such section"),
-        (Layers { file: file("server = 1"), ..demo() }, "server (set in the file s.toml): is a section, not a key"),
-        (Layers { file: file("x = 1"), ..demo() }, "x (set in the file s.toml): no such key"),
         (
-            Layers { variables: variables(&[("SATCHEL_LIMITS_ADRESS", "1")]), ..demo() },
-            "limits.adress (set by the environment variable SATCHEL_LIMITS_ADRESS): no such key",
+            Layers { file: file("[server]\nlissten = 1"), ..demo() },
+            "server.lissten (line 2 of s.toml): no such key; is server.listen meant?",
         ),
-        (Layers { variables: variables(&[("SATCHEL_X", "1")]), ..demo() }, "x (set by the environment variable SATCHEL_X): no such key"),
+        (Layers { file: file("[sever]\nlisten = 1"), ..demo() }, "[sever] (line 1 of s.toml): no such section; is server meant?"),
+        (Layers { file: file("server = 1"), ..demo() }, "server (line 1 of s.toml): is a section, not a key"),
+        (
+            Layers { file: file("nonsense = 1"), ..demo() },
+            "nonsense (line 1 of s.toml): no such key; `satchel config` prints all there are",
+        ),
+        (
+            Layers { variables: variables(&[("SATCHEL_LIMITS_ADRESS_PER_MINUTE", "1")]), ..demo() },
+            "limits.adress_per_minute (set by the environment variable SATCHEL_LIMITS_ADRESS_PER_MINUTE): no such key; is limits.address_per_minute meant?",
+        ),
     ];
     for (layers, expected) in cases {
-        assert_eq!(refusal(layers).to_string(), format!("configuration: {expected}"));
+        assert_eq!(refusals(layers).to_string(), format!("configuration: {expected}"));
     }
 }
 
@@ -115,20 +133,70 @@ fn no_error_repeats_a_secret() {
     let short = refusal(Layers { variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", "hunter2")]), ..demo() });
     assert!(short.to_string().contains("secrets.master_key") && !short.to_string().contains("hunter2"));
     let broken = refusal(Layers { file: file("[secrets]\nmaster_key = \"hunter2\n"), ..demo() });
-    assert!(broken.to_string().contains("line 2") && !broken.to_string().contains("hunter2"), "{broken}");
+    assert!(broken.to_string().contains("line 2 of s.toml") && !broken.to_string().contains("hunter2"), "{broken}");
     let shown = Config::load(Layers { variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY)]), ..demo() }).unwrap();
     assert!(!format!("{shown:?}").contains(MASTER_KEY));
-    assert_eq!(shown.master_key().unwrap()[31], 31);
+    assert_eq!(shown.master_key().unwrap()[31], 0x21);
+}
+
+const SOUND: [(&str, &str); 2] = [("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY), ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example")];
+
+fn production(pairs: &[(&str, &str)]) -> Layers {
+    Layers { variables: variables(pairs), purpose: Purpose::Production, ..Layers::default() }
+}
+
+/// A sound start of production but for one variable.
+fn production_but(name: &str, value: &str) -> Layers {
+    let others = SOUND.iter().filter(|(known, _)| *known != name).copied();
+    production(&others.chain([(name, value)]).collect::<Vec<_>>())
+}
+
+#[test]
+fn everything_that_is_wrong_is_named_at_once() {
+    let text = "[server]\nlisten = \"here\"\nlissten = 1\n\n[database]\nreaders = -1\n[sever]\nx = 1\n";
+    let pairs = [("SATCHEL_SERVER_CONNECTIONS_MAX", "many"), ("SATCHEL_SMS_PROVIDER", "sandbox"), ("SATCHEL_SERVER_TLS_CERT", "a.pem")];
+    let flags = vec![("--data", "data_dir", String::new())];
+    let errors = refusals(Layers { file: file(text), flags, ..production(&pairs) });
+    let mut named = keys(&errors);
+    named.sort_unstable();
+    assert_eq!(
+        named,
+        [
+            "[sever]",
+            "data_dir",
+            "database.readers",
+            "secrets.master_key",
+            "server.connections_max",
+            "server.lissten",
+            "server.listen",
+            "server.public_url",
+            "server.tls_key",
+            "sms.provider",
+        ]
+    );
+    let shown = errors.to_string();
+    assert!(shown.starts_with("10 things are wrong with the configuration:\n  "), "{shown}");
+    for line in [
+        "\n  server.listen (line 2 of s.toml): expected an address and port such as 127.0.0.1:8080",
+        "\n  server.connections_max (set by the environment variable SATCHEL_SERVER_CONNECTIONS_MAX): expected a whole number",
+        "\n  server.public_url (not set): must be set",
+    ] {
+        assert!(shown.contains(line), "{line} is missing in {shown}");
+    }
+}
+
+#[test]
+fn nothing_is_missing_from_a_file_that_cannot_be_read() {
+    let errors = refusals(Layers { file: file("[server]\npublic_url = \nlisten = \"here\n"), ..production(&[("SATCHEL_LIMITS_X", "1")]) });
+    assert!(!keys(&errors).contains(&"secrets.master_key"), "{errors}");
+    assert!(keys(&errors).contains(&"limits.x"), "{errors}");
+    assert!(errors.to_string().contains("line 2 of s.toml"), "{errors}");
 }
 
 #[test]
 fn production_refuses_simulators_and_missing_secrets() {
-    let sound = [("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY), ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example")];
-    let start =
-        |pairs: &[(&str, &str)]| Config::load(Layers { variables: variables(pairs), purpose: Purpose::Production, ..Layers::default() });
-    assert!(start(&sound).is_ok());
-    assert_eq!(start(&sound[1..]).unwrap_err().key, "secrets.master_key");
-    assert_eq!(start(&sound[..1]).unwrap_err().key, "server.public_url");
+    assert!(Config::load(production(&SOUND)).is_ok());
+    assert_eq!(keys(&refusals(production(&[]))), ["secrets.master_key", "server.public_url"]);
     for (variable, word, key) in [
         ("SATCHEL_PAYMENTS_STEAM", "sandbox", "payments.steam"),
         ("SATCHEL_PAYMENTS_ALIPAY", "instant", "payments.alipay"),
@@ -137,12 +205,102 @@ fn production_refuses_simulators_and_missing_secrets() {
         ("SATCHEL_PAYOUTS_PROVIDER", "sandbox", "payouts.provider"),
         ("SATCHEL_STEAM_PROVIDER", "sandbox", "steam.provider"),
     ] {
-        let error = start(&[sound.as_slice(), &[(variable, word)]].concat()).unwrap_err();
+        let error = refusal(production_but(variable, word));
         assert_eq!(error.key, key);
         assert!(error.problem.contains("simulator"), "{error}");
     }
-    let alipay = start(&[sound.as_slice(), &[("SATCHEL_PAYMENTS_ALIPAY", "alipay")]].concat()).unwrap_err();
-    assert!(alipay.to_string().contains("payments.alipay_app_id (not set)"), "{alipay}");
+    let alipay = refusals(production_but("SATCHEL_PAYMENTS_ALIPAY", "alipay"));
+    let missing = ["app_id", "seller_id", "private_key", "public_key"].map(|name| format!("payments.alipay_{name}"));
+    assert_eq!(keys(&alipay), missing);
+}
+
+#[test]
+fn production_refuses_keys_that_somebody_made_up() {
+    let encoded = |bytes: &[u8]| BASE64_STANDARD.encode(bytes);
+    let counting: Vec<u8> = (0..32).collect();
+    for key in [
+        encoded(&[0; 32]),
+        encoded(&[7; 32]),
+        encoded(&counting),
+        encoded(b"changeme changeme changeme, now!"),
+        encoded(&[9; 16]),
+        "changeme".to_owned(),
+    ] {
+        let error = refusal(production_but("SATCHEL_SECRETS_MASTER_KEY", &key));
+        assert!(error.key == "secrets.master_key" && error.problem.contains("32 random bytes"), "{key}: {error}");
+    }
+}
+
+#[test]
+fn production_refuses_plain_http_but_on_this_machine() {
+    let url = |url: &str| production_but("SATCHEL_SERVER_PUBLIC_URL", url);
+    assert!(refusal(url("http://satchel.example")).problem.contains("server.allow_plain_http"));
+    assert!(Config::load(url("http://127.0.0.1:8080")).is_ok());
+    let mut allowed = url("http://10.0.0.7");
+    allowed.variables.extend(variables(&[("SATCHEL_SERVER_ALLOW_PLAIN_HTTP", "true")]));
+    let config = Config::load(allowed).unwrap();
+    assert!(config.warnings().iter().any(|warning| warning.contains("server.allow_plain_http")));
+}
+
+#[test]
+fn production_refuses_protections_that_are_switched_off() {
+    for (variable, key) in [
+        ("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "limits.address_per_minute"),
+        ("SATCHEL_SERVER_CONNECTIONS_PER_ADDRESS", "server.connections_per_address"),
+        ("SATCHEL_LIVE_STREAMS_PER_ADDRESS", "live.streams_per_address"),
+        ("SATCHEL_RULES_LOGIN_TRIES_MAX", "rules.login_tries_max"),
+        ("SATCHEL_RULES_SMS_RESEND_SECONDS", "rules.sms_resend_seconds"),
+    ] {
+        assert_eq!(refusal(production_but(variable, "0")).key, key);
+        assert!(Config::load(Layers { variables: variables(&[(variable, "0")]), ..demo() }).is_ok());
+    }
+    let config = Config::load(production_but("SATCHEL_RULES_CASH_COOLDOWN_HOURS", "0")).unwrap();
+    assert!(config.warnings().iter().any(|warning| warning.contains("rules.cash_cooldown_hours")));
+}
+
+#[test]
+fn an_exchange_never_gives_more_than_the_price() {
+    assert_eq!(
+        refusal(Layers { variables: variables(&[("SATCHEL_RULES_EXCHANGE_RATE_BP", "10001")]), ..demo() }).key,
+        "rules.exchange_rate_bp"
+    );
+}
+
+#[test]
+fn production_refuses_keys_for_alipay_that_cannot_work() {
+    let (ours, theirs) = (generated(), generated());
+    let url = "https://openapi.alipay.com/gateway.do";
+    let with = |private: &str, public: &str, url: &str| {
+        let mut layers = production_but("SATCHEL_PAYMENTS_ALIPAY", "alipay");
+        layers.variables.extend(variables(&[
+            ("SATCHEL_PAYMENTS_ALIPAY_APP_ID", "1"),
+            ("SATCHEL_PAYMENTS_ALIPAY_SELLER_ID", "2"),
+            ("SATCHEL_PAYMENTS_ALIPAY_PRIVATE_KEY", private),
+            ("SATCHEL_PAYMENTS_ALIPAY_PUBLIC_KEY", public),
+            ("SATCHEL_PAYMENTS_ALIPAY_GATEWAY_URL", url),
+        ]));
+        layers
+    };
+    assert!(Config::load(with(&ours.0, &theirs.1, url)).is_ok());
+    let own = refusal(with(&ours.0, &ours.1, url));
+    assert!(own.key == "payments.alipay_public_key" && own.problem.contains("our own public key"), "{own}");
+    let both = refusals(with("no key", "no key", url));
+    assert_eq!(keys(&both), ["payments.alipay_private_key", "payments.alipay_public_key"]);
+    for sandbox in ["https://openapi.alipaydev.com/gateway.do", "https://openapi-sandbox.dl.alipaydev.com/gateway.do", "http://a.example/"]
+    {
+        assert_eq!(refusal(with(&ours.0, &theirs.1, sandbox)).key, "payments.alipay_gateway_url", "{sandbox}");
+    }
+}
+
+/// A private and its public key, in bare base64.
+fn generated() -> (String, String) {
+    use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der};
+    use aws_lc_rs::rsa::{KeyPair, KeySize};
+    use aws_lc_rs::signature::KeyPair as _;
+    let pair = KeyPair::generate(KeySize::Rsa2048).unwrap();
+    let private: Pkcs8V1Der = pair.as_der().unwrap();
+    let public: PublicKeyX509Der = pair.public_key().as_der().unwrap();
+    (BASE64_STANDARD.encode(private.as_ref()), BASE64_STANDARD.encode(public.as_ref()))
 }
 
 #[test]
@@ -160,7 +318,9 @@ fn variables_that_are_no_settings_are_left_alone() {
 fn the_printed_defaults_are_a_valid_file_that_changes_nothing() {
     let text = commented_defaults();
     let mut read = Config::default();
-    file::apply(&mut read, std::path::Path::new("defaults.toml"), &text).unwrap();
+    let mut errors = ConfigErrors::default();
+    file::apply(&mut read, std::path::Path::new("defaults.toml"), &text, &mut errors);
+    assert_eq!(errors, ConfigErrors::default());
     read.origins.clear();
     assert_eq!(read, Config::default());
     assert!(text.contains("SATCHEL_LIMITS_ADDRESS_PER_MINUTE"));

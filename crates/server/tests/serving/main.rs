@@ -5,6 +5,7 @@ mod connections;
 mod crawlers;
 mod limits;
 mod probes;
+mod readme;
 mod redirect;
 mod reload;
 mod server;

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Stdio;
 
-const MASTER_KEY: (&str, &str) = ("SATCHEL_SECRETS_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
+const MASTER_KEY: (&str, &str) = ("SATCHEL_SECRETS_MASTER_KEY", "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=");
 
 fn refused(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let dir = tempfile::tempdir().unwrap();
@@ -30,6 +30,32 @@ fn what_is_wrong_is_named_with_where_it_came_from() {
     assert!(text.contains("/nonexistent/satchel.toml"), "{text}");
     let text = refused(&[&demo[..], &["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"]].concat(), &[]);
     assert!(text.contains("server.tls_cert: /nonexistent/a.pem"), "{text}");
+}
+
+#[test]
+fn everything_that_is_wrong_is_named_in_one_round() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("satchel.toml");
+    std::fs::write(&file, "[server]\nlisten = \"here\"\n[limits]\naddress_per_minute = 0\n").unwrap();
+    let environment = [
+        ("SATCHEL_SECRETS_MASTER_KEY", "changeme"),
+        ("SATCHEL_SERVER_PUBLIC_URL", "http://shop.example"),
+        ("SATCHEL_SMS_PROVIDER", "sandbox"),
+    ];
+    let tls = ["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"];
+    let text = refused(&[&["serve", "--config", file.to_str().unwrap()][..], &tls].concat(), &environment);
+    for named in [
+        "6 things are wrong with the configuration:",
+        "server.listen (line 2 of ",
+        "limits.address_per_minute (line 4 of ",
+        "secrets.master_key (set by the environment variable SATCHEL_SECRETS_MASTER_KEY): expected 32 random bytes",
+        "server.public_url (set by the environment variable SATCHEL_SERVER_PUBLIC_URL): must begin with https://",
+        "sms.provider (set by the environment variable SATCHEL_SMS_PROVIDER): 'sandbox' is a simulator",
+        "server.tls_cert: /nonexistent/a.pem",
+    ] {
+        assert!(text.contains(named), "{named} is missing in {text}");
+    }
+    assert!(!text.contains("changeme"), "{text}");
 }
 
 #[test]
@@ -100,7 +126,7 @@ fn a_database_stays_with_its_purpose_and_its_master_key() {
     let database = dir.path().join("s.db");
     assert_eq!(production_on(&database, MASTER_KEY.1), "");
     assert_eq!(production_on(&database, MASTER_KEY.1), "");
-    let text = production_on(&database, "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4=");
+    let text = production_on(&database, "Jk2vWm8xRq4tZc6yPb1nHs7dLg3fUe9aKo5iTj0rXwM=");
     assert!(text.contains("secrets.master_key is another one"), "{text}");
     let demo = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0", "--database"]).arg(&database).arg("--data").arg(dir.path()).output();
     assert!(said(&demo.unwrap()).contains("belongs to real customers"));

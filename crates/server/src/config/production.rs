@@ -1,0 +1,135 @@
+//! What a start for real customers must have, and what it must not.
+
+use super::sections::{PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use super::strength::weakness;
+use super::{Config, ConfigErrors};
+use std::net::IpAddr;
+
+const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
+
+impl Config {
+    /// Real customers must never meet a simulator, a key that somebody made up, or a protection that is switched off.
+    pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
+        self.check_providers(errors);
+        self.check_alipay(errors);
+        self.check_secrets(errors);
+        self.check_public_url(errors);
+        self.check_limits(errors);
+    }
+
+    fn check_providers(&self, errors: &mut ConfigErrors) {
+        for (key, _, provider) in self.pay_providers() {
+            let is_real = !matches!(provider, PayProvider::Sandbox | PayProvider::Instant);
+            errors.note(self.expect(is_real, key, &format!("'{}' {SIMULATOR}", provider.word())));
+        }
+        for (key, is_sandbox) in [
+            ("payouts.provider", self.payouts.provider == PayoutProvider::Sandbox),
+            ("steam.provider", self.steam.provider == SteamProvider::Sandbox),
+            ("sms.provider", self.sms.provider == SmsProvider::Sandbox),
+            ("real_name.provider", self.real_name.provider == RealNameProvider::Sandbox),
+        ] {
+            errors.note(self.expect(!is_sandbox, key, &format!("'sandbox' {SIMULATOR}")));
+        }
+    }
+
+    fn check_alipay(&self, errors: &mut ConfigErrors) {
+        let section = &self.payments;
+        if section.alipay != PayProvider::Alipay {
+            return;
+        }
+        for (key, is_set) in [
+            ("payments.alipay_app_id", section.alipay_app_id.is_some()),
+            ("payments.alipay_seller_id", section.alipay_seller_id.is_some()),
+            ("payments.alipay_private_key", section.alipay_private_key.is_some()),
+            ("payments.alipay_public_key", section.alipay_public_key.is_some()),
+        ] {
+            errors.note(self.expect(is_set, key, "is needed because payments.alipay is alipay"));
+        }
+        let ours = section.alipay_private_key.as_ref().map(super::secret::Secret::expose);
+        let wrong = gateways::alipay_key_errors(ours, section.alipay_public_key.as_deref());
+        for (key, error, expected) in [
+            ("payments.alipay_private_key", wrong.ours, "our private RSA key, PEM or bare base64, at least 2048 bits"),
+            ("payments.alipay_public_key", wrong.theirs, "Alipay's public key, as its console shows it"),
+        ] {
+            errors.note(error.map_or(Ok(()), |error| Err(self.wrong(key, format!("{error}; expected {expected}")))));
+        }
+        let url = &section.alipay_gateway_url;
+        let is_sandbox = url.contains("sandbox") || url.contains("alipaydev");
+        errors.note(self.expect(!is_sandbox, "payments.alipay_gateway_url", "is Alipay's sandbox"));
+        errors.note(self.expect(url.starts_with("https://"), "payments.alipay_gateway_url", "must begin with https://"));
+    }
+
+    fn check_secrets(&self, errors: &mut ConfigErrors) {
+        const KEY: &str = "secrets.master_key";
+        let is_set = self.secrets.master_key.is_some();
+        errors.note(self.expect(is_set, KEY, "must be set: 32 random bytes in base64 (openssl rand -base64 32)"));
+        if let Some(why) = self.master_key().as_ref().and_then(weakness) {
+            errors.add(self.wrong(KEY, format!("{why}; expected 32 random bytes in base64 (openssl rand -base64 32)")));
+        }
+    }
+
+    /// Over plain HTTP everybody on the way reads passwords and logins.
+    fn check_public_url(&self, errors: &mut ConfigErrors) {
+        const KEY: &str = "server.public_url";
+        let Some(url) = &self.server.public_url else {
+            return errors.add(self.wrong(KEY, "must be set: the address that customers and payment providers use, https://host"));
+        };
+        let is_safe = url.strip_prefix("http://").is_none_or(is_loopback) || self.server.allow_plain_http;
+        errors.note(self.expect(is_safe, KEY, "must begin with https://, unless server.allow_plain_http is true"));
+    }
+
+    fn check_limits(&self, errors: &mut ConfigErrors) {
+        let rules = &self.rules;
+        let is_direct = !self.server.trust_forwarded_for;
+        for (key, is_off) in [
+            ("limits.address_per_minute", self.limits.address_per_minute == 0),
+            ("limits.site_per_minute", self.limits.site_per_minute == 0),
+            ("limits.network_per_minute", self.limits.network_per_minute == 0),
+            ("server.connections_per_address", is_direct && self.server.connections_per_address == 0),
+            ("live.streams_per_address", is_direct && self.live.streams_per_address == 0),
+            ("rules.login_tries_max", rules.login_tries_max == 0),
+            ("rules.login_tries_all_max", rules.login_tries_all_max == 0),
+            ("rules.login_lock_seconds", rules.login_lock_seconds == 0),
+            ("rules.sms_tries_max", rules.sms_tries_max == 0),
+            ("rules.sms_per_day_max", rules.sms_per_day_max == 0),
+            ("rules.sms_per_hour_max", rules.sms_per_hour_max == 0),
+            ("rules.sms_strangers_network_max", rules.sms_strangers_network_max == 0),
+            ("rules.sms_strangers_all_max", rules.sms_strangers_all_max == 0),
+            ("rules.sms_resend_seconds", rules.sms_resend_seconds == 0),
+            ("rules.sms_code_seconds", rules.sms_code_seconds == 0),
+            ("rules.voucher_guesses_max", rules.voucher_guesses_max == 0),
+            ("rules.voucher_lock_seconds", rules.voucher_lock_seconds == 0),
+            ("rules.password_chars_min", rules.password_chars_min == 0),
+            ("rules.session_seconds", rules.session_seconds == 0),
+            ("rules.idempotency_seconds", rules.idempotency_seconds == 0),
+            ("rules.order_hold_seconds", rules.order_hold_seconds == 0),
+            ("rules.open_orders_max", rules.open_orders_max == 0),
+            ("rules.pieces_per_gift_max", rules.pieces_per_gift_max == 0),
+        ] {
+            errors.note(self.expect(!is_off, key, "must be at least 1 where real customers are served"));
+        }
+    }
+}
+
+fn is_loopback(host_and_port: &str) -> bool {
+    let host = match host_and_port.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host_and_port.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_loopback;
+
+    #[test]
+    fn knows_this_machine_by_its_names() {
+        for host in ["localhost", "localhost:80", "127.0.0.1:8080", "127.8.8.8", "[::1]:8080", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["shop.example", "localhost.example", "127.0.0.1.example", "10.0.0.1:80", "[::2]:80", "[", ""] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+}
