@@ -14,8 +14,8 @@ use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, draw};
 use crate::{Error, Result};
 use domain::{
-    AccountKind, Fen, GiftId, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, TradeUrl,
-    TransferCode, UserId,
+    AccountKind, Fen, GiftId, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, SealedText,
+    Timestamp, TradeUrl, TransferCode, UserId,
 };
 use store::bag_items::NewItem;
 use store::ledger::Movement;
@@ -77,19 +77,20 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     };
     let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
     let person = Verified {
-        real_name: "王小明".to_owned(),
+        real_name: keys.seal_text("王小明", draw(entropy)).map_err(Error::Fault)?,
         id_card_sealed: keys.seal(id_card.expose().as_bytes(), draw(entropy)).map_err(Error::Fault)?,
         id_card_digest: id_card_digest(keys, id_card.expose()),
         born_on: id_card.born_on(),
         verified_at: now.plus_ms(-59 * DAY_MS),
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
+    let sealed_url = keys.seal_text(&trade_url.to_string(), draw(entropy)).map_err(Error::Fault)?;
     let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
     let payees = purse::payees(keys, entropy)?;
     let parcels = [draw(entropy), draw(entropy)];
     let make = move |conn: &mut Conn| {
-        let customer = furnish(conn, (&user, &person, &trade_url), &random, now)?;
-        parcels::give_extracts(conn, customer, &trade_url.to_string(), parcels, now)?;
+        let customer = furnish(conn, (&user, &person, (&sealed_url, trade_url.partner())), &random, now)?;
+        parcels::give_extracts(conn, customer, &sealed_url, parcels, now)?;
         purse::give_payees(conn, customer, &payees, now)
     };
     db.write(make).await?;
@@ -98,12 +99,12 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
 }
 
 /// Who the demo customer is.
-type Somebody<'a> = (&'a NewUser, &'a Verified, &'a TradeUrl);
+type Somebody<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
 
-fn furnish(conn: &mut Conn, (user, person, trade_url): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
+fn furnish(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
     let id = users::insert(conn, user)?;
     user_changes::verify(conn, id, person)?;
-    user_changes::set_trade_url(conn, id, &trade_url.to_string(), trade_url.partner())?;
+    user_changes::set_trade_url(conn, id, trade_url, partner)?;
     let all = gifts::all(conn)?;
     for (order, draws) in ORDERS.iter().zip(random.chunks_exact(2)) {
         let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };

@@ -2,13 +2,18 @@
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use aws_lc_rs::{digest, hmac};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use domain::SealedText;
 use std::fmt;
+use std::sync::Arc;
 
-/// The keys of this installation.
+/// The keys of this installation. While the master key is being replaced, what the previous one sealed can still be opened.
 #[derive(Clone)]
 pub struct Keys {
     digest: hmac::Key,
-    seal: std::sync::Arc<LessSafeKey>,
+    current: Arc<SealingKey>,
+    previous: Option<Arc<SealingKey>>,
 }
 
 impl fmt::Debug for Keys {
@@ -17,7 +22,39 @@ impl fmt::Debug for Keys {
     }
 }
 
-const NONCE_BYTES: usize = 12;
+/// Bytes of the number that may be used once for each sealing.
+pub(crate) const NONCE_BYTES: usize = 12;
+
+/// What sealed bytes begin with; the id of their key follows.
+const FORMAT: [u8; 2] = [b'S', 1];
+
+/// What sealed text begins with; the sealed bytes follow in base64.
+const TEXT_FORMAT: &str = "sealed:";
+
+type KeyId = [u8; 4];
+
+struct SealingKey {
+    id: KeyId,
+    key: LessSafeKey,
+    check: String,
+}
+
+impl SealingKey {
+    fn new(master: &[u8; 32]) -> Result<Self, String> {
+        let unbound = UnboundKey::new(&AES_256_GCM, derive(master, "satchel seal v1").as_ref()).map_err(|e| e.to_string())?;
+        let mut id = KeyId::default();
+        id.copy_from_slice(&derive(master, "satchel key id v1").as_ref()[..size_of::<KeyId>()]);
+        let check = keyed_hash(&digest_key(master), &[b"master key check"]);
+        Ok(Self { id, key: LessSafeKey::new(unbound), check: BASE64_STANDARD.encode(check) })
+    }
+
+    fn open(&self, nonce_and_body: &[u8], format: &[u8]) -> Option<Vec<u8>> {
+        let (nonce, body) = nonce_and_body.split_first_chunk::<NONCE_BYTES>()?;
+        let mut body = body.to_vec();
+        let plain = self.key.open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(format), &mut body).ok()?;
+        Some(plain.to_vec())
+    }
+}
 
 impl Keys {
     /// Derives the keys.
@@ -25,44 +62,112 @@ impl Keys {
     /// # Errors
     /// When the crypto library refuses the derived key, which it has no reason to.
     pub fn new(master: &[u8; 32]) -> Result<Self, String> {
-        let root = hmac::Key::new(hmac::HMAC_SHA256, master);
-        let derive = |purpose: &str| hmac::sign(&root, purpose.as_bytes());
-        let unbound = UnboundKey::new(&AES_256_GCM, derive("satchel seal v1").as_ref()).map_err(|e| e.to_string())?;
-        Ok(Self {
-            digest: hmac::Key::new(hmac::HMAC_SHA256, derive("satchel digest v1").as_ref()),
-            seal: std::sync::Arc::new(LessSafeKey::new(unbound)),
-        })
+        Ok(Self { digest: digest_key(master), current: Arc::new(SealingKey::new(master)?), previous: None })
+    }
+
+    /// Derives the keys, with those of the master key that is being replaced.
+    ///
+    /// # Errors
+    /// As [`Keys::new`].
+    pub fn with_previous(master: &[u8; 32], previous: &[u8; 32]) -> Result<Self, String> {
+        Ok(Self { previous: Some(Arc::new(SealingKey::new(previous)?)), ..Self::new(master)? })
+    }
+
+    /// A value that tells this master key from others, and gives nothing of it away.
+    #[must_use]
+    pub fn check_value(&self) -> &str {
+        &self.current.check
+    }
+
+    /// The same of the master key that is being replaced.
+    #[must_use]
+    pub fn previous_check_value(&self) -> Option<&str> {
+        self.previous.as_ref().map(|key| key.check.as_str())
     }
 
     /// A keyed hash of parts that are kept apart from one another.
     #[must_use]
     pub fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
-        let mut context = hmac::Context::with_key(&self.digest);
-        for part in parts {
-            context.update(&(part.len() as u64).to_be_bytes());
-            context.update(part);
-        }
-        context.sign().as_ref().to_vec()
+        keyed_hash(&self.digest, parts)
     }
 
-    /// Encrypts; the nonce comes first in what is given back.
+    /// Encrypts. What is given back begins with the format, the id of the key and the nonce.
     ///
     /// # Errors
     /// When the crypto library fails.
     pub fn seal(&self, plain: &[u8], nonce: [u8; NONCE_BYTES]) -> Result<Vec<u8>, String> {
+        let format = [FORMAT.as_slice(), &self.current.id].concat();
         let mut body = plain.to_vec();
-        self.seal.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut body).map_err(|e| e.to_string())?;
-        Ok([nonce.as_slice(), &body].concat())
+        let aad = Aad::from(&format);
+        self.current.key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), aad, &mut body).map_err(|e| e.to_string())?;
+        Ok([format.as_slice(), &nonce, &body].concat())
     }
 
     /// Decrypts what [`Keys::seal`] made; `None` when it was made with another key or changed since.
     #[must_use]
     pub fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
-        let (nonce, body) = sealed.split_first_chunk::<NONCE_BYTES>()?;
-        let mut body = body.to_vec();
-        let plain = self.seal.open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::empty(), &mut body).ok()?;
-        Some(plain.to_vec())
+        let mut keys = [Some(&self.current), self.previous.as_ref()].into_iter().flatten();
+        if let Some(id) = id_of(sealed)
+            && let Some(key) = keys.clone().find(|key| key.id == id)
+        {
+            let (format, rest) = sealed.split_at(FORMAT.len() + id.len());
+            return key.open(rest, format);
+        }
+        // Before keys had ids, sealed bytes began with the nonce.
+        keys.find_map(|key| key.open(sealed, &[]))
     }
+
+    /// Encrypts text.
+    ///
+    /// # Errors
+    /// As [`Keys::seal`].
+    pub fn seal_text(&self, plain: &str, nonce: [u8; NONCE_BYTES]) -> Result<SealedText, String> {
+        let sealed = BASE64_STANDARD.encode(self.seal(plain.as_bytes(), nonce)?);
+        Ok(SealedText::from_stored(format!("{TEXT_FORMAT}{sealed}")))
+    }
+
+    /// Reads text, sealed or not.
+    ///
+    /// # Errors
+    /// When it was sealed with another key or changed since.
+    pub fn open_text(&self, text: &SealedText) -> Result<String, String> {
+        let Some(sealed) = text.stored().strip_prefix(TEXT_FORMAT) else { return Ok(text.stored().to_owned()) };
+        let plain = BASE64_STANDARD.decode(sealed).ok().and_then(|sealed| self.open(&sealed));
+        let plain = plain.and_then(|plain| String::from_utf8(plain).ok());
+        plain.ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
+    }
+
+    /// Whether this is sealed with the current key.
+    pub(crate) fn is_current(&self, sealed: &[u8]) -> bool {
+        id_of(sealed) == Some(self.current.id)
+    }
+
+    /// Whether this text is sealed with the current key.
+    pub(crate) fn is_current_text(&self, text: &SealedText) -> bool {
+        let sealed = text.stored().strip_prefix(TEXT_FORMAT).and_then(|sealed| BASE64_STANDARD.decode(sealed).ok());
+        sealed.is_some_and(|sealed| self.is_current(&sealed))
+    }
+}
+
+fn id_of(sealed: &[u8]) -> Option<KeyId> {
+    sealed.strip_prefix(&FORMAT).and_then(|rest| rest.first_chunk()).copied()
+}
+
+fn derive(master: &[u8; 32], purpose: &str) -> hmac::Tag {
+    hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, master), purpose.as_bytes())
+}
+
+fn digest_key(master: &[u8; 32]) -> hmac::Key {
+    hmac::Key::new(hmac::HMAC_SHA256, derive(master, "satchel digest v1").as_ref())
+}
+
+fn keyed_hash(key: &hmac::Key, parts: &[&[u8]]) -> Vec<u8> {
+    let mut context = hmac::Context::with_key(key);
+    for part in parts {
+        context.update(&(part.len() as u64).to_be_bytes());
+        context.update(part);
+    }
+    context.sign().as_ref().to_vec()
 }
 
 /// Plain SHA-256, for what is random enough to need no key.
@@ -75,17 +180,45 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
-    use super::Keys;
+    use super::*;
 
     #[test]
     fn what_is_sealed_opens_only_unchanged_and_with_the_same_key() {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let mut sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
+        let sealed = keys.seal(b"110101199003070011", [1; 12]).unwrap();
         assert_eq!(keys.open(&sealed).unwrap(), b"110101199003070011");
         assert_eq!(Keys::new(&[8; 32]).unwrap().open(&sealed), None);
-        sealed[15] ^= 1;
-        assert_eq!(keys.open(&sealed), None);
+        for place in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[place] ^= 1;
+            assert_eq!(keys.open(&changed), None, "byte {place}");
+        }
         assert_eq!(keys.open(b"short"), None);
+    }
+
+    #[test]
+    fn while_the_key_is_replaced_both_open_and_the_new_one_seals() {
+        let (old, both) = (Keys::new(&[7; 32]).unwrap(), Keys::with_previous(&[8; 32], &[7; 32]).unwrap());
+        let text = old.seal_text("王小明", [1; 12]).unwrap();
+        assert!(!text.stored().contains("王"));
+        assert_eq!(both.open_text(&text).unwrap(), "王小明");
+        assert!(!both.is_current_text(&text) && both.previous_check_value() == Some(old.check_value()));
+        let anew = both.seal_text("王小明", [2; 12]).unwrap();
+        assert!(both.is_current_text(&anew) && old.open_text(&anew).is_err());
+    }
+
+    #[test]
+    fn what_was_sealed_before_keys_had_ids_still_opens_and_so_does_clear_text() {
+        let keys = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
+        let before = SealingKey::new(&[7; 32]).unwrap();
+        let mut body = b"6222020200112233".to_vec();
+        before.key.seal_in_place_append_tag(Nonce::assume_unique_for_key([9; 12]), Aad::empty(), &mut body).unwrap();
+        let sealed = [[9; 12].as_slice(), &body].concat();
+        assert_eq!(keys.open(&sealed).unwrap(), b"6222020200112233");
+        assert!(!keys.is_current(&sealed));
+        let clear = SealedText::from_stored("欧阳小明".to_owned());
+        assert_eq!(keys.open_text(&clear).unwrap(), "欧阳小明");
+        assert!(!keys.is_current_text(&clear));
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub enum Command {
     Backup(Backup),
     /// Put a backup in the place of the embedded database, after checking it
     Restore(Restore),
+    /// Seal personal data with a new master key; no node may serve meanwhile
+    Rekey(Place),
     /// List the background work that waits for people, or let one job of it run again
     Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large

@@ -4,7 +4,7 @@ use crate::conn::Conn;
 use crate::schema::{cash_outs, users};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::{CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, Timestamp, UserId};
+use domain::{CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId};
 
 /// The name of this table in the list of steps.
 pub const SUBJECT: &str = "cash_outs";
@@ -74,7 +74,7 @@ pub struct Payer {
     /// Phone number.
     pub phone: String,
     /// Verified name.
-    pub real_name: Option<String>,
+    pub real_name: Option<SealedText>,
     /// Birthday as `yyyymmdd`, of a verified ID number.
     pub born_on: Option<i32>,
     /// When the extract password was changed last.

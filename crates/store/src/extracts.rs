@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, users};
 use diesel::prelude::*;
-use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, Timestamp, UserId};
+use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText, Timestamp, UserId};
 
 /// The subject of the dated steps of extractions.
 pub const STEPS: &str = "extracts";
@@ -21,7 +21,7 @@ pub struct Extract {
     /// Where it stands.
     pub state: ExtractState,
     /// Where the pieces go.
-    pub trade_url: String,
+    pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
     /// Which attempt this is, from 1.
@@ -53,7 +53,7 @@ pub struct NewExtract {
     /// Where it stands.
     pub state: ExtractState,
     /// Where the pieces go.
-    pub trade_url: String,
+    pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
     /// How many pieces.
@@ -71,7 +71,7 @@ pub struct Change {
     /// Where it stands from now on.
     pub state: ExtractState,
     /// Where the pieces go.
-    pub trade_url: String,
+    pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
     /// Which attempt this is.
@@ -111,9 +111,9 @@ impl Extract {
 #[diesel(table_name = users)]
 pub struct Recipient {
     /// Normalised trade URL.
-    pub trade_url: Option<String>,
+    pub trade_url: Option<SealedText>,
     /// Verified name.
-    pub real_name: Option<String>,
+    pub real_name: Option<SealedText>,
     /// Date of birth, from the verified ID number.
     pub born_on: Option<i32>,
 }

@@ -34,6 +34,7 @@ pub mod own_data;
 pub mod payments;
 pub mod points;
 pub mod schema;
+pub mod sealed;
 pub mod sessions;
 pub mod sms_codes;
 pub mod steps;

@@ -12,7 +12,15 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
 }
 
-/// Remembers a value for good.
+/// Replaces a value.
+///
+/// # Errors
+/// When the database fails.
+pub fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
+    diesel::update(metadata::table.filter(metadata::name.eq(name))).set(metadata::value.eq(value)).execute(conn)
+}
+
+/// Remembers a value.
 ///
 /// # Errors
 /// When the name has a value already, or the database fails.

@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{holds, users};
 use diesel::prelude::*;
-use domain::{Timestamp, UserId};
+use domain::{SealedText, Timestamp, UserId};
 
 /// Names a customer anew.
 ///
@@ -43,7 +43,7 @@ pub fn set_secret(conn: &mut Conn, id: UserId, hash: &str, now: Timestamp) -> Qu
 ///
 /// # Errors
 /// When the database fails; a unique violation when another account has this one.
-pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &str, partner: i64) -> QueryResult<usize> {
+pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &SealedText, partner: i64) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set((users::trade_url.eq(url), users::trade_partner.eq(partner)))
         .execute(conn)
@@ -61,7 +61,7 @@ pub fn owner_of_partner(conn: &mut Conn, partner: i64) -> QueryResult<Option<Use
 #[derive(Debug, Clone)]
 pub struct Verified {
     /// The name.
-    pub real_name: String,
+    pub real_name: SealedText,
     /// The ID number, encrypted.
     pub id_card_sealed: Vec<u8>,
     /// Keyed hash of the ID number.

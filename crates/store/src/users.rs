@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::schema::{holds, users};
 use diesel::prelude::*;
-use domain::{Timestamp, UserId};
+use domain::{SealedText, Timestamp, UserId};
 
 /// A customer as stored.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -22,11 +22,11 @@ pub struct User {
     /// Argon2id hash of the extract password.
     pub secret_hash: Option<String>,
     /// Verified name.
-    pub real_name: Option<String>,
+    pub real_name: Option<SealedText>,
     /// ID number, encrypted.
     pub id_card_sealed: Option<Vec<u8>>,
     /// Normalised trade URL.
-    pub trade_url: Option<String>,
+    pub trade_url: Option<SealedText>,
     /// Roles, separated by commas.
     pub roles: String,
     /// When the account was made.
@@ -46,13 +46,13 @@ pub struct NewUser {
     /// Argon2id hash of the extract password.
     pub secret_hash: Option<String>,
     /// Verified name.
-    pub real_name: Option<String>,
+    pub real_name: Option<SealedText>,
     /// ID number, encrypted.
     pub id_card_sealed: Option<Vec<u8>>,
     /// Keyed hash of the ID number.
     pub id_card_digest: Option<Vec<u8>>,
     /// Normalised trade URL.
-    pub trade_url: Option<String>,
+    pub trade_url: Option<SealedText>,
     /// Versions of the agreements that were accepted.
     pub agreements: String,
     /// Now.

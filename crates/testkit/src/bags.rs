@@ -1,8 +1,8 @@
 //! Customers with pieces in the bag, and what makes them free to take those out.
 
 use crate::{TestEntropy, World};
-use app::Caller;
 use app::ports::{Delivery, draw};
+use app::{Caller, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState};
 use store::extracts::NewExtract;
@@ -60,7 +60,7 @@ impl World {
             extract_no: extract_no.clone(),
             user_id: user,
             state: ExtractState::Submitted,
-            trade_url: TRADE_URL.to_owned(),
+            trade_url: Keys::new(&[7; 32]).unwrap().seal_text(TRADE_URL, draw(&TestEntropy)).unwrap(),
             provider: self.delivery.name().to_owned(),
             items: i64::try_from(items.len()).unwrap(),
             created_at: now,

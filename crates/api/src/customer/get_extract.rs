@@ -76,7 +76,7 @@ pub(crate) async fn get_extract(
     });
     Ok(Done(ExtractDetail {
         extract,
-        trade_url: masked_trade_url(&view.extract.trade_url),
+        trade_url: masked_trade_url(&view.trade_url),
         timeline: timeline.collect(),
         can_cancel: view.can_cancel,
         can_retry: view.can_retry,

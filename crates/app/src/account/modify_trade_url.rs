@@ -2,8 +2,8 @@
 
 use super::me::tell_change;
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
-use domain::{Timestamp, TradeUrl, UserId};
+use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
+use domain::{SealedText, Timestamp, TradeUrl, UserId};
 use store::{Conn, user_changes, users};
 
 impl App {
@@ -12,21 +12,21 @@ impl App {
     /// # Errors
     /// When another account has this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
-        let (id, now, wish) = (caller.user_id, self.now(), url.clone());
-        self.db.write(move |conn| set(conn, id, &wish, now)).await?;
+        let (id, now, wish, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
+        let sealed = keys.seal_text(&wish.to_string(), self.draw()).map_err(Error::Fault)?;
+        self.db.write(move |conn| set(conn, id, (&wish, &sealed), &keys, now)).await?;
         Ok(url)
     }
 }
 
-fn set(conn: &mut Conn, id: UserId, url: &TradeUrl, now: Timestamp) -> Tx<()> {
+fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), keys: &Keys, now: Timestamp) -> Tx<()> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
-    let text = url.to_string();
-    if user.trade_url.as_deref() == Some(text.as_str()) {
+    if user.trade_url.and_then(|known| keys.open_text(&known).ok()).is_some_and(|known| known == url.to_string()) {
         return Ok(());
     }
     if user_changes::owner_of_partner(conn, url.partner())?.is_some_and(|owner| owner != id) {
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
-    user_changes::set_trade_url(conn, id, &text, url.partner())?;
+    user_changes::set_trade_url(conn, id, sealed, url.partner())?;
     tell_change(conn, id, "trade_url", now)
 }

@@ -1,8 +1,9 @@
 //! Everything that is kept of a customer, for the customer.
 
 use crate::error::Tx;
-use crate::{App, Caller, Result, UserInfo};
-use domain::{AccountId, Fen, Timestamp, UserId};
+use crate::{App, Caller, Error, Result, UserInfo};
+use domain::{AccountId, Fen, SealedText, Timestamp, UserId};
+use std::mem::take;
 use store::logins::Login;
 use store::own_data::{self as own, MovementRecord};
 use store::{Conn, logins};
@@ -67,8 +68,12 @@ impl App {
         let tries = self.per_day("export", id, self.rules.exports_per_day_max);
         self.db.write(move |conn| tries.take(conn, now)).await?;
         let (profile, user) = (self.user_info(caller).await?, self.me(caller).await?);
-        let (lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
-        let (phone, real_name, registered_at) = (user.phone, user.real_name, user.created_at);
+        let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
+        for extract in &mut lists.extracts {
+            extract.trade_url = self.keys.open_text(&SealedText::from_stored(take(&mut extract.trade_url))).map_err(Error::Fault)?;
+        }
+        let real_name = user.real_name.map(|name| self.keys.open_text(&name)).transpose().map_err(Error::Fault)?;
+        let (phone, registered_at) = (user.phone, user.created_at);
         Ok(MyData { created_at: now, profile, phone, real_name, registered_at, lists, truncated })
     }
 }

@@ -1,8 +1,8 @@
 //! What a customer sees of themselves.
 
 use crate::error::refuse;
-use crate::{App, Caller, Refusal, Result};
-use domain::{Fen, ItemState, Phone, UserId};
+use crate::{App, Caller, Error, Refusal, Result};
+use domain::{Fen, ItemState, Phone, SealedText, UserId};
 use store::{bag_items, ledger, messages, orders, users};
 
 /// A customer as the customer may see them: what identifies a person is masked.
@@ -81,24 +81,26 @@ impl App {
                 })
             })
             .await?;
-        Ok(self.present(numbers))
+        self.present(numbers)
     }
 
-    fn present(&self, numbers: Numbers) -> UserInfo {
+    fn present(&self, numbers: Numbers) -> Result<UserInfo> {
         let user = numbers.user;
         let id_card =
             user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
-        UserInfo {
+        let opened = |text: Option<SealedText>| text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault);
+        let real_name = opened(user.real_name)?;
+        Ok(UserInfo {
             id: user.id,
             avatar_url: user.avatar_url,
             nick_name: user.nick_name,
             phone: Phone::parse(&user.phone).map(|p| p.masked()).unwrap_or_default(),
             has_password: user.password_hash.is_some(),
             has_secret: user.secret_hash.is_some(),
-            real_name_verified: user.real_name.is_some() && user.id_card_sealed.is_some(),
-            real_name: user.real_name.as_deref().map(mask_name),
+            real_name_verified: real_name.is_some() && user.id_card_sealed.is_some(),
+            real_name: real_name.as_deref().map(mask_name),
             id_card_no: id_card.as_deref().map(mask_id_card),
-            trade_url: user.trade_url,
+            trade_url: opened(user.trade_url)?,
             balance: numbers.balance,
             frozen: numbers.frozen,
             points: numbers.points,
@@ -107,7 +109,7 @@ impl App {
             orders: numbers.orders,
             extracts: numbers.extracting + numbers.extracted,
             extracted: numbers.extracted,
-        }
+        })
     }
 }
 

@@ -37,7 +37,7 @@ impl App {
             Outcome::Unknown => return Err(AccountRefusal::RealNameUnavailable.into()),
         }
         let person = Verified {
-            real_name: name.as_str().to_owned(),
+            real_name: self.keys.seal_text(name.as_str(), self.draw()).map_err(Error::Fault)?,
             id_card_sealed: self.keys.seal(id_card.expose().as_bytes(), self.draw()).map_err(Error::Fault)?,
             id_card_digest: digest,
             born_on: id_card.born_on(),

@@ -2,7 +2,7 @@
 
 use crate::account::mask_name;
 use crate::error::refuse;
-use crate::{App, Caller, CashRefusal, Refusal, Result};
+use crate::{App, Caller, CashRefusal, Error, Refusal, Result};
 use domain::{CashAccountId, CashChannel, Timestamp};
 use store::{cash_accounts, cash_outs};
 
@@ -35,7 +35,8 @@ impl App {
             Ok((payer.real_name, cash_accounts::list(conn, user)?))
         };
         let (name, accounts) = self.db.read(read).await?;
-        let holder_name = name.as_deref().map(mask_name).unwrap_or_default();
+        let holder_name =
+            name.map_or(Ok(String::new()), |name| self.keys.open_text(&name).map(|name| mask_name(&name))).map_err(Error::Fault)?;
         let shown = accounts.into_iter().map(|account| Payee {
             id: account.id,
             channel: account.channel,

@@ -3,7 +3,7 @@
 use crate::jobs::Next;
 use crate::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use crate::{App, Error, Result};
-use domain::{CashFailure, CashNo, CashState};
+use domain::{CashFailure, CashNo, CashState, SealedText};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
@@ -30,7 +30,7 @@ impl App {
             return Ok(Next::Done);
         }
         let Some(provider) = self.payer_out(&cash_out.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
-        let request = self.payout_request(&cash_out, &account, payer.real_name)?;
+        let request = self.payout_request(&cash_out, &account, payer.real_name.as_ref())?;
         let answer = ask(&*provider, &request, attempts).await;
         self.book_payout(cash_out, answer, attempts).await
     }
@@ -40,14 +40,14 @@ impl App {
         self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
     }
 
-    fn payout_request(&self, cash_out: &CashOut, account: &CashAccount, name: Option<String>) -> Result<PayoutRequest> {
+    fn payout_request(&self, cash_out: &CashOut, account: &CashAccount, name: Option<&SealedText>) -> Result<PayoutRequest> {
         let opened = self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
         let account_no = opened.ok_or_else(|| Error::Fault("a payee cannot be unsealed: is this the right master key?".to_owned()))?;
         Ok(PayoutRequest {
             cash_no: cash_out.cash_no.clone(),
             channel: cash_out.channel,
             account_no,
-            holder_name: name.unwrap_or_default(),
+            holder_name: name.map_or(Ok(String::new()), |name| self.keys.open_text(name)).map_err(Error::Fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
         })

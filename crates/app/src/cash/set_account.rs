@@ -39,6 +39,7 @@ impl App {
         let payer = self.db.read(move |conn| Ok(cash_outs::payer(conn, user)?)).await?;
         let payer = payer.ok_or(Error::Refused(Refusal::LoginRequired))?;
         let Some(name) = payer.real_name else { return Err(AccountRefusal::NotVerified.into()) };
+        let name = self.keys.open_text(&name).map_err(Error::Fault)?;
         // Read as the verified name was, so that one of many middle dots does not make it another.
         if !PersonName::parse(&wish.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(CashRefusal::HolderNameMismatch.into());
@@ -48,7 +49,7 @@ impl App {
             user_id: user,
             channel,
             account_sealed: self.keys.seal(plain, self.draw()).map_err(Error::Fault)?,
-            account_digest: account_digest(&self.keys, &wish.account),
+            account_digest: account_digest(&self.keys, channel, wish.account.expose()),
             account_masked: wish.account.masked(),
             bank_name,
             created_at: now,
@@ -61,8 +62,8 @@ impl App {
 }
 
 /// What finds an account again without showing it.
-pub(crate) fn account_digest(keys: &Keys, account: &PayeeAccount) -> Vec<u8> {
-    keys.digest(&[b"cash account", account.channel().code().as_bytes(), account.expose().as_bytes()])
+pub(crate) fn account_digest(keys: &Keys, channel: CashChannel, account: &str) -> Vec<u8> {
+    keys.digest(&[b"cash account", channel.code().as_bytes(), account.as_bytes()])
 }
 
 /// The bank is needed for a card, and means nothing elsewhere.

@@ -3,7 +3,7 @@
 use super::DAY_MS;
 use crate::error::Tx;
 use crate::extract::put;
-use domain::{ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, Timestamp, UserId};
+use domain::{ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId};
 use store::extracts::{Change, NewExtract};
 use store::{Conn, bag_items, extracts, serialization_error, steps};
 
@@ -27,7 +27,7 @@ const DECLINED: Story = (
 );
 
 /// Writes both, of the pieces that the customer has had longest.
-pub(super) fn give_extracts(conn: &mut Conn, user: UserId, trade_url: &str, draws: [[u8; 8]; 2], now: Timestamp) -> Tx<()> {
+pub(super) fn give_extracts(conn: &mut Conn, user: UserId, trade_url: &SealedText, draws: [[u8; 8]; 2], now: Timestamp) -> Tx<()> {
     let items = bag_items::held(conn, user, 2)?;
     for ((item, story), draw) in items.into_iter().zip([ARRIVED, DECLINED]).zip(draws) {
         write(conn, user, (item, trade_url), story, draw, now)?;
@@ -38,7 +38,7 @@ pub(super) fn give_extracts(conn: &mut Conn, user: UserId, trade_url: &str, draw
 fn write(
     conn: &mut Conn,
     user: UserId,
-    (item, trade_url): (ItemId, &str),
+    (item, trade_url): (ItemId, &SealedText),
     (days_ago, states): Story,
     draw: [u8; 8],
     now: Timestamp,
@@ -49,7 +49,7 @@ fn write(
         extract_no: extract_no.clone(),
         user_id: user,
         state: ExtractState::Submitted,
-        trade_url: trade_url.to_owned(),
+        trade_url: trade_url.clone(),
         provider: "demo".to_owned(),
         items: 1,
         created_at: asked_at,

@@ -22,7 +22,7 @@ pub(super) fn payees(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<Payee>> {
     let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
         let account = PayeeAccount::parse(*channel, text)?;
         let sealed = keys.seal(account.expose().as_bytes(), draw(entropy)).map_err(Error::Fault)?;
-        let digest = account_digest(keys, &account);
+        let digest = account_digest(keys, account.channel(), account.expose());
         Ok((account, sealed, digest, bank.map(str::to_owned)))
     };
     PAYEES.iter().map(seal).collect()

@@ -73,7 +73,8 @@ impl App {
     async fn send(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
         let pieces = self.db.read(move |conn| Ok(extracts::pieces(conn, id, limit)?)).await?;
-        let request = DeliveryRequest { attempt_no: no.clone(), trade_url: extract.trade_url.clone(), items: self.named(&pieces)? };
+        let trade_url = self.keys.open_text(&extract.trade_url).map_err(Error::Fault)?;
+        let request = DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&pieces)? };
         Ok(match sender.send(&request).await {
             Outcome::Rejected { code, retryable: false } => {
                 tracing::warn!(attempt_no = %no, sender_code = %code, "an extraction was refused by the sender");

@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
-use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Timestamp, UserId};
+use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
@@ -103,7 +103,7 @@ fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
     })
 }
 
-fn write(conn: &mut Conn, plan: &Plan, trade_url: String, ids: &[ItemId], quantity: i64) -> Tx<()> {
+fn write(conn: &mut Conn, plan: &Plan, trade_url: SealedText, ids: &[ItemId], quantity: i64) -> Tx<()> {
     let extract = NewExtract {
         extract_no: plan.extract_no.clone(),
         user_id: plan.user_id,

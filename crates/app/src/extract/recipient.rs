@@ -1,12 +1,12 @@
 //! Who may have gifts sent to Steam, and where they go.
 
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, ExtractRefusal, Refusal};
-use domain::{Timestamp, TradeUrl, UserId, people};
+use crate::{AccountRefusal, ExtractRefusal, Keys, Refusal};
+use domain::{SealedText, Timestamp, TradeUrl, UserId, people};
 use store::{Conn, extracts};
 
 /// The trade URL of a customer whom the rules let extract.
-pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<String> {
+pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<SealedText> {
     let Some(recipient) = extracts::recipient(conn, user)? else { return refuse(Refusal::LoginRequired) };
     let Some(trade_url) = recipient.trade_url else { return refuse(ExtractRefusal::TradeUrlMissing.into()) };
     match (recipient.real_name, recipient.born_on) {
@@ -17,22 +17,24 @@ pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<Str
 }
 
 /// Whether two trade URLs lead to the same Steam account. Its token may have changed since.
-pub(super) fn is_same_account(one: &str, other: &str) -> bool {
-    match (TradeUrl::parse(one), TradeUrl::parse(other)) {
-        (Ok(one), Ok(other)) => one.partner() == other.partner(),
-        _ => false,
-    }
+pub(super) fn is_same_account(keys: &Keys, one: &SealedText, other: &SealedText) -> bool {
+    let partner = |url: &SealedText| keys.open_text(url).ok().and_then(|url| TradeUrl::parse(&url).ok()).map(|url| url.partner());
+    partner(one).is_some_and(|one| partner(other) == Some(one))
 }
 
 #[cfg(test)]
 mod tests {
     use super::is_same_account;
+    use crate::Keys;
 
     #[test]
     fn the_token_does_not_make_another_account() {
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let seal = |url: &str, nonce: u8| keys.seal_text(url, [nonce; 12]).unwrap();
         let url = |partner: &str, token: &str| format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token={token}");
-        assert!(is_same_account(&url("12", "aaaaaaaa"), &url("12", "bbbbbbbb")));
-        assert!(!is_same_account(&url("12", "aaaaaaaa"), &url("123", "aaaaaaaa")));
-        assert!(!is_same_account("", ""));
+        let mine = seal(&url("12", "aaaaaaaa"), 1);
+        assert!(is_same_account(&keys, &mine, &seal(&url("12", "bbbbbbbb"), 2)));
+        assert!(!is_same_account(&keys, &mine, &seal(&url("123", "aaaaaaaa"), 3)));
+        assert!(!is_same_account(&keys, &seal("", 4), &seal("", 5)));
     }
 }

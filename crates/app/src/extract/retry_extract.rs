@@ -4,7 +4,7 @@ use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
-use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Result};
+use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
 use domain::{AttemptNo, ExtractNo, ExtractState, Timestamp, UserId};
 use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs};
@@ -51,18 +51,18 @@ impl App {
     }
 
     async fn submit_again(&self, once: &Once, plan: Plan) -> Result<ExtractState> {
-        let once = once.clone();
-        Ok(self.db.write(move |conn| once.run(conn, |conn| submit(conn, &plan))).await?)
+        let (once, keys) = (once.clone(), self.keys.clone());
+        Ok(self.db.write(move |conn| once.run(conn, |conn| submit(conn, &plan, &keys))).await?)
     }
 }
 
-fn submit(conn: &mut Conn, plan: &Plan) -> Tx<ExtractState> {
+fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     let Some(read) = extracts::find_of(conn, plan.user_id, &plan.extract_no)? else { return refuse(ExtractRefusal::NotFound.into()) };
     if !read.state.is_retryable() {
         return refuse(ExtractRefusal::NotRetryable.into());
     }
     let trade_url = recipient::trade_url(conn, plan.user_id, plan.now)?;
-    if !plan.secret_checked && !recipient::is_same_account(&read.trade_url, &trade_url) {
+    if !plan.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(ExtractRefusal::SecretRequired.into());
     }
     if !is_whole(conn, &read)? {

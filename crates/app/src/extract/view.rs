@@ -2,7 +2,7 @@
 
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
-use crate::{App, Caller, ExtractRefusal, Result};
+use crate::{App, Caller, ExtractRefusal, Keys, Result};
 use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
 use store::extracts::{Extract, Piece};
 use store::{Conn, extracts, serialization_error, steps};
@@ -29,6 +29,8 @@ pub struct ExtractView {
     pub extract: Extract,
     /// All its pieces.
     pub pieces: Vec<(ItemId, GiftId)>,
+    /// Where the pieces go.
+    pub trade_url: String,
     /// What happened, oldest first.
     pub steps: Vec<ExtractStep>,
     /// Whether it can be called off.
@@ -58,8 +60,8 @@ impl App {
     /// # Errors
     /// When the caller has no such extraction.
     pub async fn extract(&self, caller: &Caller, extract_no: ExtractNo) -> Result<ExtractView> {
-        let user = caller.user_id;
-        Ok(self.db.read(move |conn| view(conn, user, &extract_no)).await?)
+        let (user, keys) = (caller.user_id, self.keys.clone());
+        Ok(self.db.read(move |conn| view(conn, user, &extract_no, &keys)).await?)
     }
 }
 
@@ -73,7 +75,7 @@ fn summaries(conn: &mut Conn, user: UserId, state: Option<ExtractState>, cursor:
     Ok(summaries)
 }
 
-fn view(conn: &mut Conn, user: UserId, no: &ExtractNo) -> Tx<ExtractView> {
+fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<ExtractView> {
     let Some(extract) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
     let pieces = of_gifts(&extracts::pieces(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();
@@ -83,7 +85,8 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo) -> Tx<ExtractView> {
         dated.push((state, reason, step.created_at));
     }
     let can_retry = extract.state.is_retryable() && is_whole(conn, &extract)?;
-    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, pieces, steps: dated, extract })
+    let trade_url = keys.open_text(&extract.trade_url).unwrap_or_default();
+    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, pieces, trade_url, steps: dated, extract })
 }
 
 fn of_gifts(pieces: &[Piece]) -> Vec<(ItemId, GiftId)> {

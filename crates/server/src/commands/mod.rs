@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 pub mod refund;
+pub mod rekey;
 mod reload;
 pub mod restore;
 pub mod serve;

@@ -1,16 +1,26 @@
 //! What must hold between the keys, whatever they are for.
 
+use super::secret::Secret;
 use super::sections::PayProvider;
 use super::{Config, ConfigError, ConfigErrors};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
+fn key_bytes(key: Option<&Secret>) -> Option<[u8; 32]> {
+    BASE64_STANDARD.decode(key?.expose().trim()).ok()?.try_into().ok()
+}
+
 impl Config {
     /// The master key's bytes, when it is set.
     #[must_use]
     pub fn master_key(&self) -> Option<[u8; 32]> {
-        let text = self.secrets.master_key.as_ref()?.expose();
-        BASE64_STANDARD.decode(text.trim()).ok()?.try_into().ok()
+        key_bytes(self.secrets.master_key.as_ref())
+    }
+
+    /// The bytes of the master key that is being replaced, when it is set.
+    #[must_use]
+    pub fn previous_master_key(&self) -> Option<[u8; 32]> {
+        key_bytes(self.secrets.previous_master_key.as_ref())
     }
 
     /// Each method's key in the configuration, and its provider.
@@ -39,6 +49,8 @@ impl Config {
         errors.note(self.expect(self.live.heartbeat_seconds > 0, "live.heartbeat_seconds", "must be at least 1"));
         let is_key = self.secrets.master_key.is_none() || self.master_key().is_some();
         errors.note(self.expect(is_key, "secrets.master_key", "expected 32 random bytes in base64 (openssl rand -base64 32)"));
+        let is_key = self.secrets.previous_master_key.is_none() || self.previous_master_key().is_some();
+        errors.note(self.expect(is_key, "secrets.previous_master_key", "expected 32 bytes in base64"));
         for (key, method, provider) in self.pay_providers() {
             let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
             errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));

@@ -161,6 +161,8 @@ section! {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64 32`.
         /// Losing it makes codes and sealed data unreadable. The demo makes its own in `data_dir`.
         master_key: Option<Secret> = None,
+        /// The master key that `satchel rekey` replaces. Remove it afterwards.
+        previous_master_key: Option<Secret> = None,
     }
 }
 

@@ -1,8 +1,7 @@
 //! Which installation a database belongs to: noted at its first start, and compared at every later one.
 
-use app::Keys;
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
+use app::ports::Entropy;
+use app::{Keys, reseal};
 use domain::Phone;
 use store::{Conn, Db, TxError, metadata, users};
 
@@ -10,7 +9,7 @@ use store::{Conn, Db, TxError, metadata, users};
 ///
 /// # Errors
 /// With what does not fit, or when the database fails.
-pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
+pub async fn check(db: &Db, keys: &Keys, entropy: &dyn Entropy, is_demo: bool) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
     // Databases of releases that noted no purpose are known by the demo's customer.
     let unnoted_demo = !is_demo && note(db, "purpose").await?.is_none() && has_demo_customer(db).await?;
@@ -21,10 +20,44 @@ pub async fn check(db: &Db, keys: &Keys, is_demo: bool) -> Result<(), String> {
             "this database was made by the demo, whose logins and codes everybody knows; customers need one of their own".to_owned()
         });
     }
-    let key_check = key_check(keys);
-    let noted = known_or_noted(db, MASTER_KEY_CHECK, &key_check).await?;
-    if noted == key_check { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
+    let noted = known_or_noted(db, MASTER_KEY_CHECK, keys.check_value()).await?;
+    if Some(noted.as_str()) == keys.previous_check_value() {
+        return Err("the master key is being replaced: stop every node and run `satchel rekey`, then start them".to_owned());
+    }
+    if noted != keys.check_value() {
+        return Err(ANOTHER_KEY.to_owned());
+    }
+    seal_what_is_clear(db, keys, entropy).await
 }
+
+/// Seals everything with a new master key, and says how many rows that were. When it is broken off, it can run again.
+///
+/// # Errors
+/// When the database belongs to neither of the two keys, or fails.
+pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, String> {
+    let noted = note(db, MASTER_KEY_CHECK).await?.ok_or("this database has no master key yet: start the service once")?;
+    if noted != keys.check_value() && Some(noted.as_str()) != keys.previous_check_value() {
+        return Err("this database belongs neither to secrets.master_key nor to secrets.previous_master_key".to_owned());
+    }
+    let changed = reseal(db, keys, entropy).await.map_err(|e| format!("{e:?}"))?;
+    let check_value = keys.check_value().to_owned();
+    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::update(conn, MASTER_KEY_CHECK, &check_value)?);
+    db.write(write).await.map_err(|e| format!("the database cannot be written: {e:?}"))?;
+    Ok(changed)
+}
+
+/// Earlier releases kept names and trade URLs in clear.
+async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
+    if note(db, SEALED_FORMAT).await?.is_none() {
+        let rows = reseal(db, keys, entropy).await.map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
+        tracing::info!(rows, "personal data of an earlier release was sealed");
+        known_or_noted(db, SEALED_FORMAT, "1").await?;
+    }
+    Ok(())
+}
+
+/// The note that says that nothing which should be sealed is in clear.
+const SEALED_FORMAT: &str = "sealed_format";
 
 /// The note by which a database knows its master key.
 pub const MASTER_KEY_CHECK: &str = "master_key_check";
@@ -36,12 +69,8 @@ const ANOTHER_KEY: &str = "secrets.master_key is another one than this database 
 /// # Errors
 /// When it is another one.
 pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), String> {
-    let given = key_check(&Keys::new(master)?);
-    if noted.is_none_or(|noted| noted == given) { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
-}
-
-fn key_check(keys: &Keys) -> String {
-    BASE64_STANDARD.encode(keys.digest(&[b"master key check"]))
+    let keys = Keys::new(master)?;
+    if noted.is_none_or(|noted| noted == keys.check_value()) { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
 }
 
 /// What is noted under a name; from now on `value` where nothing was.

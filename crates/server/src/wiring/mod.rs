@@ -8,7 +8,7 @@ mod providers;
 mod review;
 
 pub use demo::{Sandbox, furnish};
-pub use installation::{MASTER_KEY_CHECK, check_master_key};
+pub use installation::{MASTER_KEY_CHECK, check_master_key, rekey};
 pub use machine::{OsEntropy, SystemClock};
 pub use review::reviews;
 
@@ -94,8 +94,8 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         (None, None) => return Err("secrets.master_key is missing".to_owned()),
     };
     let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
-    let keys = Keys::new(&master)?;
-    installation::check(&db, &keys, sandbox.is_some()).await?;
+    let keys = keys(&master, config)?;
+    installation::check(&db, &keys, &*entropy, sandbox.is_some()).await?;
     if sandbox.is_some() {
         furnish(&db, &keys, &*clock, &*entropy).await?;
     }
@@ -115,6 +115,17 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         streams_per_customer: config.live.streams_per_customer,
     };
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
+}
+
+/// The keys of a master key and of the one that it replaces, if any.
+///
+/// # Errors
+/// When the crypto library refuses a key.
+pub fn keys(master: &[u8; 32], config: &Config) -> Result<Keys, String> {
+    match config.previous_master_key() {
+        Some(previous) => Keys::with_previous(master, &previous),
+        None => Keys::new(master),
+    }
 }
 
 fn brand(config: &Config, sandbox: bool) -> Brand {

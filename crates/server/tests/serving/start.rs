@@ -99,9 +99,15 @@ fn the_demo_is_not_reachable_by_others_unless_that_is_asked_for() {
 
 /// A start of production on the database of a server that was stopped; what it says when it refuses.
 fn production_on(database: &Path, master_key: &str) -> String {
+    production_with(database, master_key, "")
+}
+
+/// The same while the master key is being replaced.
+fn production_with(database: &Path, master_key: &str, previous: &str) -> String {
     let mut command = satchel(&["serve", "--listen", "127.0.0.1:0", "--database"]);
     command.arg(database).arg("--data").arg(database.parent().unwrap());
     command.env("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example").env("SATCHEL_SECRETS_MASTER_KEY", master_key);
+    command.env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", previous);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let is_ready = BufReader::new(child.stdout.take().unwrap()).lines().any(|line| line.unwrap().contains("is ready"));
     child.kill().unwrap();
@@ -130,6 +136,25 @@ fn a_database_stays_with_its_purpose_and_its_master_key() {
     assert!(text.contains("secrets.master_key is another one"), "{text}");
     let demo = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0", "--database"]).arg(&database).arg("--data").arg(dir.path()).output();
     assert!(said(&demo.unwrap()).contains("belongs to real customers"));
+}
+
+#[test]
+fn the_master_key_is_replaced_while_nothing_serves() {
+    let dir = tempfile::tempdir().unwrap();
+    let database = dir.path().join("s.db");
+    let new = "HhMIq0N0gq7kMWF3F3mWy0vBzVw9o4P1a6c8JtQmXYk=";
+    let rekey = |master: &str, previous: &str| {
+        let mut command = satchel(&["rekey", "--database"]);
+        command.arg(&database).env("SATCHEL_SECRETS_MASTER_KEY", master).env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", previous);
+        let output = command.output().unwrap();
+        format!("{}{}", String::from_utf8_lossy(&output.stdout), said(&output))
+    };
+    assert_eq!(production_on(&database, MASTER_KEY.1), "");
+    assert!(production_with(&database, new, MASTER_KEY.1).contains("satchel rekey"));
+    assert!(rekey(new, "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4=").contains("belongs neither to"));
+    assert!(rekey(new, MASTER_KEY.1).contains("sealed with the new master key"));
+    assert_eq!(production_on(&database, new), "");
+    assert!(production_on(&database, MASTER_KEY.1).contains("secrets.master_key is another one"));
 }
 
 #[test]

@@ -15,5 +15,6 @@ mod payments;
 mod people;
 mod races;
 mod refunds;
+mod sealed;
 mod vouchers;
 mod walk;

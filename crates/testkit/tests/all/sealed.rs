@@ -1,0 +1,106 @@
+//! Personal data is encrypted in the database, and sealed anew when the master key is replaced.
+
+use app::{Keys, reseal};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::{CashChannel, Fen, IdCard, PersonName, SealedText, TradeUrl, UserId};
+use satchel_testkit::{TRADE_URL, TestEntropy, World, both_dbs};
+use store::schema::cash_accounts::dsl as c;
+use store::schema::extracts::dsl as e;
+use store::schema::users::dsl as u;
+
+const NUMBER: &str = "110101199003070011";
+
+fn keys(byte: u8) -> Keys {
+    Keys::new(&[byte; 32]).unwrap()
+}
+
+/// What the database holds of customers: name, ID number with its hash, trade URL.
+type Row = (Option<SealedText>, Option<Vec<u8>>, Option<Vec<u8>>, Option<SealedText>);
+
+async fn rows(world: &World) -> Vec<Row> {
+    let columns = (u::real_name, u::id_card_sealed, u::id_card_digest, u::trade_url);
+    world.tx(move |conn| Ok(u::users.order(u::id).select(columns).load(conn)?)).await
+}
+
+async fn urls_of_extractions(world: &World) -> Vec<SealedText> {
+    world.tx(|conn| Ok(e::extracts.order(e::id).select(e::trade_url).load(conn)?)).await
+}
+
+/// A customer as an earlier release wrote one: the name and the trade URL in clear.
+async fn customer_in_clear(world: &World, number: &str) -> UserId {
+    let (caller, _) = world.customer_with_token().await;
+    let (id, keys, number) = (caller.user_id, keys(7), number.to_owned());
+    let sealed = keys.seal(number.as_bytes(), [9; 12]).unwrap();
+    let fill = (
+        u::real_name.eq("欧阳小明"),
+        u::id_card_sealed.eq(sealed),
+        u::id_card_digest.eq(keys.digest(&[b"id card", number.as_bytes()])),
+        u::trade_url.eq(TRADE_URL),
+    );
+    world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(id))).set(fill.clone()).execute(conn)?)).await;
+    id
+}
+
+both_dbs! {
+    async fn names_and_trade_urls_are_sealed(world: World) {
+        let gift = world.gift(1, Fen(500), 5).await;
+        let (caller, _) = world.customer_with_token().await;
+        let number = IdCard::parse(NUMBER, world.app.now().beijing_day()).unwrap();
+        world.app.verify_real(&caller, PersonName::parse("王小明").unwrap(), number).await.unwrap();
+        world.app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap();
+        let info = world.app.user_info(&caller).await.unwrap();
+        assert_eq!((info.real_name.as_deref(), info.trade_url.as_deref()), (Some("**明"), Some(TRADE_URL)));
+        let (name, _, _, url) = rows(&world).await.remove(0);
+        assert!(!name.as_ref().unwrap().stored().contains("小明") && !url.as_ref().unwrap().stored().contains("AbCd"));
+        assert_eq!(keys(7).open_text(&name.unwrap()).unwrap(), "王小明");
+        // The same link again is known as such, although it is sealed differently each time.
+        world.app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap();
+        assert_eq!(rows(&world).await[0].3, url);
+
+        let items = world.bought(&caller, gift, 1).await;
+        let no = world.submitted(&caller, items).await;
+        assert_eq!(world.app.extract(&caller, no).await.unwrap().trade_url, TRADE_URL);
+        let export = world.app.my_data(&caller).await.unwrap();
+        assert_eq!((export.real_name.as_deref(), export.lists.extracts[0].trade_url.as_str()), (Some("王小明"), TRADE_URL));
+        assert!(!urls_of_extractions(&world).await[0].stored().contains("AbCd"));
+    }
+
+    async fn a_new_master_key_seals_everything_anew(world: World) {
+        let gift = world.gift(1, Fen(500), 5).await;
+        for n in 0..203 {
+            customer_in_clear(&world, &format!("1101011990030{n:05}")).await;
+        }
+        let (caller, _) = world.customer_with_token().await;
+        let items = world.bought(&caller, gift, 1).await;
+        world.submitted(&caller, items).await;
+        world.payee(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        let both = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
+        assert_eq!(reseal(&world.db, &both, &TestEntropy).await.unwrap(), 203 + 1 + 1);
+
+        let new = keys(8);
+        for (n, (name, number, digest, url)) in rows(&world).await.into_iter().take(203).enumerate() {
+            let plain = format!("1101011990030{n:05}");
+            assert_eq!(new.open_text(&name.unwrap()).unwrap(), "欧阳小明");
+            assert_eq!(new.open(&number.unwrap()).unwrap(), plain.as_bytes());
+            assert_eq!(digest.unwrap(), new.digest(&[b"id card", plain.as_bytes()]));
+            assert_eq!(new.open_text(&url.unwrap()).unwrap(), TRADE_URL);
+        }
+        assert_eq!(new.open_text(&urls_of_extractions(&world).await[0]).unwrap(), TRADE_URL);
+        let account: (Vec<u8>, Vec<u8>) =
+            world.tx(|conn| Ok(c::cash_accounts.select((c::account_sealed, c::account_digest)).first(conn)?)).await;
+        assert_eq!(new.open(&account.0).unwrap(), b"13800008000");
+        assert_eq!(account.1, new.digest(&[b"cash account", b"alipay", b"13800008000"]));
+        assert_eq!(reseal(&world.db, &new, &TestEntropy).await.unwrap(), 0, "it is done");
+    }
+
+    async fn what_no_key_opens_stops_a_new_key_and_is_kept(world: World) {
+        let id = customer_in_clear(&world, NUMBER).await;
+        let foreign = keys(3).seal(NUMBER.as_bytes(), [1; 12]).unwrap();
+        let strange = foreign.clone();
+        world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(id))).set(u::id_card_sealed.eq(&strange)).execute(conn)?)).await;
+        let before = rows(&world).await;
+        let both = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
+        assert!(reseal(&world.db, &both, &TestEntropy).await.is_err());
+        assert_eq!(rows(&world).await, before);
+    }
+}
