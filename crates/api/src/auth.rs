@@ -1,6 +1,7 @@
 //! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so that no other
 //! site can make a browser call in a customer's name.
 
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::state::Api;
 use app::{Caller, Refusal};
@@ -21,7 +22,8 @@ impl FromRequestParts<Arc<Api>> for LoggedIn {
 
     async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
         let token = token(&parts.headers).ok_or(Refusal::LoginRequired)?.to_owned();
-        let caller = api.app.authenticate(&token).await?.ok_or(Refusal::LoginRequired)?;
+        let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
+        let caller = api.app.authenticate(&token, device).await?.ok_or(Refusal::LoginRequired)?;
         Ok(Self { caller, token })
     }
 }
@@ -33,8 +35,9 @@ impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
+        let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
         let Some(token) = token(&parts.headers) else { return Ok(Self(None)) };
-        Ok(Self(api.app.authenticate(token).await?))
+        Ok(Self(api.app.authenticate(token, device).await?))
     }
 }
 

@@ -108,6 +108,7 @@ mod tests {
         "modifySecret",
         "modifyTradeUrl",
         "listSession",
+        "listActivity",
         "revokeSession",
         "exportMyData",
         "deleteAccount",

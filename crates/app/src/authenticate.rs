@@ -3,10 +3,11 @@
 use crate::account::tell_new_device;
 use crate::error::refuse;
 use crate::keys::sha256;
+use crate::security_events::SecurityEvent;
 use crate::{App, Caller, Device, Refusal, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use domain::{Timestamp, UserId};
+use domain::{SecurityEventKind, Timestamp, UserId};
 use quick_cache::sync::Cache;
 use store::sessions::{NewSession, Session};
 use store::{Conn, sessions, user_changes};
@@ -36,11 +37,11 @@ impl SessionCache {
 }
 
 impl App {
-    /// Finds who a token belongs to; `None` when it is unknown, ended or revoked.
+    /// Finds who a token belongs to, and notes from where it came; `None` when it is unknown, ended or revoked.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn authenticate(&self, token: &str) -> Result<Option<Caller>> {
+    pub async fn authenticate(&self, token: &str, device: Device) -> Result<Option<Caller>> {
         if token.is_empty() || token.len() > TOKEN_CHARS_MAX {
             return Ok(None);
         }
@@ -49,19 +50,19 @@ impl App {
             && (0..TRUST_MS).contains(&now.ms_since(seen_at))
             && session.expires_at > now
         {
-            return Ok(Some(caller(session)));
+            return Ok(Some(caller(session, device)));
         }
         let found = self.db.read(move |conn| Ok(sessions::find_live(conn, &hash, now)?)).await?;
         match found {
             Some(session) => self.sessions.0.insert(hash, (session, now)),
             None => self.sessions.forget(&hash),
         }
-        Ok(found.map(caller))
+        Ok(found.map(|session| caller(session, device)))
     }
 }
 
-const fn caller(session: Session) -> Caller {
-    Caller { user_id: session.user_id, session_id: session.id }
+const fn caller(session: Session, device: Device) -> Caller {
+    Caller { user_id: session.user_id, session_id: session.id, device }
 }
 
 /// A login that is about to be written, with the token that only the customer will know.
@@ -82,18 +83,35 @@ impl App {
 }
 
 impl Login {
-    /// Writes the login and gives the token.
-    pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId) -> crate::Tx<String> {
+    /// Writes the login, and the event of this kind.
+    pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId, kind: SecurityEventKind) -> crate::Tx<SignedIn> {
         let user_agent: String = self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
         // Between the look at the password and this moment, the account may have been deleted.
         if !user_changes::is_living(conn, user_id)? {
             return refuse(Refusal::InvalidCredentials);
         }
-        tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
+        let is_new = tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
+        let event = SecurityEvent::new(if is_new { SecurityEventKind::NewDevice } else { kind }, &self.device, self.now);
         let session =
             NewSession { user_id, token_hash: self.hash.to_vec(), user_agent, address, created_at: self.now, expires_at: self.expires_at };
         sessions::insert(conn, &session)?;
-        Ok(self.token.clone())
+        event.write(conn, user_id)?;
+        Ok(SignedIn { token: self.token.clone(), user_id, event })
+    }
+}
+
+/// A login that was written.
+pub(crate) struct SignedIn {
+    token: String,
+    user_id: UserId,
+    event: SecurityEvent,
+}
+
+impl SignedIn {
+    /// Logs it, and gives the token.
+    pub(crate) fn into_token(self) -> String {
+        self.event.log(Some(self.user_id));
+        self.token
     }
 }

@@ -3,16 +3,18 @@
 use domain::{Network, NetworkSize, SessionId, UserId};
 
 /// A customer who is logged in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     /// Who.
     pub user_id: UserId,
     /// By which login.
     pub session_id: SessionId,
+    /// From where, this time.
+    pub device: Device,
 }
 
-/// Where a login comes from, for the customer's list of devices.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Where a call comes from, for the customer's list of devices and security events.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Device {
     /// How the browser names itself.
     pub user_agent: String,

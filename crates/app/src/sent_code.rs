@@ -51,6 +51,13 @@ impl SentCode {
         Self { network: device.network(NetworkSize::Line), ..self }
     }
 
+    /// Whether there is a code of which a try can be taken.
+    pub(crate) fn is_live(&self, conn: &mut Conn, now: Timestamp) -> Tx<bool> {
+        Ok(self.candidates(conn, now)?.iter().any(|code| {
+            if code.network == self.network { code.tries < self.tries_max } else { code.tries_elsewhere < self.tries_elsewhere_max }
+        }))
+    }
+
     /// Compares the code with those that were sent, and uses it up; each comparison takes one of their tries.
     pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
         let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };

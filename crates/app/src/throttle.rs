@@ -44,6 +44,11 @@ impl WrongTries {
         Self { tries_max, ..self }
     }
 
+    /// What it counts under.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     fn throttle(&self) -> Throttle<'_> {
         Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
     }

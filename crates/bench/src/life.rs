@@ -94,6 +94,7 @@ pub(crate) const DEEDS: &[Deed] = &[
     get("listAnnouncement", ""),
     get("exportMyData", ""),
     get("listSession", ""),
+    get("listActivity", "limit=20"),
     post("revokeSession", "others=true"),
     post("modifyPassword", "newPassword=bench1234&oldPassword=bench123"),
     post("sendSmsCode", "phone={phone}&scene=secret"),

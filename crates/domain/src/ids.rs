@@ -58,6 +58,8 @@ id! {
     PointsRecordId,
     /// One announcement.
     AnnouncementId,
+    /// Events of one kind within an hour.
+    SecurityEventId,
     /// One movement of money.
     TransferId,
 }

@@ -29,6 +29,7 @@ pub mod pricing;
 mod public_no;
 pub mod rules;
 mod sealed;
+mod security;
 mod sms;
 mod time;
 mod trade_url;
@@ -41,7 +42,7 @@ pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use id_card::IdCard;
 pub use ids::{
     AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId, ItemId, JobId, MessageId, OrderId,
-    PaymentId, PointsRecordId, RefundId, SessionId, TransferId, UserId, VoucherId,
+    PaymentId, PointsRecordId, RefundId, SecurityEventId, SessionId, TransferId, UserId, VoucherId,
 };
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};
@@ -59,6 +60,7 @@ pub use points::{PointsKind, points_earned};
 pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};
 pub use rules::Rules;
 pub use sealed::SealedText;
+pub use security::{SecurityEventKind, SecurityReason};
 pub use sms::{SmsCode, SmsScene};
 pub use time::Timestamp;
 pub use trade_url::TradeUrl;

@@ -46,6 +46,8 @@ pub struct Rules {
     pub avatars_per_day_max: i64,
     /// Exports of their own data that one customer may have in 24 hours.
     pub exports_per_day_max: i64,
+    /// Days for which an account's security events are kept.
+    pub security_events_days: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
     /// Pieces that one extraction takes at most.
@@ -115,6 +117,7 @@ impl Default for Rules {
             id_checks_per_day_max: 5,
             avatars_per_day_max: 20,
             exports_per_day_max: 5,
+            security_events_days: 184,
             idempotency_seconds: 24 * 3600,
             extract_items_max: 200,
             offer_grace_seconds: 10 * 60,

@@ -72,6 +72,14 @@ pub struct Place {
     pub data: Option<String>,
 }
 
+/// Who runs a command that changes something.
+#[derive(Debug, Args)]
+pub struct Operator {
+    /// Who does this, for the trail; your name on this machine where it is left out
+    #[arg(long, value_name = "NAME", env = "SATCHEL_OPERATOR")]
+    pub operator: Option<String>,
+}
+
 /// What can be done about cash-outs.
 #[derive(Debug, Subcommand)]
 pub enum Cash {
@@ -81,6 +89,9 @@ pub enum Cash {
     Approve {
         /// The number of the cash-out
         cash_no: String,
+        /// Who does it.
+        #[command(flatten)]
+        operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
         place: Place,
@@ -92,6 +103,9 @@ pub enum Cash {
         /// Why, for its owner to read
         #[arg(long, value_name = "TEXT")]
         reason: String,
+        /// Who does it.
+        #[command(flatten)]
+        operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
         place: Place,
@@ -126,6 +140,9 @@ pub struct Serve {
 pub struct Import {
     /// The file, or - for standard input
     pub file: PathBuf,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,
@@ -166,6 +183,9 @@ pub struct Jobs {
     /// Let this job run again
     #[arg(long, value_name = "ID")]
     pub retry: Option<i64>,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,

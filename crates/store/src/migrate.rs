@@ -15,6 +15,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0002_customer_service", include_str!("../migrations/0002_customer_service.sql")),
     ("0003_metadata", include_str!("../migrations/0003_metadata.sql")),
     ("0004_sms_networks", include_str!("../migrations/0004_sms_networks.sql")),
+    ("0005_security_events", include_str!("../migrations/0005_security_events.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.

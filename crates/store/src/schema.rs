@@ -33,6 +33,8 @@ diesel::table! { steps (id) { id -> BigInt, subject -> Text, subject_id -> BigIn
 diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, withdrawn_at -> Nullable<BigInt>, } }
 diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, told_fen -> Nullable<BigInt>, created_at -> BigInt, } }
 diesel::table! { metadata (name) { name -> Text, value -> Text, } }
+diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
+diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));

@@ -56,11 +56,11 @@ pub fn find_live(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryRes
         .optional()
 }
 
-/// Ends a login. Ending it twice changes nothing.
+/// Ends a login, and says whether it had not ended before.
 ///
 /// # Errors
 /// When the database fails.
-pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<()> {
+pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<bool> {
     let ended: Option<UserId> =
         diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())))
             .set(sessions::revoked_at.eq(now))
@@ -70,5 +70,5 @@ pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult
     if let Some(user) = ended {
         note(conn, user, ChangeKind::Login, "");
     }
-    Ok(())
+    Ok(ended.is_some())
 }

@@ -33,6 +33,10 @@ pub struct Code {
     pub network: String,
     /// Keyed hash of number, scene and code.
     pub code_digest: Vec<u8>,
+    /// Tries that this network has made.
+    pub tries: i64,
+    /// Tries that all other networks have made.
+    pub tries_elsewhere: i64,
 }
 
 /// Remembers a code.

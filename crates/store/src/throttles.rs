@@ -87,6 +87,14 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
     throttles::table.filter(throttles::name.eq(name)).select(Count::as_select()).first(conn).optional()
 }
 
+/// Writes a counter anew as it is, which takes as long as counting.
+///
+/// # Errors
+/// When the database fails.
+pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
+    diesel::update(throttles::table.filter(throttles::name.eq(name))).set(throttles::last_at.eq(throttles::last_at)).execute(conn)
+}
+
 /// Takes the newest event of a counter back.
 ///
 /// # Errors

@@ -187,7 +187,7 @@ impl World {
             expires_at: now.plus_seconds(30 * 24 * 3600),
         };
         let session_id = self.tx(move |conn| Ok(store::sessions::insert(conn, &session)?)).await;
-        (Caller { user_id, session_id }, token)
+        (Caller { user_id, session_id, device: Device::default() }, token)
     }
 
     /// A customer who is logged in.

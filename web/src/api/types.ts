@@ -46,6 +46,7 @@ export type ExtractDetail = Shapes['ExtractDetail']
 export type ExtractState = Shapes['ExtractState']
 export type ExtractReason = Shapes['ExtractReason']
 export type Session = Shapes['Session']
+export type SecurityEvent = Shapes['SecurityEvent']
 export type FavouriteGift = Shapes['WatchedGift']
 export type ClientConfig = Shapes['ClientConfig']
 

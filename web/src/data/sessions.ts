@@ -12,5 +12,5 @@ export const useSessions = () => useQuery({ ...callOptions(useLang(), 'listSessi
 export const useRevokeSession = () =>
   useMutation({
     mutationFn: (params: PostCalls['revokeSession']['params']) => post('revokeSession', params),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSession'] }),
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['listSession'] }), queryClient.invalidateQueries({ queryKey: ['listActivity'] })]),
   })

@@ -11,6 +11,6 @@ use std::sync::Arc;
 #[utoipa::path(post, path = "/logout", operation_id = "logout", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginAnswers))]
 pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<Nothing> {
-    api.app.logout(&user.token).await?;
+    api.app.logout(&user.caller, &user.token).await?;
     Ok(Done(Nothing {}))
 }

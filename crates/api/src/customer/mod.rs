@@ -27,6 +27,7 @@ mod get_points_record;
 mod get_user_info;
 mod get_voucher_list;
 mod gift_filter;
+mod list_activity;
 mod list_announcement;
 mod list_bag;
 mod list_extract;
@@ -107,6 +108,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
         .routes(routes!(modify_trade_url::modify_trade_url))
         .routes(routes!(list_session::list_session))
         .routes(routes!(revoke_session::revoke_session))
+        .routes(routes!(list_activity::list_activity))
         .routes(routes!(export_my_data::export_my_data))
         .routes(routes!(delete_account::delete_account))
         .routes(routes!(get_voucher_list::get_voucher_list))

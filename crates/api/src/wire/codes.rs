@@ -68,6 +68,10 @@ code! {
     ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
     /// What a code is for.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;
+    /// What was done to the safety of an account, or tried.
+    SecurityEventKind = domain::SecurityEventKind, domain::SecurityEventKind::ALL;
+    /// Why it failed.
+    SecurityReason = domain::SecurityReason, domain::SecurityReason::ALL;
     /// How money leaves the house.
     CashChannel = domain::CashChannel, domain::CashChannel::ALL;
     /// Where a cash-out stands.

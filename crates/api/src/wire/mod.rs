@@ -6,18 +6,20 @@ mod extract;
 mod gift;
 mod order;
 pub(crate) mod own_data;
+mod security_event;
 mod time;
 mod voucher;
 
 pub(crate) use codes::{
     BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, MessageKind, OrderEvent,
-    OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, RefundReason, RefundState, SmsScene, TransferCode, VoucherKind,
-    VoucherState,
+    OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene,
+    TransferCode, VoucherKind, VoucherState,
 };
 pub(crate) use exchange::Exchanged;
 pub(crate) use extract::{ExtractSummary, extract_summary, masked_trade_url, reason_text};
 pub(crate) use gift::{GiftCard, GiftLook, Wear};
 pub(crate) use order::{OrderHead, OrderItem, OrderSummary, order_head, order_item, order_summary};
+pub(crate) use security_event::SecurityEvent;
 pub(crate) use time::{Day, Time};
 pub(crate) use voucher::Voucher;
 

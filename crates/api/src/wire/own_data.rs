@@ -1,6 +1,6 @@
 //! What is kept of a customer, as an export writes it.
 
-use super::Time;
+use super::{SecurityEvent, Time};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -168,7 +168,7 @@ records! {
     }
 }
 
-/// The lists of an export: oldest first, logins newest first.
+/// The lists of an export: oldest first, logins and security events newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnLists {
@@ -185,6 +185,7 @@ pub(crate) struct OwnLists {
     points: Vec<OwnPoints>,
     messages: Vec<OwnMessage>,
     favourites: Vec<OwnFavourite>,
+    security_events: Vec<SecurityEvent>,
 }
 
 impl From<app::OwnLists> for OwnLists {
@@ -203,6 +204,7 @@ impl From<app::OwnLists> for OwnLists {
             points: all(lists.points),
             messages: all(lists.messages),
             favourites: all(lists.favourites),
+            security_events: all(lists.security_events),
         }
     }
 }

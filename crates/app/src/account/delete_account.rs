@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, DeletionBlock, Refusal, Result};
-use domain::{Fen, SmsCode, SmsScene, Timestamp, UserId};
+use domain::{Fen, SecurityEventKind, SmsCode, SmsScene, Timestamp, UserId};
 use store::{Conn, avatars, erasure, ledger, logins, user_changes};
 
 impl App {
@@ -12,6 +12,13 @@ impl App {
     /// # Errors
     /// When code or extract password is wrong, or the account still holds something.
     pub async fn delete_account(&self, caller: &Caller, code: SmsCode, secret: Option<String>) -> Result<()> {
+        // Its row would go with the account; the line in the log stays.
+        let event = self.security_event(caller, SecurityEventKind::AccountDeletion);
+        let done = self.delete(caller, code, secret).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn delete(&self, caller: &Caller, code: SmsCode, secret: Option<String>) -> Result<()> {
         let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
         // Told before anything is used up.
         self.db.read(move |conn| check_empty(conn, id)).await?;

@@ -1,10 +1,12 @@
 //! Logs in with a password.
 
 use super::new_device::acquaintance;
+use crate::authenticate::SignedIn;
 use crate::error::Tx;
+use crate::security_events::FailedSignIn;
 use crate::throttle::WrongTries;
-use crate::{App, Device, Refusal, Result};
-use domain::{NetworkSize, Phone, Timestamp};
+use crate::{App, Device, Error, Refusal, Result};
+use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
 use store::{Conn, throttles, users};
 
 impl App {
@@ -13,8 +15,18 @@ impl App {
     /// # Errors
     /// When phone or password is wrong, or too many wrong ones came before.
     pub async fn login(&self, phone: Phone, password: String, device: Device) -> Result<String> {
-        let now = self.now();
         let tries = self.login_tries(&phone, &device);
+        let who =
+            FailedSignIn { phone: phone.as_str().to_owned(), counters: [tries.here.name().to_owned(), tries.strangers.name().to_owned()] };
+        let done = self.sign_in(phone, password, device.clone(), tries).await;
+        if let Err(Error::Refused(refusal)) = &done {
+            self.record_failed_sign_in(who, refusal, &device).await?;
+        }
+        Ok(done?.into_token())
+    }
+
+    async fn sign_in(&self, phone: Phone, password: String, device: Device, tries: LoginTries) -> Result<SignedIn> {
+        let now = self.now();
         let (taken, from) = (tries.clone(), device.clone());
         let (user, counted) = self
             .db
@@ -30,7 +42,7 @@ impl App {
         let login = self.new_login(device, now);
         let enter = move |conn: &mut Conn| {
             tries.clear(conn, counted)?;
-            login.write(conn, user.id)
+            login.write(conn, user.id, SecurityEventKind::SignIn)
         };
         Ok(self.db.write(enter).await?)
     }

@@ -1,17 +1,29 @@
 //! Logs out.
 
 use crate::keys::sha256;
-use crate::{App, Result};
-use store::sessions;
+use crate::{App, Caller, Refusal, Result};
+use domain::SecurityEventKind;
+use store::{TxError, sessions};
 
 impl App {
     /// Ends the login of a token, on every node within a second. Ending it twice changes nothing.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn logout(&self, token: &str) -> Result<()> {
-        let (hash, now) = (sha256(token.as_bytes()), self.now());
-        self.db.write(move |conn| Ok(sessions::revoke(conn, &hash, now)?)).await?;
+    pub async fn logout(&self, caller: &Caller, token: &str) -> Result<()> {
+        let (user, hash, now) = (caller.user_id, sha256(token.as_bytes()), self.now());
+        let event = self.security_event(caller, SecurityEventKind::SignOut);
+        let written = event.clone();
+        let ended = self.db.write(move |conn| {
+            let ended = sessions::revoke(conn, &hash, now)?;
+            if ended {
+                written.write(conn, user)?;
+            }
+            Ok::<_, TxError<Refusal>>(ended)
+        });
+        if ended.await? {
+            event.log(Some(user));
+        }
         self.sessions.forget(&hash);
         Ok(())
     }

@@ -25,6 +25,7 @@ mod user_info;
 mod verify_real;
 
 pub use avatar::{AVATAR_PRESETS, Avatar, ChosenAvatar, avatar_presets};
+pub(crate) use device_name::{device_name, masked_address};
 pub use me::Proof;
 pub use my_data::{EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData};
 pub(crate) use new_device::tell_new_device;

@@ -2,10 +2,11 @@
 
 use super::login::clear_login_tries;
 use super::me::{Proof, tell_change};
+use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::throttle::WrongTries;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
-use domain::{Password, SmsScene, Timestamp};
+use domain::{Password, SecurityEventKind, SmsScene, Timestamp};
 use store::users::User;
 use store::{logins, user_changes};
 
@@ -15,7 +16,16 @@ impl App {
     /// # Errors
     /// When the old password or the code is wrong, or too many wrong ones came before.
     pub async fn modify_password(&self, caller: &Caller, new: Password, proof: Proof) -> Result<()> {
-        let (now, user) = (self.now(), self.me(caller).await?);
+        let user = self.me(caller).await?;
+        let is_first = user.password_hash.is_none();
+        let kind = if is_first { SecurityEventKind::PasswordSet } else { SecurityEventKind::PasswordChange };
+        let event = self.security_event(caller, kind);
+        let done = self.change_password(caller, user, new, proof, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn change_password(&self, caller: &Caller, user: User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
+        let now = self.now();
         // Apart from those of logins, which strangers can use up.
         let tries = self.wrong_tries("password", &caller.user_id.to_string());
         let sent = match proof {
@@ -37,6 +47,7 @@ impl App {
             clear_login_tries(conn, &user.phone)?;
             user_changes::set_password(conn, id, &hash)?;
             tell_change(conn, id, "password", now)?;
+            event.write(conn, id)?;
             Ok(Ok(logins::revoke_others(conn, id, session, now)?))
         });
         self.forget_logins(changed.await??);

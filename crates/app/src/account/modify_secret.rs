@@ -1,10 +1,12 @@
 //! Sets or changes the extract password.
 
 use super::me::{Proof, tell_change};
+use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
-use domain::{Password, SmsScene};
+use domain::{Password, SecurityEventKind, SmsScene};
 use store::user_changes;
+use store::users::User;
 
 impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.
@@ -15,7 +17,16 @@ impl App {
         if new.expose() != confirmed {
             return Err(AccountRefusal::SecretMismatch.into());
         }
-        let (now, user) = (self.now(), self.me(caller).await?);
+        let user = self.me(caller).await?;
+        let is_first = user.secret_hash.is_none();
+        let kind = if is_first { SecurityEventKind::SecretSet } else { SecurityEventKind::SecretChange };
+        let event = self.security_event(caller, kind);
+        let done = self.change_secret(caller, &user, new, proof, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn change_secret(&self, caller: &Caller, user: &User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
+        let now = self.now();
         let sent = match proof {
             Proof::Old(old) => {
                 self.check_secret(caller, &old).await?;
@@ -36,6 +47,7 @@ impl App {
             tries.clear(conn)?;
             user_changes::set_secret(conn, id, &hash, now)?;
             tell_change(conn, id, "secret", now)?;
+            event.write(conn, id)?;
             Ok(Ok(()))
         });
         Ok(changed.await??)

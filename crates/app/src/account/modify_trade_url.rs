@@ -3,7 +3,7 @@
 use super::me::tell_change;
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
-use domain::{SealedText, Timestamp, TradeUrl, UserId};
+use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
 use store::{Conn, user_changes, users};
 
 impl App {
@@ -14,19 +14,32 @@ impl App {
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         let (id, now, wish, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
         let sealed = keys.seal_text(&wish.to_string(), self.draw()).map_err(Error::Fault)?;
-        self.db.write(move |conn| set(conn, id, (&wish, &sealed), &keys, now)).await?;
+        let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
+        let written = event.clone();
+        let set = move |conn: &mut Conn| {
+            let is_another = set(conn, id, (&wish, &sealed), &keys, now)?;
+            if is_another {
+                written.write(conn, id)?;
+            }
+            Ok(is_another)
+        };
+        if self.db.write(set).await? {
+            event.log(Some(id));
+        }
         Ok(url)
     }
 }
 
-fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), keys: &Keys, now: Timestamp) -> Tx<()> {
+/// Says whether it is another one.
+fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), keys: &Keys, now: Timestamp) -> Tx<bool> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
     if user.trade_url.and_then(|known| keys.open_text(&known).ok()).is_some_and(|known| known == url.to_string()) {
-        return Ok(());
+        return Ok(false);
     }
     if user_changes::owner_of_partner(conn, url.partner())?.is_some_and(|owner| owner != id) {
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
     user_changes::set_trade_url(conn, id, sealed, url.partner())?;
-    tell_change(conn, id, "trade_url", now)
+    tell_change(conn, id, "trade_url", now)?;
+    Ok(true)
 }

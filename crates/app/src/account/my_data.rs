@@ -1,17 +1,19 @@
 //! Everything that is kept of a customer, for the customer.
 
 use crate::error::Tx;
+use crate::security_events::SecurityEvent as Event;
 use crate::{App, Caller, Error, Result, UserInfo};
-use domain::{AccountId, Fen, SealedText, Timestamp, UserId};
+use domain::{AccountId, Fen, SealedText, SecurityEventKind, Timestamp, UserId};
 use std::mem::take;
 use store::logins::Login;
 use store::own_data::{self as own, MovementRecord};
-use store::{Conn, logins};
+use store::security_events::SecurityEvent;
+use store::{Conn, logins, security_events};
 
 /// Most rows of one list.
 pub const EXPORT_ROWS_MAX: i64 = 10_000;
 
-/// An export. Lists are oldest first; logins newest first.
+/// An export. Lists are oldest first; logins and security events newest first.
 #[derive(Debug, Clone)]
 pub struct MyData {
     /// When it was made.
@@ -47,6 +49,7 @@ pub struct Lists {
     pub points: Vec<own::PointsRecord>,
     pub messages: Vec<own::MessageRecord>,
     pub favourites: Vec<own::FavouriteRecord>,
+    pub security_events: Vec<SecurityEvent>,
 }
 
 /// A movement of balance, with its sign.
@@ -64,9 +67,19 @@ impl App {
     /// # Errors
     /// When it was asked for too often today.
     pub async fn my_data(&self, caller: &Caller) -> Result<MyData> {
+        let event = self.security_event(caller, SecurityEventKind::DataExport);
+        let done = self.collect_data(caller, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn collect_data(&self, caller: &Caller, event: Event) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
         let tries = self.per_day("export", id, self.rules.exports_per_day_max);
-        self.db.write(move |conn| tries.take(conn, now)).await?;
+        let begin = move |conn: &mut Conn| {
+            tries.take(conn, now)?;
+            event.write(conn, id)
+        };
+        self.db.write(begin).await?;
         let (profile, user) = (self.user_info(caller).await?, self.me(caller).await?);
         let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
         for extract in &mut lists.extracts {
@@ -97,6 +110,7 @@ fn lists(conn: &mut Conn, id: UserId) -> Tx<(Lists, Vec<&'static str>)> {
         points: cut.list("points", own::points(conn, id, asked)?),
         messages: cut.list("messages", own::messages(conn, id, asked)?),
         favourites: cut.list("favourites", own::favourites(conn, id, asked)?),
+        security_events: cut.list("securityEvents", security_events::list(conn, id, None, asked)?),
     };
     Ok((lists, cut.names))
 }

@@ -14,10 +14,11 @@ const EARLIER: i64 = 200;
 
 /// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
 /// Who registers has no earlier login, and needs no message.
-pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<()> {
+/// Says whether it is one.
+pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<bool> {
     let earlier = logins::all(conn, user, EARLIER)?;
     if earlier.is_empty() || has_same_device(&earlier, user_agent, address) {
-        return Ok(());
+        return Ok(false);
     }
     let (device, address) = (device_name(user_agent), masked_address(address));
     let message = NewMessage {
@@ -29,7 +30,7 @@ pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, a
         created_at: now,
     };
     messages::insert(conn, &message)?;
-    Ok(())
+    Ok(true)
 }
 
 /// How a place is known from a customer's earlier logins.

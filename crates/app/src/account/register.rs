@@ -1,10 +1,10 @@
 //! Makes an account.
 
-use crate::authenticate::Login;
+use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{App, Device, Refusal, Result};
-use domain::{NickName, Password, Phone, SmsCode, SmsScene, Timestamp};
+use domain::{NickName, Password, Phone, SecurityEventKind, SmsCode, SmsScene, Timestamp};
 use store::users::NewUser;
 use store::{Conn, users};
 
@@ -50,8 +50,7 @@ impl App {
             created_at: now,
         };
         let login = self.new_login(device, now);
-        let made = self.db.write(move |conn| make(conn, (&sent, code), &user, &login, now)).await?;
-        made.map_err(Into::into)
+        Ok(self.db.write(move |conn| make(conn, (&sent, code), &user, &login, now)).await??.into_token())
     }
 }
 
@@ -62,7 +61,7 @@ fn make(
     user: &NewUser,
     login: &Login,
     now: Timestamp,
-) -> Tx<std::result::Result<String, Refusal>> {
+) -> Tx<std::result::Result<SignedIn, Refusal>> {
     if sent.use_up(conn, code, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
@@ -71,5 +70,5 @@ fn make(
         return Ok(Err(Refusal::PhoneTaken));
     }
     let id = users::insert(conn, user)?;
-    Ok(Ok(login.write(conn, id)?))
+    Ok(Ok(login.write(conn, id, SecurityEventKind::Registration)?))
 }

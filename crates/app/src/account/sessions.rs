@@ -1,9 +1,9 @@
 //! A customer's logins: which there are, and how others than this one are ended.
 
 use super::device_name::{device_name, masked_address};
-use crate::{AccountRefusal, App, Caller, Error, Result};
-use domain::{SessionId, Timestamp};
-use store::logins;
+use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
+use domain::{SecurityEventKind, SessionId, Timestamp};
+use store::{TxError, logins};
 
 /// Most logins that are listed.
 const LISTED_MAX: i64 = 100;
@@ -53,11 +53,23 @@ impl App {
     /// When the caller has no such login.
     pub async fn revoke_session(&self, caller: &Caller, which: RevokeSession) -> Result<()> {
         let (user, now, current) = (caller.user_id, self.now(), caller.session_id);
-        let ended = self.db.write(move |conn| match which {
-            RevokeSession::One(id) => Ok(logins::revoke(conn, user, id, now)?.map(|hash| vec![hash])),
-            RevokeSession::Others => Ok(Some(logins::revoke_others(conn, user, current, now)?)),
+        let event = self.security_event(caller, SecurityEventKind::SessionEnd);
+        let written = event.clone();
+        let ended = self.db.write(move |conn| {
+            let ended = match which {
+                RevokeSession::One(id) => logins::revoke(conn, user, id, now)?.map(|hash| vec![hash]),
+                RevokeSession::Others => Some(logins::revoke_others(conn, user, current, now)?),
+            };
+            if ended.as_ref().is_some_and(|ended| !ended.is_empty()) {
+                written.write(conn, user)?;
+            }
+            Ok::<_, TxError<Refusal>>(ended)
         });
-        self.forget_logins(ended.await?.ok_or(Error::from(AccountRefusal::SessionNotFound))?);
+        let ended = ended.await?.ok_or(Error::from(AccountRefusal::SessionNotFound))?;
+        if !ended.is_empty() {
+            event.log(Some(user));
+        }
+        self.forget_logins(ended);
         Ok(())
     }
 }

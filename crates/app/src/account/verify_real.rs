@@ -2,9 +2,10 @@
 
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
+use crate::security_events::SecurityEvent;
 use crate::throttle::{PerDay, WrongTries};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
-use domain::{IdCard, PersonName, UserId};
+use domain::{IdCard, PersonName, SecurityEventKind, UserId};
 use store::user_changes::{self, Verified};
 use store::{Conn, users};
 
@@ -14,6 +15,12 @@ impl App {
     /// # Errors
     /// When they do not, when it was done before, or when the checker does not answer; then nothing is changed.
     pub async fn verify_real(&self, caller: &Caller, name: PersonName, id_card: IdCard) -> Result<()> {
+        let event = self.security_event(caller, SecurityEventKind::RealNameVerification);
+        let done = self.verify_name(caller, name, id_card, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn verify_name(&self, caller: &Caller, name: PersonName, id_card: IdCard, event: SecurityEvent) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
         let digest = id_card_digest(&self.keys, id_card.expose());
         let tries = self.id_checks(id);
@@ -43,7 +50,11 @@ impl App {
             born_on: id_card.born_on(),
             verified_at: now,
         };
-        Ok(self.db.write(move |conn| write(conn, id, &person)).await?)
+        let verify = move |conn: &mut Conn| {
+            write(conn, id, &person)?;
+            event.write(conn, id)
+        };
+        Ok(self.db.write(verify).await?)
     }
 
     /// The limit of one customer on checks; each costs money, whatever comes out of it.

@@ -3,7 +3,7 @@
 use crate::account::mask_name;
 use crate::error::refuse;
 use crate::{App, Caller, CashRefusal, Error, Refusal, Result};
-use domain::{CashAccountId, CashChannel, Timestamp};
+use domain::{CashAccountId, CashChannel, SecurityEventKind, Timestamp};
 use store::{cash_accounts, cash_outs};
 
 /// A payee as its owner may see it.
@@ -54,10 +54,13 @@ impl App {
     /// When the caller has no such payee.
     pub async fn remove_cash_account(&self, caller: &Caller, id: CashAccountId) -> Result<()> {
         let (user, now) = (caller.user_id, self.now());
+        let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);
+        let written = event.clone();
         let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)? {
-            true => Ok(()),
+            true => written.write(conn, user),
             false => refuse(CashRefusal::AccountNotFound.into()),
         };
-        Ok(self.db.write(remove).await?)
+        let done = self.db.write(remove).await.map_err(Into::into);
+        self.close_event(caller, event, done).await
     }
 }

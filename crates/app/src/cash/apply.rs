@@ -4,8 +4,12 @@ use super::settle::tell;
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
+use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
-use domain::{CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, Timestamp, TransferCode, UserId, people};
+use domain::{
+    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, TransferCode, UserId,
+    people,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -45,6 +49,7 @@ struct Plan {
     user_id: UserId,
     wish: ApplyCash,
     rules: Rules,
+    event: SecurityEvent,
     /// Who pays out by each channel.
     providers: BTreeMap<CashChannel, &'static str>,
     now: Timestamp,
@@ -56,6 +61,12 @@ impl App {
     /// # Errors
     /// When the extract password is wrong, the person may not cash out now, or the amount is too much in any way.
     pub async fn apply_cash(&self, caller: &Caller, wish: ApplyCash, secret: &str, key: IdemKey) -> Result<AppliedCash> {
+        let event = self.security_event(caller, SecurityEventKind::CashOut);
+        let done = self.apply_once(caller, wish, secret, key, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn apply_once(&self, caller: &Caller, wish: ApplyCash, secret: &str, key: IdemKey, event: SecurityEvent) -> Result<AppliedCash> {
         self.check_secret(caller, secret).await?;
         let now = self.now();
         // The password is no part of what makes two requests the same: it was right both times.
@@ -65,6 +76,7 @@ impl App {
             user_id: caller.user_id,
             wish,
             rules: self.rules.clone(),
+            event,
             providers: self.payouts.iter().map(|(channel, provider)| (*channel, provider.name())).collect(),
             now,
         };
@@ -144,5 +156,6 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
     } else {
         jobs::insert(conn, Kind::PayOut.code(), plan.cash_no.as_str(), plan.now, plan.now)?;
     }
+    plan.event.write(conn, plan.user_id)?;
     Ok(AppliedCash { cash_no: plan.cash_no.clone(), state, fee, net })
 }

@@ -28,43 +28,7 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 ///
 /// # Errors
 /// When there is no such cash-out, or it does not wait for a review.
-pub async fn approve_cash(db: &Db, no: CashNo, now: Timestamp) -> Result<()> {
-    Ok(db.write(move |conn| approve(conn, &no, now)).await?)
-}
-
-/// Refuses a cash-out, with a reason that its owner reads, and unfreezes its money.
-///
-/// # Errors
-/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too long.
-pub async fn reject_cash(db: &Db, no: CashNo, reason: &str, now: Timestamp) -> Result<()> {
-    let reason = reason.trim().to_owned();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
-        return Err(Refusal::BadParameter("reason").into());
-    }
-    Ok(db.write(move |conn| reject(conn, &no, &reason, now)).await?)
-}
-
-impl App {
-    /// The same as [`approve_cash`], and the payout begins at once.
-    ///
-    /// # Errors
-    /// As [`approve_cash`].
-    pub async fn approve_cash(&self, no: CashNo) -> Result<()> {
-        approve_cash(&self.db, no, self.now()).await?;
-        self.work_waits.notify_one();
-        Ok(())
-    }
-
-    /// The same as [`reject_cash`].
-    ///
-    /// # Errors
-    /// As [`reject_cash`].
-    pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
-        reject_cash(&self.db, no, reason, self.now()).await
-    }
-}
-
-fn approve(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
+pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
     if !cash_outs::advance(conn, cash_out.id, CashState::Reviewing, CashState::Processing)? {
         return refuse(CashRefusal::NotReviewing.into());
@@ -75,8 +39,38 @@ fn approve(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     Ok(())
 }
 
-fn reject(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
+/// Refuses a cash-out, with a reason that its owner reads, and unfreezes its money.
+///
+/// # Errors
+/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too long.
+pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
+    let reason = reason.trim();
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+        return refuse(Refusal::BadParameter("reason"));
+    }
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
     let end = End { from: CashState::Reviewing, to: CashState::Rejected, kind: MessageKind::CashRejected, reason, now };
     if give_back(conn, &cash_out, &end)? { Ok(()) } else { refuse(CashRefusal::NotReviewing.into()) }
+}
+
+impl App {
+    /// The same as [`approve_cash`], and the payout begins at once.
+    ///
+    /// # Errors
+    /// As [`approve_cash`].
+    pub async fn approve_cash(&self, no: CashNo) -> Result<()> {
+        let now = self.now();
+        self.db.write(move |conn| approve_cash(conn, &no, now)).await?;
+        self.work_waits.notify_one();
+        Ok(())
+    }
+
+    /// The same as [`reject_cash`].
+    ///
+    /// # Errors
+    /// As [`reject_cash`].
+    pub async fn reject_cash(&self, no: CashNo, reason: &str) -> Result<()> {
+        let (reason, now) = (reason.to_owned(), self.now());
+        Ok(self.db.write(move |conn| reject_cash(conn, &no, &reason, now)).await?)
+    }
 }

@@ -2,9 +2,10 @@
 
 use crate::error::{Tx, refuse};
 use crate::keys::Keys;
+use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
-use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, PersonName, RefType, SmsCode, SmsScene, Timestamp};
+use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, PersonName, RefType, SecurityEventKind, SmsCode, SmsScene, Timestamp};
 use store::cash_accounts::NewCashAccount;
 use store::messages::NewMessage;
 use store::{Conn, cash_accounts, cash_outs, messages};
@@ -31,6 +32,12 @@ impl App {
     /// # Errors
     /// When the caller is not verified, the payee is somebody else's, the code is wrong, or there are too many payees.
     pub async fn set_cash_account(&self, caller: &Caller, wish: SetCashAccount) -> Result<CashAccountId> {
+        let event = self.security_event(caller, SecurityEventKind::CashAccountAdd);
+        let done = self.add_cash_account(caller, wish, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn add_cash_account(&self, caller: &Caller, wish: SetCashAccount, event: SecurityEvent) -> Result<CashAccountId> {
         let (user, now) = (caller.user_id, self.now());
         let (channel, bank_name) = (wish.account.channel(), bank_name(&wish)?);
         if !self.payouts.contains_key(&channel) {
@@ -56,8 +63,14 @@ impl App {
         };
         let sent = self.sent_code(&payer.phone, SmsScene::Cash, &wish.sms_code);
         let accounts_max = self.rules.cash_accounts_max;
-        let set = self.db.write(move |conn| set(conn, &sent, &row, accounts_max, now)).await?;
-        set.map_err(Into::into)
+        let add = move |conn: &mut Conn| {
+            let set = set(conn, &sent, &row, accounts_max, now)?;
+            if set.is_ok() {
+                event.write(conn, user)?;
+            }
+            Ok(set)
+        };
+        self.db.write(add).await?.map_err(Into::into)
     }
 }
 

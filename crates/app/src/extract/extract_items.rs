@@ -4,8 +4,9 @@ use super::recipient;
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
+use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
-use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId};
+use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, SealedText, SecurityEventKind, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
@@ -39,6 +40,7 @@ struct Plan {
     pieces: Pieces,
     items_max: i64,
     provider: &'static str,
+    event: SecurityEvent,
     now: Timestamp,
 }
 
@@ -48,6 +50,19 @@ impl App {
     /// # Errors
     /// When the extract password is wrong, the customer may not extract, or a piece is not in the bag.
     pub async fn extract_items(&self, caller: &Caller, pieces: Pieces, secret: &str, key: IdemKey) -> Result<CreatedExtract> {
+        let event = self.security_event(caller, SecurityEventKind::Extraction);
+        let done = self.extract_once(caller, pieces, secret, key, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn extract_once(
+        &self,
+        caller: &Caller,
+        pieces: Pieces,
+        secret: &str,
+        key: IdemKey,
+        event: SecurityEvent,
+    ) -> Result<CreatedExtract> {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let items_max = self.rules.extract_items_max;
         let pieces = in_order(pieces);
@@ -59,7 +74,7 @@ impl App {
         self.check_secret(caller, secret).await?;
         let now = self.now();
         let once = self.once(caller.user_id, key, "extractItems", &digest_of(&pieces), now);
-        let plan = Plan { extract_no: ExtractNo::new(now, self.draw()), user_id: caller.user_id, pieces, items_max, provider, now };
+        let plan = Plan { extract_no: ExtractNo::new(now, self.draw()), user_id: caller.user_id, pieces, items_max, provider, event, now };
         let created = self.db.write(move |conn| take(conn, &once, &plan)).await?;
         self.work_waits.notify_one();
         Ok(created)
@@ -99,6 +114,7 @@ fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);
         write(conn, plan, trade_url, &ids, quantity)?;
+        plan.event.write(conn, plan.user_id)?;
         Ok(CreatedExtract { extract_no: plan.extract_no.clone(), state: ExtractState::Submitted, quantity })
     })
 }

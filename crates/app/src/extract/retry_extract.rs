@@ -4,8 +4,9 @@ use super::{recipient, report};
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::jobs::Kind;
+use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
-use domain::{AttemptNo, ExtractNo, ExtractState, Timestamp, UserId};
+use domain::{AttemptNo, ExtractNo, ExtractState, SecurityEventKind, Timestamp, UserId};
 use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs};
 
@@ -15,6 +16,7 @@ struct Plan {
     user_id: UserId,
     extract_no: ExtractNo,
     provider: &'static str,
+    event: SecurityEvent,
     /// Whether the extract password was given this time.
     secret_checked: bool,
     now: Timestamp,
@@ -33,10 +35,23 @@ impl App {
         secret: Option<String>,
         key: IdemKey,
     ) -> Result<ExtractState> {
+        let event = self.security_event(caller, SecurityEventKind::Extraction);
+        let done = self.retry_once(caller, extract_no, secret, key, event.clone()).await;
+        self.close_event(caller, event, done).await
+    }
+
+    async fn retry_once(
+        &self,
+        caller: &Caller,
+        extract_no: ExtractNo,
+        secret: Option<String>,
+        key: IdemKey,
+        event: SecurityEvent,
+    ) -> Result<ExtractState> {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let now = self.now();
         let once = self.once(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
-        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, now };
+        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, event, now };
         let mut answer = self.submit_again(&once, plan.clone()).await;
         if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
             && *refusal == ExtractRefusal::SecretRequired.into()
@@ -82,6 +97,7 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     report::put(conn, &read, &again, plan.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
     jobs::insert(conn, Kind::DeliverExtract.code(), &attempt.to_string(), plan.now, plan.now)?;
+    plan.event.write(conn, plan.user_id)?;
     Ok(ExtractState::Submitted)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Kind, Next};
 use crate::{App, Result};
-use store::{Conn, audit, idempotency, jobs, sms_codes, throttles};
+use store::{Conn, audit, idempotency, jobs, security_events, sms_codes, throttles};
 
 /// Which thing these jobs are about: the house itself.
 const HOUSE: &str = "house";
@@ -29,9 +29,11 @@ impl App {
     /// Removes what is too old to matter.
     pub(super) async fn tidy_up(&self) -> Result<Next> {
         let (now, kept_ms) = (self.now(), self.rules.idempotency_seconds.saturating_mul(1000));
+        let trail_ms = self.rules.security_events_days.saturating_mul(DAY_MS);
         let tidy = move |conn: &mut Conn| {
             idempotency::forget(conn, now.plus_ms(-kept_ms))?;
             sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
+            security_events::forget(conn, now.plus_ms(-trail_ms))?;
             throttles::forget(conn, now.plus_ms(-2 * DAY_MS))?;
             Ok(())
         };

@@ -107,12 +107,13 @@ impl Live {
     /// more, and those must not keep it out.
     #[must_use]
     pub fn subscribe(self: &Arc<Self>, caller: Caller) -> Option<Subscription> {
+        let user_id = caller.user_id;
         let stream = Arc::new(Stream { caller, mailbox: Mutex::default() });
         let mut state = self.state();
         if state.is_stopped {
             return None;
         }
-        let streams = state.by_user.entry(caller.user_id).or_default();
+        let streams = state.by_user.entry(user_id).or_default();
         let excess = (streams.len() + 1).saturating_sub(self.per_customer_max);
         for oldest in streams.drain(..excess) {
             oldest.mailbox().put_end(StreamEnd::Replaced);
@@ -121,7 +122,7 @@ impl Live {
         streams.push(Arc::clone(&stream));
         state.open += 1;
         // The login was looked at a moment ago; had it ended since, nobody would say so again.
-        state.suspects.add(caller.user_id);
+        state.suspects.add(user_id);
         drop(state);
         self.suspected.notify_one();
         self.counters.opened.fetch_add(1, Ordering::Relaxed);

@@ -1,6 +1,6 @@
 //! Arguments of what the house does for its customers.
 
-use super::Place;
+use super::{Operator, Place};
 use clap::{ArgGroup, Args, Subcommand};
 use std::path::PathBuf;
 
@@ -15,6 +15,9 @@ pub enum Voucher {
         campaign: i64,
         /// The customer's phone number
         phone: String,
+        /// Who does it.
+        #[command(flatten)]
+        operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
         place: Place,
@@ -52,6 +55,9 @@ pub struct NewVoucher {
     /// What customers type to get one; without it the house alone gives them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,
@@ -65,6 +71,9 @@ pub struct Refund {
     /// Why: `customer_request`, `pricing_error` or `house_decision`
     #[arg(long, value_name = "REASON")]
     pub reason: String,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,
@@ -97,6 +106,9 @@ pub struct Announce {
     /// The home screen shows it
     #[arg(long)]
     pub banner: bool,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,
@@ -107,6 +119,9 @@ pub struct Announce {
 pub struct Withdraw {
     /// The number of the announcement, as `announce` prints it
     pub announcement: i64,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,

@@ -1,6 +1,7 @@
 //! `satchel announce`
 
-use super::{Outcome, on_database, say};
+use super::operate::Action;
+use super::{Outcome, say};
 use crate::cli::Announce;
 use crate::wiring::SystemClock;
 use app::ports::Clock;
@@ -21,7 +22,9 @@ pub fn run(arguments: Announce) -> Outcome {
         banner: arguments.banner,
         published_at: SystemClock.now(),
     };
-    let id = on_database(arguments.place, move |conn| app::publish_announcement(conn, &announcement), refused)?;
+    let action = Action { operator: arguments.operator, name: "announce" };
+    let publish = move |conn: &mut store::Conn| app::publish_announcement(conn, &announcement);
+    let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
     say(&format!("announcement {id} is published"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,25 +1,28 @@
 //! `satchel cash`
 
+use super::operate::Action;
 use super::{Outcome, block_on, say};
 use crate::cli::{Cash, Place};
 use crate::wiring::{self, SystemClock};
 use app::ports::Clock;
-use app::{CashOut, CashRefusal, Error, Refusal};
+use app::{CashOut, CashRefusal, Refusal};
 use domain::CashNo;
 use std::process::ExitCode;
-use store::Db;
+use store::{Conn, Db, TxError};
 
 /// Shows the cash-outs that wait for a review, or decides about one. The running service does the rest.
 pub fn run(command: Cash) -> Outcome {
     match command {
         Cash::List(place) => with_database(place, list),
-        Cash::Approve { cash_no, place } => {
-            let no = number(&cash_no)?;
-            with_database(place, |db| decided(block_on(app::approve_cash(db, no, SystemClock.now()))?, &cash_no, "approved"))
+        Cash::Approve { cash_no, operator, place } => {
+            let (no, now) = (number(&cash_no)?, SystemClock.now());
+            let approve = move |conn: &mut Conn| app::approve_cash(conn, &no, now);
+            decide(Action { operator, name: "approve_cash" }, place, &cash_no, approve, "approved")
         }
-        Cash::Reject { cash_no, reason, place } => {
-            let no = number(&cash_no)?;
-            with_database(place, |db| decided(block_on(app::reject_cash(db, no, &reason, SystemClock.now()))?, &cash_no, "rejected"))
+        Cash::Reject { cash_no, reason, operator, place } => {
+            let (no, now) = (number(&cash_no)?, SystemClock.now());
+            let reject = move |conn: &mut Conn| app::reject_cash(conn, &no, &reason, now);
+            decide(Action { operator, name: "reject_cash" }, place, &cash_no, reject, "rejected")
         }
     }
 }
@@ -56,12 +59,21 @@ fn number(text: &str) -> Result<CashNo, String> {
     CashNo::parse(text).map_err(|_| format!("{text} is not the number of a cash-out"))
 }
 
-fn decided(done: Result<(), Error>, cash_no: &str, word: &str) -> Result<(), String> {
-    match done {
-        Ok(()) => say(&format!("{cash_no} is {word}")),
-        Err(Error::Refused(Refusal::Cash(CashRefusal::NotFound))) => Err(format!("there is no cash-out {cash_no}")),
-        Err(Error::Refused(Refusal::Cash(CashRefusal::NotReviewing))) => Err(format!("{cash_no} does not wait for a review")),
-        Err(Error::Refused(Refusal::BadParameter("reason"))) => Err("a reason has 1 to 200 visible characters".to_owned()),
-        Err(error) => Err(format!("{cash_no} cannot be {word}: {error:?}")),
-    }
+fn decide(
+    action: Action,
+    place: Place,
+    cash_no: &str,
+    work: impl Fn(&mut Conn) -> Result<(), TxError<Refusal>> + Send + 'static,
+    word: &str,
+) -> Outcome {
+    let subject = cash_no.to_owned();
+    let refused = |refusal: &Refusal| match refusal {
+        Refusal::Cash(CashRefusal::NotFound) => format!("there is no cash-out {cash_no}"),
+        Refusal::Cash(CashRefusal::NotReviewing) => format!("{cash_no} does not wait for a review"),
+        Refusal::BadParameter("reason") => "a reason has 1 to 200 visible characters".to_owned(),
+        other => format!("{cash_no} cannot be {word}: {other:?}"),
+    };
+    action.run(place, work, move |()| Some(subject.clone()), refused)?;
+    say(&format!("{cash_no} is {word}"))?;
+    Ok(ExitCode::SUCCESS)
 }

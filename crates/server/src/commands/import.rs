@@ -1,6 +1,6 @@
 //! `satchel import`
 
-use super::{Outcome, block_on, say};
+use super::{Outcome, block_on, operate, say};
 use crate::cli::Import;
 use crate::wiring;
 use app::import_gifts::{Line, find_double, read_line, store_gifts};
@@ -15,10 +15,15 @@ use store::ExecError;
 /// Bad lines that are named; the rest is counted.
 const NAMED_MAX: usize = 20;
 
+/// What the operator does.
+const ACTION: &str = "import_gifts";
+
 /// Reads the whole file, and then stores all of it or nothing.
 pub fn run(arguments: Import) -> Outcome {
+    let operator = arguments.operator.name()?;
     let text = read(&arguments.file)?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
+    crate::log::start(&config.log);
     let lines = good_lines(&text, arguments.skip_bad)?;
     let location = wiring::location(&config)?;
     wiring::migrate(&location)?;
@@ -26,9 +31,13 @@ pub fn run(arguments: Import) -> Outcome {
     let bar = progress_bar(lines.len());
     let (now, count, shown) = (wiring::SystemClock.now(), lines.len(), bar.clone());
     let lines: Arc<[Line]> = lines.into();
+    let (by, subject) = (operator.clone(), arguments.file.display().to_string());
+    let file = subject.clone();
     let write = db.write(move |conn| {
         let tell = |done: usize| shown.set_position(done as u64);
-        store_gifts(conn, &lines, now, &tell)
+        let imported = store_gifts(conn, &lines, now, &tell)?;
+        store::operator_actions::insert(conn, &by, ACTION, &file, now)?;
+        Ok(imported)
     });
     let imported = block_on(write)?;
     bar.finish_and_clear();
@@ -38,6 +47,7 @@ pub fn run(arguments: Import) -> Outcome {
         ExecError::Refused(refusal) => format!("refused: {refusal:?}"),
         ExecError::Fault(problem) => format!("nothing was imported: {problem}"),
     })?;
+    operate::log(&operator, ACTION, &subject);
     say(&format!("{count} gifts: {} new, {} changed, {} as before", imported.added, imported.changed, imported.same))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,8 +1,10 @@
 //! `satchel jobs`
 
+use super::operate::Action;
 use super::{Outcome, block_on, say};
-use crate::cli::Jobs;
+use crate::cli::{Jobs, Place};
 use crate::wiring;
+use app::Refusal;
 use app::ports::Clock;
 use domain::JobId;
 use std::process::ExitCode;
@@ -13,12 +15,12 @@ const LISTED_MAX: i64 = 200;
 
 /// Lists the parked jobs with their reasons, or lets one run again.
 pub fn run(arguments: Jobs) -> Outcome {
+    if let Some(id) = arguments.retry {
+        return retry(arguments.place, Action { operator: arguments.operator, name: "retry_job" }, JobId(id));
+    }
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let outcome = match arguments.retry {
-        Some(id) => retry(&db, JobId(id)),
-        None => list(&db),
-    };
+    let outcome = list(&db);
     db.close();
     outcome
 }
@@ -33,10 +35,11 @@ fn list(db: &store::Db) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn retry(db: &store::Db, id: JobId) -> Outcome {
+fn retry(place: Place, action: Action, id: JobId) -> Outcome {
     let now = wiring::SystemClock.now();
-    let write = db.write(move |conn| Ok::<_, store::TxError<()>>(unpark(conn, id, now)?));
-    match block_on(write)?.map_err(|e| format!("the job cannot be changed: {e:?}"))? {
+    let subject = move |done: &bool| done.then(|| id.to_string());
+    let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
+    match action.run(place, move |conn| Ok(unpark(conn, id, now)?), subject, refused)? {
         true => say(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
         false => Err(format!("no job {id} is parked")),
     }

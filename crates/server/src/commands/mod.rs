@@ -10,6 +10,7 @@ pub mod import;
 pub mod jobs;
 pub mod migrate;
 pub mod openapi;
+mod operate;
 pub mod refund;
 pub mod rekey;
 mod reload;
@@ -64,6 +65,7 @@ fn on_database<T: Send + 'static>(
     refused: impl Fn(&Refusal) -> String,
 ) -> Result<T, String> {
     let config = place.configuration().map_err(|e| e.to_string())?;
+    crate::log::start(&config.log);
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let done = block_on(db.write(work))?;
     db.close();

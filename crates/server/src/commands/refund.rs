@@ -1,6 +1,7 @@
 //! `satchel refund`
 
-use super::{Outcome, on_database, say};
+use super::operate::Action;
+use super::{Outcome, say};
 use crate::cli::Refund;
 use crate::wiring::{OsEntropy, SystemClock};
 use app::ports::{Clock, draw};
@@ -15,7 +16,10 @@ pub fn run(arguments: Refund) -> Outcome {
     let reason = reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
     let now = SystemClock.now();
     let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, draw(&OsEntropy)), reason, now };
-    let undone = on_database(arguments.place, move |conn| app::refund_order(conn, &undo), refused)?;
+    let action = Action { operator: arguments.operator, name: "refund_order" };
+    let number = arguments.order_no.clone();
+    let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
+    let undone = action.run(arguments.place, move |conn| app::refund_order(conn, &undo), subject, refused)?;
     let word = if undone.is_some() { "is undone, and its money goes back" } else { "had been undone before" };
     say(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)

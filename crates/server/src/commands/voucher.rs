@@ -1,11 +1,12 @@
 //! `satchel voucher`
 
-use super::{Outcome, on_database, say};
+use super::operate::Action;
+use super::{Outcome, say};
 use crate::cli::{NewVoucher, Voucher};
 use crate::wiring::SystemClock;
 use app::ports::Clock;
 use app::{NewCampaign, Refusal, VoucherRefusal};
-use domain::{CampaignId, Fen, Phone, Timestamp, VoucherKind};
+use domain::{CampaignId, Fen, Phone, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
 
 const DAY_SECONDS: i64 = 24 * 3600;
@@ -15,13 +16,15 @@ pub fn run(command: Voucher) -> Outcome {
     let now = SystemClock.now();
     match command {
         Voucher::Create(wish) => create(*wish, now),
-        Voucher::Give { campaign, phone, place } => {
+        Voucher::Give { campaign, phone, operator, place } => {
             let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
             let give = move |conn: &mut store::Conn| {
                 let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else { return Ok(None) };
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
             };
-            let given = on_database(place, give, refused)?.ok_or("no customer has this phone number")?;
+            let action = Action { operator, name: "give_voucher" };
+            let subject = |given: &Option<VoucherId>| given.map(|id| id.to_string());
+            let given = action.run(place, give, subject, refused)?.ok_or("no customer has this phone number")?;
             say(&format!("voucher {given} is given"))?;
             Ok(ExitCode::SUCCESS)
         }
@@ -47,7 +50,9 @@ fn create(wish: NewVoucher, now: Timestamp) -> Outcome {
         pieces: wish.pieces,
         created_at: now,
     };
-    let id = on_database(wish.place, move |conn| app::create_campaign(conn, &campaign), refused)?;
+    let action = Action { operator: wish.operator, name: "create_voucher" };
+    let create = move |conn: &mut store::Conn| app::create_campaign(conn, &campaign);
+    let id = action.run(wish.place, create, |id| Some(id.to_string()), refused)?;
     say(&format!("{id}"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! `satchel withdraw`
 
-use super::{Outcome, on_database, say};
+use super::operate::Action;
+use super::{Outcome, say};
 use crate::cli::Withdraw;
 use crate::wiring::SystemClock;
 use app::ports::Clock;
@@ -11,7 +12,9 @@ use std::process::ExitCode;
 pub fn run(arguments: Withdraw) -> Outcome {
     let (id, now) = (AnnouncementId(arguments.announcement), SystemClock.now());
     let withdraw = move |conn: &mut store::Conn| Ok(store::announcements::withdraw(conn, id, now)?);
-    if !on_database(arguments.place, withdraw, |refusal| format!("refused: {refusal:?}"))? {
+    let action = Action { operator: arguments.operator, name: "withdraw_announcement" };
+    let subject = move |done: &bool| done.then(|| id.to_string());
+    if !action.run(arguments.place, withdraw, subject, |refusal| format!("refused: {refusal:?}"))? {
         return Err(format!("there is no announcement {id} that can be read"));
     }
     say(&format!("announcement {id} is withdrawn"))?;

@@ -8,6 +8,7 @@ const PREFIX: &str = "SATCHEL_";
 /// service that is called `satchel`. A trailing `*` stands for anything.
 const NOT_SETTINGS: &[&str] = &[
     "SATCHEL_CONFIG",
+    "SATCHEL_OPERATOR",
     "SATCHEL_URL",
     "SATCHEL_BACKEND",
     "SATCHEL_MOCK",

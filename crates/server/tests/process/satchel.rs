@@ -58,14 +58,15 @@ impl Site {
         self.command(name).args(arguments).output().unwrap()
     }
 
-    /// Runs a command of several words to its end, and gives what it said; fails the test unless it went as expected.
+    /// Runs a command of several words to its end, and gives what it said, its log left out where it went well; fails the test unless
+    /// it went as expected.
     pub fn run_words(&self, words: &[&str], arguments: &[&str], well: bool) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
         command.args(words).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path()).args(arguments);
         let output = command.output().unwrap();
-        let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
-        assert_eq!(output.status.success(), well, "{words:?} {arguments:?}: {said}");
-        said
+        let [said, log] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(output.status.success(), well, "{words:?} {arguments:?}: {said}{log}");
+        if well { said } else { said + &log }
     }
 
     /// Starts the service with the demo's world, and waits until it is ready.

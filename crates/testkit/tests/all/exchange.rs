@@ -154,6 +154,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..24 {
             let (app, items) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), items.clone());
+            let caller = caller.clone();
             tasks.spawn(async move {
                 match i % 3 {
                     0 => app.exchange_all(&caller, None, IdemKey(None)).await,
@@ -180,6 +181,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..12 {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move { app.exchange_all(&caller, None, key("same")).await.unwrap() });
         }
         let answers = tasks.join_all().await;
@@ -202,6 +204,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for caller in callers {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move { app.exchange_all(&caller, None, IdemKey(None)).await.unwrap().amount });
         }
         let bought = world.bought(&buyer, ids[2], 1).await;

@@ -141,6 +141,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for id in gifts[199..].iter().copied() {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move { app.set_favourite(&caller, watch(id, None)).await });
         }
         let full: Error = VoucherRefusal::FavouriteLimit { max: 200 }.into();

@@ -33,16 +33,16 @@ both_dbs! {
     async fn a_customer_registers_and_logs_in_and_out(world: World) {
         let code = code(&world, SmsScene::Register).await;
         let token = world.app.register(wish(&code), device()).await.unwrap();
-        let caller = world.app.authenticate(&token).await.unwrap().unwrap();
+        let caller = world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let info = world.app.user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
         let second = world.app.login(phone(), "abc123".to_owned(), device()).await.unwrap();
         assert_ne!(second, token);
-        world.app.logout(&token).await.unwrap();
-        assert_eq!(world.app.authenticate(&token).await.unwrap(), None);
-        assert!(world.app.authenticate(&second).await.unwrap().is_some());
-        world.app.logout(&token).await.unwrap();
+        world.app.logout(&caller, &token).await.unwrap();
+        assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
+        assert!(world.app.authenticate(&second, app::Device::default()).await.unwrap().is_some());
+        world.app.logout(&caller, &token).await.unwrap();
     }
 
     async fn a_code_works_once_and_only_for_its_scene(world: World) {
@@ -121,18 +121,18 @@ both_dbs! {
     async fn a_login_ends_after_thirty_days(world: World) {
         let (_, token) = world.customer_with_token().await;
         world.clock.advance_seconds(30 * 24 * 3600 - 1);
-        assert!(world.app.authenticate(&token).await.unwrap().is_some());
+        assert!(world.app.authenticate(&token, app::Device::default()).await.unwrap().is_some());
         world.clock.advance_seconds(1);
-        assert_eq!(world.app.authenticate(&token).await.unwrap(), None);
+        assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
     }
 
     async fn a_logout_is_seen_by_another_node_within_a_second(world: World) {
-        let (_, token) = world.customer_with_token().await;
+        let (caller, token) = world.customer_with_token().await;
         let other = world.second_node().await;
-        assert!(other.app.authenticate(&token).await.unwrap().is_some());
-        world.app.logout(&token).await.unwrap();
+        assert!(other.app.authenticate(&token, app::Device::default()).await.unwrap().is_some());
+        world.app.logout(&caller, &token).await.unwrap();
         world.clock.advance_seconds(1);
-        assert_eq!(other.app.authenticate(&token).await.unwrap(), None);
+        assert_eq!(other.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
     }
 
     async fn no_code_lies_in_the_database_in_the_clear(world: World) {

@@ -31,6 +31,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move {
                 app.create_order(&caller, CreateOrder { gift_id: gift, quantity: 1, voucher_id: None }, IdemKey(Some("same".to_owned()))).await.unwrap().order_no
             });
@@ -47,6 +48,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move { app.create_order(&caller, CreateOrder { gift_id: gift, quantity: 3, voucher_id: None }, IdemKey(None)).await.is_ok() });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
@@ -61,6 +63,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let (app, no) = (Arc::clone(&world.app), order.order_no.clone());
+            let caller = caller.clone();
             tasks.spawn(async move { app.cancel_order(&caller, no, IdemKey(None)).await.unwrap() });
         }
         tasks.join_all().await;

@@ -155,6 +155,7 @@ both_dbs! {
         for i in 0..20 {
             let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
             let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
+            let caller = caller.clone();
             tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await });
         }
         let answers = tasks.join_all().await;
@@ -167,6 +168,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let (app, no) = (Arc::clone(&world.app), order.order_no.clone());
+            let caller = caller.clone();
             tasks.spawn(async move { app.cancel_order(&caller, no, IdemKey(None)).await.unwrap() });
         }
         tasks.join_all().await;
@@ -232,6 +234,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for guess in 0..30 {
             let app = Arc::clone(&world.app);
+            let caller = caller.clone();
             tasks.spawn(async move { app.claim_voucher(&caller, &format!("X{guess}"), IdemKey(None)).await.unwrap_err() });
         }
         let wrong = tasks.join_all().await.into_iter().filter(|error| *error == refused(VoucherRefusal::WrongCode)).count();
@@ -245,6 +248,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..20 {
             let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+            let eager = eager.clone();
             tasks.spawn(async move { app.claim_voucher(&eager, "few", IdemKey(None)).await });
         }
         let answers = tasks.join_all().await;
@@ -254,6 +258,7 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..30 {
             let (app, caller) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), world.customer().await);
+            let caller = caller.clone();
             tasks.spawn(async move { app.claim_voucher(&caller, "FEW", IdemKey(None)).await });
         }
         let answers = tasks.join_all().await;
@@ -324,6 +329,7 @@ both_dbs! {
         for _ in 0..12 {
             let app = Arc::clone(&world.app);
             let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+            let caller = caller.clone();
             tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await.is_ok() });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 4);

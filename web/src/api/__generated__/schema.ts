@@ -511,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customer/listActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what happened to the safety of the caller's account, newest first. It is kept for half a year. */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customer/listAnnouncement": {
         parameters: {
             query?: never;
@@ -1096,6 +1113,11 @@ export interface components {
          * @enum {string}
          */
         ActionType: "redirect" | "form" | "qr" | "jsapi" | "none";
+        /** @description A page of security events. */
+        ActivityPage: {
+            items: components["schemas"]["SecurityEvent"][];
+            nextCursor: string | null;
+        };
         /** @description Versions of the agreements that a new customer accepts. */
         Agreements: {
             privacyPolicy: string;
@@ -1459,6 +1481,24 @@ export interface components {
          * @description A calendar day in Beijing.
          */
         Day: string;
+        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        Envelope_ActivityPage: {
+            /**
+             * @description 200: all went well.
+             * @enum {integer}
+             */
+            code: 200;
+            /** @description A page of security events. */
+            data: {
+                items: components["schemas"]["SecurityEvent"][];
+                nextCursor: string | null;
+            };
+            /**
+             * @description A text for people.
+             * @example ok
+             */
+            msg: string;
+        };
         /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
         Envelope_AnnouncementDetail: {
             /**
@@ -3008,7 +3048,7 @@ export interface components {
             paidFen: number;
             state: string;
         };
-        /** @description The lists of an export: oldest first, logins newest first. */
+        /** @description The lists of an export: oldest first, logins and security events newest first. */
         OwnLists: {
             cashAccounts: components["schemas"]["OwnCashAccount"][];
             cashOuts: components["schemas"]["OwnCashOut"][];
@@ -3021,6 +3061,7 @@ export interface components {
             orders: components["schemas"]["OwnOrder"][];
             payments: components["schemas"]["OwnPayment"][];
             points: components["schemas"]["OwnPoints"][];
+            securityEvents: components["schemas"]["SecurityEvent"][];
             sessions: components["schemas"]["OwnSession"][];
             vouchers: components["schemas"]["OwnVoucher"][];
         };
@@ -3223,6 +3264,40 @@ export interface components {
              */
             reason: "bad_parameter" | "invalid_phone" | "weak_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
         };
+        /** @description Something that happened to the safety of the account. Repeats within an hour are one. */
+        SecurityEvent: {
+            /**
+             * @description The network that it came from.
+             * @example 1.2.*.*
+             */
+            address: string;
+            /**
+             * Format: int64
+             * @description How often it happened.
+             */
+            count: number;
+            createTime: components["schemas"]["Time"];
+            /**
+             * @description What device it came from, in short; empty when that is not known. Of the newest, where it was repeated.
+             * @example iPhone · Safari
+             */
+            device: string;
+            id: string;
+            kind: components["schemas"]["SecurityEventKind"];
+            /** @description When it happened last. */
+            lastTime: components["schemas"]["Time"];
+            reason: components["schemas"]["SecurityReason"] | null;
+        };
+        /**
+         * @description What was done to the safety of an account, or tried.
+         * @enum {string}
+         */
+        SecurityEventKind: "registration" | "sign_in" | "new_device" | "sign_out" | "session_end" | "password_set" | "password_change" | "secret_set" | "secret_change" | "real_name_verification" | "trade_url_change" | "cash_account_add" | "cash_account_remove" | "data_export" | "account_deletion" | "cash_out" | "extraction";
+        /**
+         * @description Why it failed.
+         * @enum {string}
+         */
+        SecurityReason: "wrong_password" | "wrong_secret" | "wrong_code" | "locked_out" | "unknown_account";
         /** @description A code is on its way. */
         SentSmsCode: {
             /**
@@ -6278,6 +6353,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_VoucherPage"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description A parameter is missing or cannot be read; `bad_parameter`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Nobody is logged in, or the two token headers differ; `login_required`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The caller may not do this; `forbidden`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call wants another method; `method_not_allowed`. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The call took too long; `timeout`. What became of it can be asked. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The body is too large; `bad_parameter`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description The query string is too long; `bad_parameter`. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too many calls; `rate_limited`. `Retry-After` says when to come again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description A fault of ours; `internal`. The text has the number under which it is logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description Too much is going on; `overloaded`. Nothing was tried, and `Retry-After` says when to come again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of security events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ActivityPage"] | components["schemas"]["Refused"];
                 };
             };
             /** @description A parameter is missing or cannot be read; `bad_parameter`. */

@@ -12,6 +12,7 @@ both_dbs! {
             wanted.rotate_left(turn % 4);
             wanted.truncate(1 + turn % 4);
             let pieces = if turn % 5 == 0 { Pieces::All } else { Pieces::These(wanted) };
+            let caller = caller.clone();
             tasks.spawn(async move { app.extract_items(&caller, pieces, "abc123", IdemKey(None)).await });
         }
         let made: i64 = tasks.join_all().await.into_iter().filter_map(|answer| answer.ok().map(|made| made.quantity)).sum();
@@ -31,6 +32,7 @@ both_dbs! {
             let mut tasks = tokio::task::JoinSet::new();
             for turn in 0..12 {
                 let (app, no) = (Arc::clone(if turn % 2 == 0 { &world.app } else { &other.app }), made.extract_no.clone());
+                let caller = caller.clone();
                 tasks.spawn(async move { app.cancel_extract(&caller, no, IdemKey(None)).await });
             }
             let (answers, (), ()) = tokio::join!(tasks.join_all(), world.run_jobs(), other.run_jobs());

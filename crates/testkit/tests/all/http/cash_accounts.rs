@@ -21,7 +21,7 @@ async fn code(site: &Site, token: &str) -> String {
 async fn phone(site: &Site, token: &str) -> String {
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::users::dsl as u;
-    let user = site.world.app.authenticate(token).await.unwrap().unwrap().user_id;
+    let user = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     site.world.tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?)).await
 }
 

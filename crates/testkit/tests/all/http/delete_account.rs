@@ -13,7 +13,7 @@ const SECRET: &str = "modifySecret?newSecret=abc123&confirmSecret=abc123";
 
 /// Runs SQL that both engines understand; `{user}` stands for the id of the caller.
 async fn sql(site: &Site, token: &str, text: &str) {
-    let user = site.world.app.authenticate(token).await.unwrap().unwrap().user_id;
+    let user = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     let text = text.replace("{user}", &user.to_string());
     site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
 }
@@ -134,7 +134,7 @@ both_dbs! {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
-        let caller = site.world.app.authenticate(&token).await.unwrap().unwrap();
+        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let order_no = ordered(&site, &token, gift, 2).await;
         let payment_no = begun(&site, &token, &order_no).await;
         site.world.clock.advance_seconds(16 * 60);

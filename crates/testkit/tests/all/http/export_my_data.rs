@@ -19,7 +19,7 @@ both_dbs! {
         let theirs = bought(&site, &stranger, gift, 1, Fen(1_000)).await;
         let order_no = bought(&site, &token, gift, 2, Fen(2_000)).await;
         Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={NUMBER}")).token(&token).data(&site).await;
-        let user = site.world.app.authenticate(&token).await.unwrap().unwrap().user_id;
+        let user = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap().user_id;
         let now = site.world.app.now();
         site.world
             .tx(move |conn| {

@@ -135,7 +135,7 @@ both_dbs! {
         // Refusals among other writes, in one group of the embedded engine.
         let mut calls = tokio::task::JoinSet::new();
         for _ in 0..20 {
-            let (app, caller) = (Arc::clone(&site.world.app), site.world.app.authenticate(&token).await.unwrap().unwrap());
+            let (app, caller) = (Arc::clone(&site.world.app), site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap());
             let wish = app::CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
             calls.spawn(async move { app.create_order(&caller, wish, app::IdemKey(None)).await.is_err() });
         }

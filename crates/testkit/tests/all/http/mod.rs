@@ -23,6 +23,7 @@ mod get_user_info;
 mod hostile;
 mod inbox;
 mod keys;
+mod list_activity;
 mod list_bag;
 mod list_gift;
 mod list_gift_facets;

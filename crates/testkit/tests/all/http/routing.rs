@@ -6,7 +6,7 @@ use axum::http::Method;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::Call;
 
-const READS: [&str; 11] = [
+const READS: [&str; 12] = [
     "getUserInfo",
     "getClientConfig",
     "listGift",
@@ -17,6 +17,7 @@ const READS: [&str; 11] = [
     "listOrder",
     "listBag",
     "listSession",
+    "listActivity",
     "exportMyData",
 ];
 const WRITES: [&str; 17] = [

@@ -216,6 +216,7 @@ pub fn own_data() -> Value {
             "code": "text", "refNo": "text", "amountFen": "count", "balanceFen": "count", "frozenFen": "count", "createTime": "time",
         }],
         "cashAccounts": ["any"], "cashOuts": ["any"], "exchanges": ["any"], "extracts": ["any"], "vouchers": ["any"], "points": ["any"],
+        "securityEvents": [security_event()],
         "messages": [{ "kind": "text", "params": "text", "refType": "text", "refNo": "text", "createTime": "time", "readTime": "time?" }],
         "favourites": ["any"],
     });
@@ -270,4 +271,15 @@ pub fn cash_page() -> Value {
         "state": CASH_STATE, "reason": "text?", "createTime": "time", "endTime": "time?", "timeline": [step],
     });
     json!({ "items": [record], "nextCursor": "text?" })
+}
+
+pub fn security_event() -> Value {
+    json!({
+        "id": "id", "kind": "text", "reason": "text?", "device": "any", "address": "any", "count": "count",
+        "createTime": "time", "lastTime": "time",
+    })
+}
+
+pub fn activity_page() -> Value {
+    json!({ "items": [security_event()], "nextCursor": "text?" })
 }

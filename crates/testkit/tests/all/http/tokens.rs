@@ -17,6 +17,7 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("POST", "modifyTradeUrl?tradeUrl=x"),
     ("GET", "listSession"),
     ("POST", "revokeSession?others=true"),
+    ("GET", "listActivity"),
     ("GET", "exportMyData"),
     ("POST", "deleteAccount?smsCode=123456"),
     ("GET", "getPayMethods?orderNo=S202611210000000000000"),

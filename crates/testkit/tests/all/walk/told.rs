@@ -64,7 +64,7 @@ fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
 async fn walk(world: World, seed: u64) {
     let town = Town::found(world).await;
     let app = &town.world.app;
-    let listening: Vec<Subscription> = town.people.iter().map(|person| app.live.subscribe(person.caller).unwrap()).collect();
+    let listening: Vec<Subscription> = town.people.iter().map(|person| app.live.subscribe(person.caller.clone()).unwrap()).collect();
     let mut dice = Dice::new(seed);
     let (mut changes, mut odd) = (0, 0);
     for step in 0..STEPS {

@@ -4,6 +4,7 @@ import { cellClass, cellGroupClass } from '../../../ui/Cell'
 import { Skeleton } from '../../../ui/Skeleton'
 import account from '../Account.module.css'
 import { RowsSkeleton } from '../AccountSkeleton'
+import { ActivitySkeleton } from './activity/ActivityRow'
 import css from './Safety.module.css'
 
 export function SafetySkeleton() {
@@ -22,6 +23,12 @@ export function SafetySkeleton() {
           <Skeleton width="5em" />
         </h2>
         <DevicesSkeleton />
+      </div>
+      <div className={css.section}>
+        <h2>
+          <Skeleton width="5em" />
+        </h2>
+        <ActivitySkeleton rows={3} />
       </div>
     </div>
   )

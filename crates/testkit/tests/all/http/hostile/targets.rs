@@ -67,6 +67,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getVoucherList", &[], &["state", "cursor", "limit"]),
         target("POST", "claimVoucher", &[("code", "NOBODYS")], &[]),
         target("POST", "getPointsRecord", &[], &["cursor", "limit"]),
+        target("GET", "listActivity", &[], &["cursor", "limit"]),
         target("GET", "countUserUnreadMessage", &[], &[]),
         target("GET", "listMessage", &[], &["cursor", "limit"]),
         target("GET", "getMessageDetail", &[("id", "1")], &[]),

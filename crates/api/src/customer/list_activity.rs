@@ -1,0 +1,49 @@
+//! `GET listActivity`
+
+use crate::answers::LoginAnswers;
+use crate::auth::LoggedIn;
+use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::state::Api;
+use crate::wire::{SecurityEvent, cut};
+use axum::extract::State;
+use domain::SecurityEventId;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListActivityParams {
+    /// `nextCursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 50, default = 20)]
+    limit: Option<i64>,
+}
+
+impl CallParams for ListActivityParams {}
+
+/// A page of security events.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ActivityPage {
+    items: Vec<SecurityEvent>,
+    #[schema(required = true)]
+    next_cursor: Option<String>,
+}
+
+/// Lists what happened to the safety of the caller's account, newest first. It is kept for half a year.
+#[utoipa::path(get, path = "/listActivity", operation_id = "listActivity", tag = "account", params(ListActivityParams),
+    security(("bearer" = []), ("token" = [])),
+    responses((status = 200, description = "A page of security events.", body = Envelope<ActivityPage>), LoginAnswers))]
+pub(crate) async fn list_activity(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ListActivityParams>,
+) -> Answer<ActivityPage> {
+    let limit = page_limit(params.limit)?;
+    let cursor = params.cursor.map(|text| SecurityEventId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut events = api.app.security_events(&user.caller, cursor, limit).await?;
+    let next_cursor = cut(&mut events, limit, |event| event.id.0);
+    Ok(Done(ActivityPage { items: events.into_iter().map(Into::into).collect(), next_cursor }))
+}

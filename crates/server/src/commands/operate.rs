@@ -1,0 +1,66 @@
+//! What operators do by a command, with who they are.
+
+use super::on_database;
+use crate::cli::{Operator, Place};
+use crate::wiring::SystemClock;
+use app::Refusal;
+use app::ports::Clock;
+use store::{Conn, TxError, operator_actions};
+
+/// Longest name of an operator, in characters.
+const NAME_CHARS_MAX: usize = 64;
+
+impl Operator {
+    /// The name that was given, else that of the user on this machine.
+    ///
+    /// # Errors
+    /// When it is no line of visible characters, or the system does not know the user.
+    pub fn name(&self) -> Result<String, String> {
+        let name = match &self.operator {
+            Some(name) => name.trim().to_owned(),
+            None => whoami::username().map_err(|e| format!("--operator: this machine does not say who you are: {e}"))?,
+        };
+        let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+        if is_sound { Ok(name) } else { Err(format!("--operator: a name has 1 to {NAME_CHARS_MAX} visible characters")) }
+    }
+}
+
+/// An action of an operator.
+pub struct Action {
+    /// Who.
+    pub operator: Operator,
+    /// What is done.
+    pub name: &'static str,
+}
+
+impl Action {
+    /// Runs one transaction, which also writes who did it. `subject` says to what it was done; nothing where nothing was changed.
+    pub fn run<T: Send + 'static>(
+        self,
+        place: Place,
+        work: impl Fn(&mut Conn) -> Result<T, TxError<Refusal>> + Send + 'static,
+        subject: impl Fn(&T) -> Option<String> + Send + 'static,
+        refused: impl Fn(&Refusal) -> String,
+    ) -> Result<T, String> {
+        let (operator, action, now) = (self.operator.name()?, self.name, SystemClock.now());
+        let by = operator.clone();
+        let work = move |conn: &mut Conn| {
+            let done = work(conn)?;
+            let subject = subject(&done);
+            if let Some(subject) = &subject {
+                operator_actions::insert(conn, &by, action, subject, now)?;
+            }
+            Ok((done, subject))
+        };
+        let (done, subject) = on_database(place, work, refused)?;
+        if let Some(subject) = subject {
+            log(&operator, action, &subject);
+        }
+        Ok(done)
+    }
+}
+
+/// Writes the line of the log, beside those of the customers' security events.
+pub fn log(operator: &str, action: &str, subject: &str) {
+    tracing::info!(target: "satchel_security", event = action, operator, subject, "operator action");
+}

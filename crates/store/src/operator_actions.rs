@@ -1,0 +1,20 @@
+//! What operators did by a command. Append-only.
+
+use crate::conn::Conn;
+use crate::schema::operator_actions;
+use diesel::prelude::*;
+use domain::Timestamp;
+
+/// Writes an action of an operator; `subject` is the number of what it was done to.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert(conn: &mut Conn, operator: &str, action: &str, subject: &str, now: Timestamp) -> QueryResult<usize> {
+    let row = (
+        operator_actions::operator.eq(operator),
+        operator_actions::action.eq(action),
+        operator_actions::subject.eq(subject),
+        operator_actions::created_at.eq(now),
+    );
+    diesel::insert_into(operator_actions::table).values(row).execute(conn)
+}

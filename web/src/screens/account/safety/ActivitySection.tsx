@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import { LoadError } from '../../../components/LoadError'
+import { useActivity } from '../../../data/activity'
+import { errorText } from '../../../data/errorText'
+import { useTexts } from '../../../i18n/texts'
+import { lazyPart } from '../../../lib/lazyPart'
+import { Button } from '../../../ui/Button'
+import { StateView } from '../../../ui/StateView'
+import { ActivityRows } from './activity/ActivityRows'
+import { activityTexts } from './activity/texts'
+import css from './Safety.module.css'
+
+const ActivitySheet = lazyPart(() => import('./activity/ActivitySheet').then((m) => ({ default: m.ActivitySheet })))
+
+/** How many stand on the screen itself. */
+const SHOWN = 3
+
+/** The newest of what happened to the safety of the account, and the way to all of it. */
+export function ActivitySection() {
+  const t = useTexts(activityTexts)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const { data, error, refetch } = useActivity()
+  const events = data?.pages[0]?.items ?? []
+  return (
+    <section aria-labelledby="activity" className={css.section}>
+      <h2 id="activity">{t.title}</h2>
+      {!data && error && <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />}
+      {data && events.length === 0 && <StateView icon="shield" title={t.empty} hint={t.emptyHint} />}
+      {events.length > 0 && <ActivityRows events={events.slice(0, SHOWN)} />}
+      {events.length > SHOWN && (
+        <Button wide className={css.others} onClick={() => setSheet('open')}>
+          {t.all}
+        </Button>
+      )}
+      {sheet !== 'never' && (
+        <Suspense>
+          <ActivitySheet open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

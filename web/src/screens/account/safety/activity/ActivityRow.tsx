@@ -1,0 +1,77 @@
+import type { SecurityEvent } from '../../../../api/types'
+import { useLang } from '../../../../i18n/language'
+import { useTexts } from '../../../../i18n/texts'
+import { formatDate } from '../../../../lib/date'
+import { Icon } from '../../../../ui/icons'
+import type { IconName } from '../../../../ui/icons'
+import { Skeleton } from '../../../../ui/Skeleton'
+import css from './Activity.module.css'
+import { activityTexts } from './texts'
+
+const ICONS: Record<SecurityEvent['kind'], IconName> = {
+  registration: 'user',
+  sign_in: 'user',
+  new_device: 'bell',
+  sign_out: 'logout',
+  session_end: 'logout',
+  password_set: 'lock',
+  password_change: 'lock',
+  secret_set: 'lock',
+  secret_change: 'lock',
+  real_name_verification: 'shield',
+  trade_url_change: 'link',
+  cash_account_add: 'plus',
+  cash_account_remove: 'minus',
+  data_export: 'doc',
+  account_deletion: 'close',
+  cash_out: 'refund',
+  extraction: 'box',
+}
+
+/** What happened, on which device and network, when, and how often. */
+export function ActivityRow({ event: { kind, reason, device, address, count, createTime, lastTime } }: { event: SecurityEvent }) {
+  const t = useTexts(activityTexts)
+  const lang = useLang()
+  const isRepeated = count > 1
+  const time = isRepeated ? lastTime : createTime
+  const shownTime = formatDate(time, 'dateTime', lang)
+  const tone = reason ? 'bad' : kind === 'new_device' ? 'new' : undefined
+  return (
+    <div className={css.row}>
+      <span className={css.icon} data-tone={tone}>
+        {/* A newer server may know kinds that this page does not. */}
+        <Icon name={reason ? 'alert' : ((ICONS as Partial<typeof ICONS>)[kind] ?? 'info')} size={20} />
+      </span>
+      <div className={css.text}>
+        <p className={css.head}>
+          <span>{((reason ? t.failed : t.done) as Partial<typeof t.done>)[kind] ?? t.other}</span>
+          {isRepeated && <span className={css.count}>{t.times(count)}</span>}
+        </p>
+        {reason && <p className={css.reason}>{(t.reason as Partial<typeof t.reason>)[reason]}</p>}
+        <p className={css.note}>
+          {device || t.unknownDevice} · {address}
+        </p>
+        <p className={css.note}>
+          <time dateTime={time}>{isRepeated ? t.lastAt(shownTime) : shownTime}</time>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export function ActivitySkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={css.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={css.row}>
+          <span className={css.icon} />
+          <div className={css.text}>
+            <Skeleton width="7em" height="23px" />
+            <Skeleton width="12em" height="16px" />
+            <Skeleton width="10em" height="16px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
