@@ -1,6 +1,5 @@
 import { LoadError } from '../../components/LoadError'
 import { useUserInfo } from '../../data/account'
-import { useActivity } from '../../data/activity'
 import { errorText } from '../../data/errorText'
 import { useSessions } from '../../data/sessions'
 import { useTexts } from '../../i18n/texts'
@@ -18,10 +17,9 @@ export function SafetyScreen() {
   const t = useTexts(safetyTexts)
   const { data: user, error, refetch } = useUserInfo()
   const sessions = useSessions()
-  const activity = useActivity()
   if (!user && error) return <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />
-  // Shown together, so that nothing below devices and activity moves when they come.
-  if (!user || sessions.isPending || activity.isPending) return <SafetySkeleton />
+  // Shown together, so that nothing below the devices moves when they come.
+  if (!user || sessions.isPending) return <SafetySkeleton />
   return (
     <div className={cx(panel.screen, css.screen)}>
       <ProtectionSection user={user} />

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts'
 import { lazyPart } from '../../../lib/lazyPart'
 import { Button } from '../../../ui/Button'
 import { StateView } from '../../../ui/StateView'
+import { ActivitySkeleton } from './activity/ActivityRow'
 import { ActivityRows } from './activity/ActivityRows'
 import { activityTexts } from './activity/texts'
 import css from './Safety.module.css'
@@ -19,11 +20,12 @@ const SHOWN = 3
 export function ActivitySection() {
   const t = useTexts(activityTexts)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const { data, error, refetch } = useActivity()
+  const { data, error, refetch, isPending } = useActivity()
   const events = data?.pages[0]?.items ?? []
   return (
     <section aria-labelledby="activity" className={css.section}>
       <h2 id="activity">{t.title}</h2>
+      {isPending && <ActivitySkeleton rows={SHOWN} />}
       {!data && error && <LoadError title={t.loadFailed} why={errorText(error)} onRetry={() => void refetch()} />}
       {data && events.length === 0 && <StateView icon="shield" title={t.empty} hint={t.emptyHint} />}
       {events.length > 0 && <ActivityRows events={events.slice(0, SHOWN)} />}
