@@ -158,6 +158,12 @@ impl App {
         Ok(self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?)
     }
 
+    /// What this process has made durable since its start, counted.
+    #[must_use]
+    pub fn tally(&self) -> Vec<(store::tally::Event, store::tally::Count)> {
+        self.db.tally()
+    }
+
     /// Calls that wait for a writer just now.
     #[must_use]
     pub fn queued_writes(&self) -> usize {

@@ -167,7 +167,8 @@ fn write_order(
         expires_at: order.expires_at,
     };
     let payment_id = payments::insert(conn, &payment)?;
-    payments::book(conn, payment_id, PaymentState::Paid, payment_no.as_str(), amount, later)?;
+    let money = payments::Money { provider: &payment.provider, txn: payment_no.as_str(), amount, now: later };
+    payments::book(conn, payment_id, PaymentState::Paid, &money)?;
     orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
     let (clearing, sales) = (ledger::account(conn, AccountKind::Clearing, "demo")?, ledger::account(conn, AccountKind::Sales, "")?);
     ledger::transfer(

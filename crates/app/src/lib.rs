@@ -67,4 +67,5 @@ pub use store::payments::Refund;
 pub use store::points::PointsRecord;
 pub use store::security_events::SecurityEvent;
 pub use store::steps::Step;
+pub use store::tally::{Count, Event, Subject};
 pub use voucher::{VoucherView, create_campaign, give_voucher};

@@ -35,6 +35,8 @@ pub enum Command {
     Restore(Restore),
     /// Seal personal data with a new master key; no node may serve meanwhile
     Rekey(Place),
+    /// Ask the service on this machine whether it is ready; exit status 1 when it is not
+    Ready(Place),
     /// List the background work that waits for people, or let one job of it run again
     Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::Backup(arguments) => commands::backup::run(arguments),
         Command::Restore(arguments) => commands::restore::run(arguments),
         Command::Rekey(place) => commands::rekey::run(place),
+        Command::Ready(place) => commands::ready::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),
         Command::Cash(command) => commands::cash::run(command),

@@ -2,6 +2,7 @@
 
 use crate::conn::Conn;
 use crate::schema::{cash_outs, users};
+use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId};
@@ -96,7 +97,9 @@ pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, cash_out: &NewCashOut) -> QueryResult<CashOutId> {
-    diesel::insert_into(cash_outs::table).values(cash_out).returning(cash_outs::id).get_result(conn)
+    let id = diesel::insert_into(cash_outs::table).values(cash_out).returning(cash_outs::id).get_result(conn)?;
+    tally::note(Subject::CashOut, cash_out.state.code());
+    Ok(id)
 }
 
 /// Finds a cash-out by its number.
@@ -113,7 +116,8 @@ pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> 
 /// When the database fails.
 pub fn advance(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState) -> QueryResult<bool> {
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    Ok(diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1)
+    let is_there = diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1;
+    Ok(tally::note_if(is_there, Subject::CashOut, to.code()))
 }
 
 /// Books a cash-out as paid, if it still waits for that.
@@ -123,7 +127,8 @@ pub fn advance(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState) -
 pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
     let waiting = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(CashState::Processing)));
     let paid = (cash_outs::state.eq(CashState::Paid), cash_outs::provider_txn.eq(txn), cash_outs::ended_at.eq(now));
-    Ok(diesel::update(waiting).set(paid).execute(conn)? == 1)
+    let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
+    Ok(tally::note_if(is_paid, Subject::CashOut, CashState::Paid.code()))
 }
 
 /// Ends a cash-out without money, if it still stands in `from`.
@@ -133,7 +138,8 @@ pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryRe
 pub fn end(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState, reason: &str, now: Timestamp) -> QueryResult<bool> {
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let ended = (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
-    Ok(diesel::update(standing).set(ended).execute(conn)? == 1)
+    let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
+    Ok(tally::note_if(is_ended, Subject::CashOut, to.code()))
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.

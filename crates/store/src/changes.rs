@@ -5,6 +5,7 @@
 //! earlier runs.
 
 use crate::conn::Conn;
+use crate::tally::Tally;
 use crossbeam_channel::Sender;
 use domain::{ChangeKind, UserId};
 use std::cell::RefCell;
@@ -57,6 +58,8 @@ pub(crate) struct Feed {
     relay: Mutex<Option<Sender<Change>>>,
     /// Whether something could not be handed to the relay.
     overflowed: AtomicBool,
+    /// What is counted of it.
+    pub(crate) tally: Tally,
 }
 
 impl Feed {

@@ -2,6 +2,7 @@
 
 use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, users};
+use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText, Timestamp, UserId};
 
@@ -137,6 +138,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
             .execute(conn)?;
     }
+    tally::note(Subject::Extraction, extract.state.code());
     Ok(id)
 }
 
@@ -163,7 +165,11 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Opt
 pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
     let standing =
         extracts::table.filter(extracts::id.eq(read.id).and(extracts::state.eq(read.state)).and(extracts::attempt.eq(read.attempt)));
-    Ok(diesel::update(standing).set(to).execute(conn)? == 1)
+    let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
+    if is_changed && read.state != to.state {
+        tally::note(Subject::Extraction, to.state.code());
+    }
+    Ok(is_changed)
 }
 
 /// Moves all pieces of an extraction from one state to another, and says how many were in the first.

@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::{accounts, transfers};
+use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{AccountId, AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
 
@@ -49,7 +50,9 @@ pub fn transfer(conn: &mut Conn, movement: Movement<'_>, debit: AccountId, credi
         transfers::amount_fen.eq(movement.amount),
         transfers::created_at.eq(movement.now),
     );
-    direct!(conn, fixed!(diesel::insert_into(transfers::table).values(row)).execute(conn))
+    let inserted = direct!(conn, fixed!(diesel::insert_into(transfers::table).values(row)).execute(conn))?;
+    tally::note_of(Subject::Transfer, "", movement.code.code(), movement.amount);
+    Ok(inserted)
 }
 
 /// Books a movement from a platform account into a customer's balance, and gives the balance after it.
@@ -142,7 +145,9 @@ fn write_customers(conn: &mut Conn, movement: Movement<'_>, debit: AccountId, cr
         transfers::frozen_fen.eq(purse.frozen),
         transfers::created_at.eq(movement.now),
     );
-    diesel::insert_into(transfers::table).values(row).execute(conn).map(drop)
+    diesel::insert_into(transfers::table).values(row).execute(conn)?;
+    tally::note_of(Subject::Transfer, "", movement.code.code(), movement.amount);
+    Ok(())
 }
 
 /// A customer's movement as stored.

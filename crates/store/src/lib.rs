@@ -41,6 +41,7 @@ pub mod sessions;
 pub mod sms_codes;
 pub mod steps;
 pub mod stock;
+pub mod tally;
 pub mod throttles;
 pub mod user_changes;
 pub mod users;

@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::{holds, orders};
+use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId, VoucherId};
 
@@ -156,7 +157,9 @@ pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
-    direct!(conn, fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id)).get_result(conn))
+    let id = direct!(conn, fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id)).get_result(conn))?;
+    tally::note(Subject::Order, OrderState::PendingPayment.code());
+    Ok(id)
 }
 
 /// Finds an order by id.
@@ -190,7 +193,8 @@ pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Optio
 pub fn complete(conn: &mut Conn, id: OrderId, from: OrderState, method: PayMethod, now: Timestamp) -> QueryResult<bool> {
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let done = (orders::state.eq(OrderState::Completed), orders::method.eq(method), orders::paid_at.eq(now));
-    Ok(direct!(conn, fixed!(diesel::update(standing).set(done)).execute(conn))? == 1)
+    let is_done = direct!(conn, fixed!(diesel::update(standing).set(done)).execute(conn))? == 1;
+    Ok(tally::note_if(is_done, Subject::Order, OrderState::Completed.code()))
 }
 
 /// Cancels or expires an order, if it still waits for money.
@@ -199,7 +203,8 @@ pub fn complete(conn: &mut Conn, id: OrderId, from: OrderState, method: PayMetho
 /// When the database fails.
 pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> QueryResult<bool> {
     let waiting = orders::table.filter(orders::id.eq(id).and(orders::state.eq(OrderState::PendingPayment)));
-    Ok(diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1)
+    let is_closed = diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1;
+    Ok(tally::note_if(is_closed, Subject::Order, to.code()))
 }
 
 /// Begins to undo a completed order; `false` when it is none.
@@ -220,7 +225,8 @@ pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
 
 fn set_state(conn: &mut Conn, id: OrderId, from: OrderState, to: OrderState) -> QueryResult<bool> {
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    Ok(diesel::update(standing).set(orders::state.eq(to)).execute(conn)? == 1)
+    let is_set = diesel::update(standing).set(orders::state.eq(to)).execute(conn)? == 1;
+    Ok(tally::note_if(is_set, Subject::Order, to.code()))
 }
 
 /// What paying must know of an order, and no more: it is read in every purchase.

@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::{orders, payments, refunds};
+use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason,
@@ -106,7 +107,9 @@ pub struct NewRefund {
 /// # Errors
 /// When the database fails.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
-    direct!(conn, fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id)).get_result(conn))
+    let id = direct!(conn, fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id)).get_result(conn))?;
+    tally::note_of(Subject::Payment, &payment.provider, PaymentState::Pending.code(), Fen::ZERO);
+    Ok(id)
 }
 
 /// Finds an attempt by its number.
@@ -180,16 +183,38 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     direct!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
+/// Money that a provider has.
+#[derive(Debug, Clone, Copy)]
+pub struct Money<'a> {
+    /// Name of the provider.
+    pub provider: &'a str,
+    /// The provider's own number.
+    pub txn: &'a str,
+    /// What was paid.
+    pub amount: Fen,
+    /// Now.
+    pub now: Timestamp,
+}
+
 /// Books money onto an attempt that awaits it; `false` when somebody else has.
 ///
 /// # Errors
 /// When the database fails.
-pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, txn: &str, paid: Fen, now: Timestamp) -> QueryResult<bool> {
+pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, money: &Money<'_>) -> QueryResult<bool> {
     // Spelled out, because a query with a list of values would be prepared anew each time.
     let awaits_money = payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
     let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
-    let money = (payments::state.eq(to), payments::provider_txn.eq(txn), payments::paid_fen.eq(paid), payments::paid_at.eq(now));
-    Ok(direct!(conn, fixed!(diesel::update(waiting).set(money)).execute(conn))? == 1)
+    let set = (
+        payments::state.eq(to),
+        payments::provider_txn.eq(money.txn),
+        payments::paid_fen.eq(money.amount),
+        payments::paid_at.eq(money.now),
+    );
+    let is_booked = direct!(conn, fixed!(diesel::update(waiting).set(set)).execute(conn))? == 1;
+    if is_booked {
+        tally::note_of(Subject::Payment, money.provider, to.code(), money.amount);
+    }
+    Ok(is_booked)
 }
 
 /// Moves an attempt from one state to another; `false` when it was not in the first.
@@ -206,7 +231,9 @@ pub fn set_state(conn: &mut Conn, id: PaymentId, from: PaymentState, to: Payment
 /// # Errors
 /// When the database fails.
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
-    diesel::insert_into(refunds::table).values(refund).returning(refunds::id).get_result(conn)
+    let id = diesel::insert_into(refunds::table).values(refund).returning(refunds::id).get_result(conn)?;
+    tally::note(Subject::Refund, RefundState::Pending.code());
+    Ok(id)
 }
 
 /// Finds a refund and its payment by the refund's number.
@@ -241,5 +268,6 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
 /// When the database fails.
 pub fn end_refund(conn: &mut Conn, id: RefundId, to: RefundState, now: Timestamp) -> QueryResult<bool> {
     let pending = refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(RefundState::Pending)));
-    Ok(diesel::update(pending).set((refunds::state.eq(to), refunds::done_at.eq(now))).execute(conn)? == 1)
+    let is_ended = diesel::update(pending).set((refunds::state.eq(to), refunds::done_at.eq(now))).execute(conn)? == 1;
+    Ok(tally::note_if(is_ended, Subject::Refund, to.code()))
 }

@@ -40,6 +40,12 @@ struct Money {
     now: Timestamp,
 }
 
+impl Money {
+    fn of_provider(&self) -> payments::Money<'_> {
+        payments::Money { provider: self.provider, txn: &self.txn, amount: self.amount, now: self.now }
+    }
+}
+
 /// A booking, and what the list in memory must learn of it.
 struct Done {
     booking: Booking,
@@ -97,7 +103,7 @@ fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
 
 /// The usual way: the order waits, its pieces are held.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)? {
+    if !payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }
     if !orders::complete(conn, due.order_id, OrderState::PendingPayment, due.method, money.now)? {
@@ -117,7 +123,7 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     }
     // Looked at without a lock, so that the locks are taken in the order that all take them in: what has changed since
     // is a conflict, and the closure runs again.
-    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.txn, money.amount, money.now)?
+    let booked = payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())?
         && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
     let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
     let Some(points) = points else { return Err(store::conflict().into()) };
@@ -191,7 +197,7 @@ fn tell(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
 
 /// Books money that goes back by the route it came, and tells the customer.
 fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) -> Tx<Done> {
-    if !payments::book(conn, due.id, PaymentState::Refunding, &money.txn, money.amount, money.now)? {
+    if !payments::book(conn, due.id, PaymentState::Refunding, &money.of_provider())? {
         return Ok(done(Booking::Already));
     }
     let refund = NewRefund {

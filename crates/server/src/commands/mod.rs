@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod migrate;
 pub mod openapi;
 mod operate;
+pub mod ready;
 pub mod refund;
 pub mod rekey;
 mod reload;

@@ -6,8 +6,8 @@ use crate::cli::Serve;
 use crate::config::Config;
 use crate::files::{Dist, avatars, crawlers, pictures, previews};
 use crate::http::{
-    self, AddressLimit, Https, Limits, PerMinute, Probes, Security, Site, StreamLimits, Streams, Tls, Watch, metrics, observed, probes,
-    to_https,
+    self, AddressLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch, metrics,
+    observed, probes, to_https,
 };
 use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
@@ -51,8 +51,9 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let location = wiring::location(&config)?;
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
-    let app = wiring::start(&config, db, &public_url, sandbox.as_ref()).await?;
-    let Sites { public, admin, redirect } = sites(&config, &app, sandbox.as_ref(), &public_url)?;
+    let calls = Arc::<ProviderCalls>::default();
+    let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
+    let Sites { public, admin, redirect } = sites(&config, &app, &calls, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -142,7 +143,13 @@ struct Sites {
     redirect: Site,
 }
 
-fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Sites, String> {
+fn sites(
+    config: &Config,
+    app: &Arc<App>,
+    calls: &Arc<ProviderCalls>,
+    sandbox: Option<&Sandbox>,
+    public_url: &str,
+) -> Result<Sites, String> {
     let server = &config.server;
     let watch = Arc::new(Watch {
         metrics: Arc::default(),
@@ -167,7 +174,7 @@ fn sites(config: &Config, app: &Arc<App>, sandbox: Option<&Sandbox>, public_url:
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
-    let state = Probes::new(Arc::clone(app), Arc::clone(&watch));
+    let state = Probes::new(Arc::clone(app), Arc::clone(&watch), Arc::clone(calls));
     let all = || probes(&state).merge(metrics(&state));
     let public = match (server.admin_listen, sandbox) {
         (Some(_), _) => Router::new(),

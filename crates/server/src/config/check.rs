@@ -97,7 +97,6 @@ impl Config {
         ] {
             errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));
         }
-        errors.note(self.expect(server.body_bytes_max >= BODY_BYTES_LEAST, "server.body_bytes_max", "must be at least 65536"));
         let Some(url) = &server.public_url else { return };
         let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
         let is_url = !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']);
@@ -120,6 +119,3 @@ impl Config {
 
 /// 100 % in 1/10,000.
 const WHOLE_BP: i64 = 10_000;
-
-/// What forms of customers need.
-const BODY_BYTES_LEAST: usize = 64 * 1024;

@@ -7,6 +7,9 @@ use std::net::IpAddr;
 
 const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
 
+/// What forms of customers and webhooks need.
+const BODY_BYTES_LEAST: usize = 64 * 1024;
+
 impl Config {
     /// Real customers must never meet a simulator, a key that somebody made up, or a protection that is switched off.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
@@ -108,6 +111,8 @@ impl Config {
         ] {
             errors.note(self.expect(!is_off, key, "must be at least 1 where real customers are served"));
         }
+        let is_enough = self.server.body_bytes_max >= BODY_BYTES_LEAST;
+        errors.note(self.expect(is_enough, "server.body_bytes_max", "must be at least 65536 where real customers are served"));
     }
 }
 

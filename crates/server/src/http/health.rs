@@ -1,7 +1,7 @@
 //! Probes and metrics: `/healthz`, `/readyz`, `/metrics`.
 
-use super::Watch;
 use super::metrics::head;
+use super::{ProviderCalls, Watch, business, process};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -23,6 +23,8 @@ pub struct Probes {
     pub app: Arc<app::App>,
     /// Counts of requests.
     pub watch: Arc<Watch>,
+    /// Calls to providers.
+    pub calls: Arc<ProviderCalls>,
     jobs: Mutex<Option<(Instant, Jobs)>>,
 }
 
@@ -36,8 +38,8 @@ struct Jobs {
 impl Probes {
     /// Probes of this application.
     #[must_use]
-    pub fn new(app: Arc<app::App>, watch: Arc<Watch>) -> Arc<Self> {
-        Arc::new(Self { app, watch, jobs: Mutex::new(None) })
+    pub fn new(app: Arc<app::App>, watch: Arc<Watch>, calls: Arc<ProviderCalls>) -> Arc<Self> {
+        Arc::new(Self { app, watch, calls, jobs: Mutex::new(None) })
     }
 
     async fn jobs(&self) -> Jobs {
@@ -100,9 +102,15 @@ fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     for (kind, state, count) in &jobs.counts {
         writeln!(out, "satchel_jobs{{kind=\"{kind}\",state=\"{state}\"}} {count}")?;
     }
+    head(out, "satchel_jobs_parked", "gauge", "Background work that waits for people.")?;
+    let parked: i64 = jobs.counts.iter().filter(|(_, state, _)| state == "parked").map(|(.., count)| count).sum();
+    writeln!(out, "satchel_jobs_parked {parked}")?;
     head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
     writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
     write_live(out, probes)?;
+    process::write(out)?;
+    business::write(out, probes.app.tally())?;
+    probes.calls.write(out)?;
     probes.watch.metrics.write(out)
 }
 

@@ -4,6 +4,7 @@
 //! and the number of series is bounded.
 
 use super::histogram::Histogram;
+use axum::http::StatusCode;
 use std::collections::HashMap;
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,11 +14,38 @@ use std::time::Duration;
 const METHODS: [&str; 5] = ["GET", "POST", "HEAD", "OPTIONS", "other"];
 
 /// Statuses with a count of their own; the last one stands for every other.
-const STATUSES: [u16; 25] =
-    [200, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 411, 413, 414, 415, 422, 429, 431, 499, 500, 501, 502, 503, 504, OTHER];
+const STATUSES: [&str; 27] = [
+    "200",
+    "206",
+    "303",
+    "304",
+    "308",
+    "400",
+    "401",
+    "403",
+    "404",
+    "405",
+    "406",
+    "408",
+    "409",
+    "411",
+    "413",
+    "414",
+    "415",
+    "422",
+    "429",
+    "431",
+    CLIENT_CLOSED_REQUEST,
+    "500",
+    "501",
+    "502",
+    "503",
+    "504",
+    "other",
+];
 
-/// No status; written as `other`.
-const OTHER: u16 = 0;
+/// What is counted of a client that left before its answer was ready, as nginx does.
+const CLIENT_CLOSED_REQUEST: &str = "499";
 
 /// What was counted since the start.
 #[derive(Debug, Default)]
@@ -25,21 +53,19 @@ pub struct Metrics {
     routes: RwLock<HashMap<Box<str>, Arc<Route>>>,
 }
 
-type Route = [Series; METHODS.len()];
-
 #[derive(Debug, Default)]
-struct Series {
+struct Route {
     latency: Histogram,
-    statuses: [AtomicU64; STATUSES.len()],
+    counts: [[AtomicU64; STATUSES.len()]; METHODS.len()],
 }
 
 impl Metrics {
-    /// Counts one request. `route` must come from a bounded set.
-    pub fn record(&self, route: &str, method: &str, status: u16, took: Duration) {
+    /// Counts one request; without a status, its client left first. `route` must come from a bounded set.
+    pub fn record(&self, route: &str, method: &str, status: Option<StatusCode>, took: Duration) {
         let route = self.route(route);
-        let series = &route[index_in(&METHODS, &method)];
-        series.latency.record(took);
-        series.statuses[index_in(&STATUSES, &status)].fetch_add(1, Ordering::Relaxed);
+        route.latency.record(took);
+        let status = status.as_ref().map_or(CLIENT_CLOSED_REQUEST, StatusCode::as_str);
+        route.counts[index_in(&METHODS, method)][index_in(&STATUSES, status)].fetch_add(1, Ordering::Relaxed);
     }
 
     fn route(&self, name: &str) -> Arc<Route> {
@@ -55,24 +81,20 @@ impl Metrics {
         let routes = self.routes.read().unwrap_or_else(PoisonError::into_inner);
         let mut sorted: Vec<_> = routes.iter().collect();
         sorted.sort_by_key(|(name, _)| *name);
-        let used = || {
-            let all =
-                sorted.iter().flat_map(|(name, route)| METHODS.iter().zip(route.iter()).map(move |(method, one)| (name, method, one)));
-            all.filter(|(_, _, one)| one.latency.count() > 0)
-        };
         head(out, "satchel_requests_total", "counter", "Requests by route, method and status.")?;
-        for (route, method, series) in used() {
-            for (status, count) in STATUSES.iter().zip(&series.statuses) {
-                let count = count.load(Ordering::Relaxed);
-                if count > 0 {
-                    let status = if *status == OTHER { "other".to_owned() } else { status.to_string() };
-                    writeln!(out, "satchel_requests_total{{route=\"{route}\",method=\"{method}\",status=\"{status}\"}} {count}")?;
+        for (name, route) in &sorted {
+            for (method, counts) in METHODS.iter().zip(&route.counts) {
+                for (status, count) in STATUSES.iter().zip(counts) {
+                    let count = count.load(Ordering::Relaxed);
+                    if count > 0 {
+                        writeln!(out, "satchel_requests_total{{route=\"{name}\",method=\"{method}\",status=\"{status}\"}} {count}")?;
+                    }
                 }
             }
         }
-        head(out, "satchel_request_seconds", "histogram", "Time until the head of the answer was ready.")?;
-        for (route, method, series) in used() {
-            series.latency.write(out, "satchel_request_seconds", &format!("route=\"{route}\",method=\"{method}\""))?;
+        head(out, "satchel_request_seconds", "histogram", "Time until the head of the answer was ready, by route.")?;
+        for (name, route) in &sorted {
+            route.latency.write(out, "satchel_request_seconds", &format!("route=\"{name}\""))?;
         }
         Ok(())
     }
@@ -84,8 +106,8 @@ pub fn head(out: &mut String, name: &str, kind: &str, help: &str) -> fmt::Result
 }
 
 /// Clients may invent methods and handlers statuses; those are counted as the last one.
-fn index_in<T: PartialEq>(known: &[T], name: &T) -> usize {
-    known.iter().position(|one| one == name).unwrap_or(known.len() - 1)
+fn index_in(known: &[&str], name: &str) -> usize {
+    known.iter().position(|one| *one == name).unwrap_or(known.len() - 1)
 }
 
 #[cfg(test)]
@@ -95,15 +117,17 @@ mod tests {
     #[test]
     fn counts_by_route_method_and_status() {
         let metrics = Metrics::default();
-        for status in [200, 200, 404] {
-            metrics.record("/a/{id}", "GET", status, Duration::from_millis(1));
+        for status in [StatusCode::OK, StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::IM_A_TEAPOT] {
+            metrics.record("/a/{id}", "GET", Some(status), Duration::from_millis(1));
         }
-        metrics.record("/a/{id}", "BREW", 405, Duration::from_millis(1));
+        metrics.record("/a/{id}", "GET", None, Duration::from_millis(1));
+        metrics.record("/a/{id}", "BREW", Some(StatusCode::METHOD_NOT_ALLOWED), Duration::from_millis(1));
         let mut text = String::new();
         metrics.write(&mut text).unwrap();
         assert!(text.contains("satchel_requests_total{route=\"/a/{id}\",method=\"GET\",status=\"200\"} 2\n"), "{text}");
         assert!(text.contains("status=\"404\"} 1\n"));
         assert!(text.contains("method=\"other\",status=\"405\"} 1\n"));
-        assert!(text.contains("satchel_request_seconds_count{route=\"/a/{id}\",method=\"GET\"} 3\n"));
+        assert!(text.contains("method=\"GET\",status=\"499\"} 1\n") && text.contains("method=\"GET\",status=\"other\"} 1\n"));
+        assert!(text.contains("satchel_request_seconds_count{route=\"/a/{id}\"} 6\n"));
     }
 }

@@ -7,7 +7,7 @@ use super::{AddressLimit, Metrics, Security, Streams};
 use api::Outside;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, Method, Uri, Version, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -40,8 +40,12 @@ pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(watch), observe))
 }
 
-/// What is counted and logged of a client that left before its answer was ready, as nginx does.
+/// What is logged of a client that left before its answer was ready, as nginx does.
 const CLIENT_CLOSED_REQUEST: u16 = 499;
+
+/// The name under which an answer is counted whose router has no pattern for it. From a bounded set.
+#[derive(Debug, Clone, Copy)]
+pub struct RouteName(pub &'static str);
 
 async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
     let mut observed = Observed::begin(&watch, &request);
@@ -53,7 +57,7 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
         Err(why) => (why.answer(request.headers()), None),
     };
     watch.security.add(response.headers_mut(), observed.is_sandbox());
-    observed.status = response.status().as_u16();
+    observed.answered(&response);
     if let Some(place) = place.filter(|_| response.status().is_success()) {
         let asked = observed.become_stream(version);
         return streams::watch(response, place, seat.as_ref(), asked);
@@ -67,8 +71,10 @@ struct Observed {
     method: Method,
     uri: Uri,
     route: Option<MatchedPath>,
+    name: Option<RouteName>,
     started: Instant,
-    status: u16,
+    /// None until there is an answer.
+    status: Option<StatusCode>,
     is_stream: bool,
 }
 
@@ -79,10 +85,16 @@ impl Observed {
             method: request.method().clone(),
             uri: request.uri().clone(),
             route: request.extensions().get::<MatchedPath>().cloned(),
+            name: None,
             started: Instant::now(),
-            status: CLIENT_CLOSED_REQUEST,
+            status: None,
             is_stream: false,
         }
+    }
+
+    fn answered(&mut self, response: &Response) {
+        self.status = Some(response.status());
+        self.name = response.extensions().get().copied();
     }
 
     fn is_sandbox(&self) -> bool {
@@ -99,9 +111,10 @@ impl Observed {
 impl Drop for Observed {
     fn drop(&mut self) {
         let took = self.started.elapsed();
-        let (method, status) = (&self.method, self.status);
-        let route = self.route.as_ref().map_or("(page)", MatchedPath::as_str);
-        self.watch.metrics.record(route, method.as_str(), status, took);
+        let method = &self.method;
+        let route = self.route.as_ref().map(MatchedPath::as_str).or(self.name.map(|name| name.0)).unwrap_or("(none)");
+        self.watch.metrics.record(route, method.as_str(), self.status, took);
+        let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
         if self.is_stream {
             return;
         }

@@ -11,6 +11,7 @@ use super::routes::{ROUTES, Route, find, shown};
 use super::screens::Screens;
 use super::template::Template;
 use crate::files::{Assets, Dist, Encoding, Squeezer, squeeze};
+use crate::http::RouteName;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
@@ -247,9 +248,23 @@ fn unbuilt() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
+/// What an answer is counted as: its screen, or the kind of file.
+fn route_name(path: &str) -> RouteName {
+    RouteName(match path.rsplit('/').next() {
+        _ if path.starts_with("/assets/") => "/assets/*",
+        Some(last) if last.contains('.') => "(file)",
+        _ => find(path).path,
+    })
+}
+
 /// The router for everything that has no route of its own.
 pub fn pages(shell: Shell) -> Router {
-    let serve = |State(shell): State<Arc<Shell>>, request: Request| async move { shell.answer(request).await };
+    let serve = |State(shell): State<Arc<Shell>>, request: Request| async move {
+        let name = route_name(request.uri().path());
+        let mut response = shell.answer(request).await;
+        response.extensions_mut().insert(name);
+        response
+    };
     Router::new().fallback(serve).with_state(Arc::new(shell))
 }
 

@@ -4,6 +4,7 @@ mod demo;
 mod installation;
 mod machine;
 mod master_key;
+mod measured;
 mod providers;
 mod review;
 
@@ -13,7 +14,9 @@ pub use machine::{OsEntropy, SystemClock};
 pub use review::reviews;
 
 use crate::config::Config;
+use crate::http::ProviderCalls;
 use app::{App, Brand, Keys, Parts};
+use measured::Measured;
 use providers::{delivery, payments, payouts, real_name, sms};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -83,11 +86,17 @@ pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
     }
 }
 
-/// Starts the application on an open database. With a sandbox, the outside world is simulated.
+/// Starts the application on an open database. With a sandbox, the outside world is simulated. Calls to providers are timed.
 ///
 /// # Errors
 /// When a key or provider cannot be set up, or the database fails.
-pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&Sandbox>) -> Result<Arc<App>, String> {
+pub async fn start(
+    config: &Config,
+    db: Db,
+    public_url: &str,
+    sandbox: Option<&Sandbox>,
+    calls: &Arc<ProviderCalls>,
+) -> Result<Arc<App>, String> {
     let master = match (config.master_key(), sandbox) {
         (Some(key), _) => key,
         (None, Some(_)) => master_key::of_demo(&config.top.data_dir)?,
@@ -104,13 +113,19 @@ pub async fn start(config: &Config, db: Db, public_url: &str, sandbox: Option<&S
         rules: config.rules.clone(),
         brand: brand(config, sandbox.is_some()),
         keys,
-        sms: sms(config, sandbox)?,
-        payments: payments(config, sandbox, &clock)?,
-        payouts: payouts(config, sandbox)?,
-        delivery: delivery(config, sandbox)?,
+        sms: Measured::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
+        payments: payments(config, sandbox, &clock)?
+            .into_iter()
+            .map(|(method, provider)| (method, Measured::new(Arc::clone(&provider), provider.name(), calls) as _))
+            .collect(),
+        payouts: payouts(config, sandbox)?
+            .into_iter()
+            .map(|(channel, provider)| (channel, Measured::new(Arc::clone(&provider), provider.name(), calls) as _))
+            .collect(),
+        delivery: delivery(config, sandbox)?.map(|provider| Measured::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,
-        real_name: real_name(config, sandbox)?,
+        real_name: Measured::new(real_name(config, sandbox)?, config.real_name.provider.word(), calls),
         public_url: public_url.to_owned(),
         streams_per_customer: config.live.streams_per_customer,
     };

@@ -3,7 +3,9 @@
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::Conn;
+use crate::tally::{self, Event};
 use diesel::result::{DatabaseErrorKind, Error};
+use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -41,12 +43,13 @@ pub(super) struct Task<T, R, F> {
     writes: bool,
     result: Option<Answer<T, R>>,
     changes: Vec<Change>,
+    events: Vec<(Event, Fen)>,
     feed: Arc<Feed>,
 }
 
 impl<T, R, F> Task<T, R, F> {
     pub(super) fn new(work: F, reply: oneshot::Sender<Answer<T, R>>, writes: bool, feed: Arc<Feed>) -> Self {
-        Self { work, reply, writes, result: None, changes: Vec::new(), feed }
+        Self { work, reply, writes, result: None, changes: Vec::new(), events: Vec::new(), feed }
     }
 }
 
@@ -58,6 +61,7 @@ where
 {
     fn run(&mut self, conn: &mut Conn) -> Run {
         changes::clear();
+        tally::clear();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
             Ok(Ok(value)) => (Ok(value), Run::Keep),
@@ -68,8 +72,8 @@ where
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
-        let noted = changes::take();
-        self.changes = if run == Run::Keep { noted } else { Vec::new() };
+        let noted = (changes::take(), tally::take());
+        (self.changes, self.events) = if run == Run::Keep { noted } else { Default::default() };
         self.result = Some(result);
         run
     }
@@ -82,6 +86,7 @@ where
         let result = self.result.unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // A caller that went away has nobody left to tell.
         let _ = self.reply.send(result);
+        self.feed.tally.add(self.events);
         self.feed.announce(self.changes);
     }
 

@@ -12,6 +12,7 @@ mod sync;
 
 use crate::changes::{ChangeListener, Feed};
 use crate::conn::{Conn, Location};
+use crate::tally::{Count, Event};
 use job::{Answer, Job, Task};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -133,6 +134,12 @@ impl Db {
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
         self.read.submit(work, false, &self.feed).await
+    }
+
+    /// What this process has made durable since its start, counted.
+    #[must_use]
+    pub fn tally(&self) -> Vec<(Event, Count)> {
+        self.feed.tally.counts()
     }
 
     /// Calls that wait for a writer just now.

@@ -1,0 +1,49 @@
+//! `satchel ready`
+
+use super::{Outcome, say};
+use crate::cli::Place;
+use std::io::{Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// How long the service has for each step of its answer.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Asks the service on this machine whether it is ready, for containers without any other tool.
+pub fn run(place: Place) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let server = &config.server;
+    let address = match server.admin_listen {
+        Some(address) => address,
+        None if server.tls_cert.is_some() => return Err("set server.admin_listen: the other listener speaks HTTPS".to_owned()),
+        None => server.listen,
+    };
+    let answer = ask(reachable(address)).map_err(|e| format!("{address} does not answer: {e}"))?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    if head.starts_with("HTTP/1.1 200 ") {
+        say(body.trim_end())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    Err(format!("not ready: {}", body.trim_end()))
+}
+
+fn ask(address: SocketAddr) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    write!(stream, "GET /readyz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(64 * 1024).read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+/// The address by which this machine reaches its own listener.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}

@@ -1,0 +1,64 @@
+//! How long providers took, and how their calls ended.
+
+use super::histogram::Histogram;
+use super::metrics::head;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Calls to providers since the start, by provider, operation and outcome.
+#[derive(Debug, Default)]
+pub struct ProviderCalls {
+    calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Call {
+    provider: &'static str,
+    operation: &'static str,
+    outcome: &'static str,
+}
+
+/// A call that is under way. Nobody having waited for its end is an outcome too.
+pub struct Timing {
+    calls: Arc<ProviderCalls>,
+    call: Call,
+    started: Instant,
+}
+
+impl ProviderCalls {
+    /// Begins to time a call.
+    pub fn begin(self: &Arc<Self>, provider: &'static str, operation: &'static str) -> Timing {
+        Timing { calls: Arc::clone(self), call: Call { provider, operation, outcome: "abandoned" }, started: Instant::now() }
+    }
+
+    fn record(&self, call: Call, took: Duration) {
+        let histogram = Arc::clone(self.calls.lock().unwrap_or_else(PoisonError::into_inner).entry(call).or_default());
+        histogram.record(took);
+    }
+
+    /// Writes what was timed.
+    pub fn write(&self, out: &mut String) -> fmt::Result {
+        head(out, "satchel_provider_seconds", "histogram", "Calls to providers, by provider, operation and outcome.")?;
+        let calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for (Call { provider, operation, outcome }, histogram) in &calls {
+            let labels = format!("provider=\"{provider}\",operation=\"{operation}\",outcome=\"{outcome}\"");
+            histogram.write(out, "satchel_provider_seconds", &labels)?;
+        }
+        Ok(())
+    }
+}
+
+impl Timing {
+    /// Ends the timing with an outcome.
+    pub fn end(mut self, outcome: &'static str) {
+        self.call.outcome = outcome;
+    }
+}
+
+impl Drop for Timing {
+    fn drop(&mut self) {
+        self.calls.record(self.call, self.started.elapsed());
+    }
+}

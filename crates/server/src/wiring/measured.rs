@@ -1,0 +1,114 @@
+//! Providers whose calls are timed.
+
+use crate::http::ProviderCalls;
+use app::ports::{
+    Delivery, DeliveryRequest, DeliveryState, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments,
+    PayoutRequest, PayoutState, Payouts, RealName, RefundRequest, Sms,
+};
+use async_trait::async_trait;
+use domain::{AttemptNo, CashNo, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
+use std::sync::Arc;
+
+/// A provider behind a port, with the name under which its calls are counted.
+pub struct Measured<P: ?Sized> {
+    inner: Arc<P>,
+    name: &'static str,
+    calls: Arc<ProviderCalls>,
+}
+
+impl<P: ?Sized> Measured<P> {
+    /// Times the calls of `inner`.
+    pub fn new(inner: Arc<P>, name: &'static str, calls: &Arc<ProviderCalls>) -> Arc<Self> {
+        Arc::new(Self { inner, name, calls: Arc::clone(calls) })
+    }
+
+    async fn time<T>(&self, operation: &'static str, call: impl Future<Output = Outcome<T>>) -> Outcome<T> {
+        let timing = self.calls.begin(self.name, operation);
+        let outcome = call.await;
+        timing.end(match &outcome {
+            Outcome::Done(_) => "done",
+            Outcome::Rejected { .. } => "rejected",
+            Outcome::Unknown => "unknown",
+        });
+        outcome
+    }
+}
+
+#[async_trait]
+impl Payments for Measured<dyn Payments> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        self.time("create_payment", self.inner.create(request)).await
+    }
+
+    async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.time("query_payment", self.inner.query(payment_no)).await
+    }
+
+    async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.time("close_payment", self.inner.close(payment_no)).await
+    }
+
+    async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
+        self.time("refund", self.inner.refund(request)).await
+    }
+
+    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
+        self.inner.verify_notice(headers, body, now)
+    }
+
+    fn reply(&self, taken: bool) -> NoticeReply {
+        self.inner.reply(taken)
+    }
+}
+
+#[async_trait]
+impl Payouts for Measured<dyn Payouts> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
+        self.time("send_payout", self.inner.send(request)).await
+    }
+
+    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
+        self.time("query_payout", self.inner.query(cash_no)).await
+    }
+}
+
+#[async_trait]
+impl Delivery for Measured<dyn Delivery> {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        self.time("send_items", self.inner.send(request)).await
+    }
+
+    async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.time("query_items", self.inner.query(attempt_no)).await
+    }
+
+    async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
+        self.time("cancel_items", self.inner.cancel(attempt_no)).await
+    }
+}
+
+#[async_trait]
+impl Sms for Measured<dyn Sms> {
+    async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
+        self.time("send_code", self.inner.send_code(phone, scene, code)).await
+    }
+}
+
+#[async_trait]
+impl RealName for Measured<dyn RealName> {
+    async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool> {
+        self.time("check_name", self.inner.check(name, id_card_no)).await
+    }
+}

@@ -1,0 +1,49 @@
+//! The files for systemd, as far as this machine has its tools, and the probe for containers.
+
+use crate::server::{Server, said, satchel};
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Exposure beyond which `systemd-analyze security` fails, in tenths.
+const EXPOSURE_MAX: &str = "--threshold=20";
+
+fn analyze(arguments: &[&str], folder: &Path) -> Option<Output> {
+    let output = Command::new("systemd-analyze").args(arguments).current_dir(folder).output().ok();
+    if output.is_none() {
+        eprintln!("systemd-analyze is not installed, so it was not asked");
+    }
+    output
+}
+
+#[test]
+fn the_units_are_sound_and_confine_the_service() {
+    let dir = tempfile::tempdir().unwrap();
+    let ops = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ops");
+    let units = ["satchel.service", "satchel-backup.service", "satchel-backup.timer"];
+    for unit in units {
+        let text = std::fs::read_to_string(ops.join(unit)).unwrap();
+        // The tool wants to find the program.
+        std::fs::write(dir.path().join(unit), text.replace("/usr/local/bin/satchel", env!("CARGO_BIN_EXE_satchel"))).unwrap();
+    }
+    if let Some(output) = analyze(&[&["verify", "--man=no"][..], &units.map(|unit| unit)].concat(), dir.path()) {
+        assert!(output.status.success() && output.stderr.is_empty(), "{}", said(&output));
+    }
+    for unit in &units[..2] {
+        if let Some(output) = analyze(&["security", "--offline=true", EXPOSURE_MAX, unit], dir.path()) {
+            assert!(output.status.success(), "{unit}: {}", String::from_utf8_lossy(&output.stdout));
+        }
+    }
+}
+
+#[test]
+fn a_container_can_ask_whether_the_service_is_ready() {
+    let mut server = Server::start(&[], &[]);
+    let ready = || satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &server.address).output().unwrap();
+    let answer = ready();
+    assert!(answer.status.success() && answer.stdout == b"ready\n", "{}", said(&answer));
+    let address = server.address.clone();
+    server.terminate();
+    server.wait();
+    let answer = satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &address).output().unwrap();
+    assert!(!answer.status.success() && said(&answer).contains("does not answer"), "{}", said(&answer));
+}
