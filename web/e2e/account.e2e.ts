@@ -18,7 +18,7 @@ const WORDS = {
     avatar: '更换头像', upload: '上传照片', zoom: '缩放', useThis: '使用这张照片', avatarSaved: '头像已更换', preset: '头像 3',
     nickName: /^昵称/, nickNameField: '昵称', nickNameSaved: '昵称已修改',
     signOutDevice: /^下线 /, confirmDevice: '下线', deviceOut: '设备已下线', onlyThis: '没有其他设备登录', others: '退出其他所有设备',
-    export: /^导出我的数据/, exported: /数据已下载/,
+    export: /^导出我的数据/, download: '下载数据', exported: /数据已下载/,
     remove: '注销账号', next: '继续注销', removeNow: '永久注销账号', farewell: /账号已注销/, blockedItems: '背包里还有饰品，请先提取或兑换', toBag: '查看背包',
   },
   en: {
@@ -32,7 +32,7 @@ const WORDS = {
     avatar: 'Change picture', upload: 'Upload a photo', zoom: 'Zoom', useThis: 'Use this photo', avatarSaved: 'Picture changed', preset: 'Picture 3',
     nickName: /^Nickname/, nickNameField: 'Nickname', nickNameSaved: 'Nickname changed',
     signOutDevice: /^Sign out .*signed in/, confirmDevice: 'Sign out', deviceOut: 'Device signed out', onlyThis: 'No other device is signed in', others: 'Sign out all other devices',
-    export: /^Export my data/, exported: /Downloaded/,
+    export: /^Export my data/, download: 'Download data', exported: /Downloaded/,
     remove: 'Delete account', next: 'Continue', removeNow: 'Delete account for good', farewell: /Your account is deleted/, blockedItems: 'There are items in your bag: withdraw or exchange them', toBag: 'Bag',
   },
 } as const
@@ -165,9 +165,14 @@ for (const lang of ['zh-CN', 'en'] as const) {
   })
 
   test(`takes the data along: ${lang}`, async ({ page, request }) => {
-    const customer = await newCustomer(request)
+    const customer = await newCustomer(request, { secret: true })
     await toSafety(page, customer, lang)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.export }).click()])
+    await page.getByRole('button', { name: words.export }).click()
+    const sheet = page.getByRole('dialog')
+    await askForCode(sheet.getByRole('button', { name: words.getCode }))
+    await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
+    await sheet.getByRole('textbox', { name: words.secret, exact: true }).fill(customer.secret)
+    const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: words.download }).click()])
     expect(download.suggestedFilename()).toMatch(/^satchel-\d{4}-\d\d-\d\d\.json$/)
     const saved = JSON.parse(readFileSync(await download.path(), 'utf8')) as { phone: string }
     expect(saved.phone).toBe(customer.phone)
@@ -181,7 +186,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: words.next }).click()
     await askForCode(sheet.getByRole('button', { name: words.getCode }))
-    await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'secret'))
+    await sheet.getByRole('textbox', { name: words.code }).fill(await readCode(request, customer.phone, 'account'))
     const secret = sheet.getByRole('textbox', { name: words.secret, exact: true })
     await secret.fill('wrong1234')
     await sheet.getByRole('button', { name: words.removeNow }).click()

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 // Customers of the tests' own, made through the calls and the sandbox, so that no test depends on another.
 
 const BASE = '/api/v1/customer/'
-const PASSWORD = 'abc12345'
+const PASSWORD = 'kite4747'
 const UNITS_PER_ORDER = 10
 
 export type CustomerWishes = {

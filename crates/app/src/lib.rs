@@ -34,8 +34,8 @@ mod throttle;
 mod voucher;
 
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement, Proof, Register, RevokeSession, SessionView,
-    UserInfo, avatar_presets,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement, OwnerProof, Proof, Register, RevokeSession,
+    SessionView, UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangePieces, Exchanged, Stack};

@@ -1,6 +1,13 @@
 //! The strength rule that login passwords and extract passwords share.
 
 use crate::Invalid;
+use std::sync::LazyLock;
+
+/// Common passwords that satisfy the rule otherwise: small letters, sorted. Out of the list that Django ships, see NOTICE.
+static COMMON: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+
+/// Shortest text about its owner that makes a password guessable where it is only a part of it, in characters.
+const OWN_PART_CHARS_MIN: usize = 3;
 
 /// A password that is strong enough to be set. Its text is shown to nobody, not even in `Debug`.
 pub struct Password(String);
@@ -31,11 +38,24 @@ impl Password {
         Ok(Self(text.to_owned()))
     }
 
+    /// Whether it is among the first that anybody tries: a common one, or mostly one of these texts, which others know of its owner.
+    #[must_use]
+    pub fn is_guessable(&self, known: &[&str]) -> bool {
+        let text = self.0.to_lowercase();
+        COMMON.binary_search(&text.as_str()).is_ok() || known.iter().any(|own| is_mostly(&text, &own.to_lowercase()))
+    }
+
     /// The text, for hashing alone.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
+}
+
+/// Whether one text is the other, or that makes up half of it.
+fn is_mostly(text: &str, own: &str) -> bool {
+    let (whole, part) = (text.chars().count(), own.chars().count());
+    text == own || (part >= OWN_PART_CHARS_MIN && part * 2 >= whole && text.contains(own))
 }
 
 impl std::fmt::Debug for Password {
@@ -57,5 +77,24 @@ mod tests {
             assert!(Password::parse(weak, 6).is_err(), "{weak:?}");
         }
         assert_eq!(format!("{:?}", Password::parse("abc123", 6).unwrap()), "Password(…)");
+    }
+    #[test]
+    fn what_anybody_tries_first_is_guessable() {
+        let is_guessable = |text: &str| Password::parse(text, 6).unwrap().is_guessable(&["13800000000", "Tom2019", "小满"]);
+        for guessable in
+            ["password1", "PassWord1", "qwerty123", "abc123", "a13800000000", "13800000000abcdefghi", "tom2019", "Tom2019!", "1q2w3e4r"]
+        {
+            assert!(is_guessable(guessable), "{guessable}");
+        }
+        for fine in ["kite47", "小满小满2026x", "x9-tom2019-kite-4711", "Geheim7Wort", "13800kite4711"] {
+            assert!(!is_guessable(fine), "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_list_can_be_searched_and_names_only_what_the_rule_would_let_pass() {
+        let list = &*super::COMMON;
+        assert!(list.is_sorted() && (5_000..10_000).contains(&list.len()), "{}", list.len());
+        assert!(list.iter().all(|text| Password::parse(text, 6).is_ok() && text.to_lowercase() == **text));
     }
 }

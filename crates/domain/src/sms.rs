@@ -15,6 +15,8 @@ text_enum!(
         Secret = "secret",
         /// To set a cash-out account.
         Cash = "cash",
+        /// To export what is kept of the customer, or to delete the account.
+        Account = "account",
     }
 );
 

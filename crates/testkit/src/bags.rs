@@ -14,10 +14,10 @@ pub const TRADE_URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=
 
 impl World {
     /// Gives a customer everything that the rules ask of one who takes gifts or money out: a verified name, a birthday
-    /// in 1990, a trade URL, and the extract password `abc123`.
+    /// in 1990, a trade URL, and the extract password `kite47`.
     pub async fn verify(&self, caller: &Caller) {
         // Made with a small memory cost: what is tested is not how slow it is.
-        const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$0pO0qVaqOMdRuF2UnWm73In0vUOYyd6sR6jOSWBHDuA";
+        const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
         let fill = move |conn: &mut store::Conn| {
             let filled = (

@@ -22,7 +22,7 @@ pub struct Rich {
 }
 
 impl World {
-    /// A verified customer of a month ago with the extract password `abc123`, a payee of two days ago, and a balance.
+    /// A verified customer of a month ago with the extract password `kite47`, a payee of two days ago, and a balance.
     pub async fn rich(&self, balance: Fen) -> Rich {
         let (caller, token) = self.customer_with_token().await;
         self.verify(&caller).await;
@@ -73,7 +73,7 @@ impl World {
     /// Asks for a cash-out with the right password.
     pub async fn cash_out(&self, rich: &Rich, amount: Fen) -> app::Result<AppliedCash> {
         let wish = ApplyCash { amount, account_id: rich.payee };
-        self.app.apply_cash(&rich.caller, wish, "abc123", IdemKey(None)).await
+        self.app.apply_cash(&rich.caller, wish, "kite47", IdemKey(None)).await
     }
 
     /// Balance and frozen money.

@@ -3,8 +3,8 @@ import { post, read } from '../api/client'
 import type { ExtractState, OrderState, PostCalls, SmsScene } from '../api/types'
 import { useLang } from '../i18n/language'
 
-/** The scene of the code that proves a deletion. */
-export const DELETION_SCENE: SmsScene = 'secret'
+/** The scene of the code that proves who asks for what concerns the account as a whole. */
+export const ACCOUNT_SCENE: SmsScene = 'account'
 
 /** What must come to an end before an account can be deleted. */
 export type DeletionBlock = 'orders' | 'extracts' | 'items' | 'cash' | 'balance'

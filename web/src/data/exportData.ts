@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { get } from '../api/client'
+import type { ReadCalls } from '../api/types'
 
 /** Everything that is kept of the customer. */
-export const useExportData = () => useMutation({ meta: { inline: true }, mutationFn: () => get('exportMyData', {}) })
+export const useExportData = () =>
+  useMutation({ meta: { inline: true }, mutationFn: (params: ReadCalls['exportMyData']['params']) => get('exportMyData', params) })

@@ -5,6 +5,7 @@ use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
+use app::OwnerProof;
 use axum::extract::State;
 use domain::SmsCode;
 use serde::Deserialize;
@@ -15,7 +16,7 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DeleteAccountParams {
-    /// The code that was sent for the scene `secret`.
+    /// The code that was sent for the scene `account`.
     #[param(pattern = "^[0-9]{6}$")]
     sms_code: String,
     /// The extract password, where one is set.
@@ -39,6 +40,7 @@ pub(crate) async fn delete_account(
     user: LoggedIn,
     Params(params): Params<DeleteAccountParams>,
 ) -> Answer<Nothing> {
-    api.app.delete_account(&user.caller, SmsCode::parse(&params.sms_code)?, params.secret).await?;
+    let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
+    api.app.delete_account(&user.caller, proof).await?;
     Ok(Done(Nothing {}))
 }

@@ -4,13 +4,29 @@ use super::get_user_info::UserInfo;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
+use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::Time;
 use crate::wire::own_data::OwnLists;
+use app::OwnerProof;
 use axum::extract::State;
-use serde::Serialize;
+use domain::SmsCode;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ExportMyDataParams {
+    /// The code that was sent for the scene `account`.
+    #[param(pattern = "^[0-9]{6}$")]
+    sms_code: String,
+    /// The extract password, where one is set.
+    secret: Option<String>,
+}
+
+impl CallParams for ExportMyDataParams {}
 
 /// Everything that is kept of the caller.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,11 +48,17 @@ pub(crate) struct MyData {
 
 /// Everything that is kept of the caller, in one piece. A few times a day.
 ///
-/// Reasons: `rate_limited`.
-#[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", security(("bearer" = []), ("token" = [])),
+/// Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
+#[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", params(ExportMyDataParams),
+    security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "Everything.", body = Envelope<MyData>), LoginAnswers))]
-pub(crate) async fn export_my_data(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<MyData> {
-    let data = api.app.my_data(&user.caller).await?;
+pub(crate) async fn export_my_data(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Params(params): Params<ExportMyDataParams>,
+) -> Answer<MyData> {
+    let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
+    let data = api.app.my_data(&user.caller, proof).await?;
     Ok(Done(MyData {
         create_time: Time(data.created_at),
         truncated: data.truncated,

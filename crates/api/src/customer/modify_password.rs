@@ -29,7 +29,7 @@ impl CallParams for ModifyPasswordParams {}
 
 /// Changes the login password, and ends the caller's other logins.
 ///
-/// Reasons: `weak_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+/// Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
 #[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers))]

@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
-    /// Mobile number of mainland China. The scenes `password`, `secret` and `cash` go to the caller's own phone, which may be left out.
+    /// Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to the caller's own phone, which may be left out.
     #[param(example = "13800000000")]
     phone: Option<String>,
     #[param(inline)]
@@ -35,7 +35,7 @@ pub(crate) struct SentSmsCode {
 
 /// Sends a one-time code to a phone. The answer does not tell whether the number has an account.
 ///
-/// For the scenes `password`, `secret` and `cash` the caller must be logged in.
+/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
 /// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),

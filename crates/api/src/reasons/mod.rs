@@ -39,6 +39,12 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::RateLimited { after_seconds: s } => later(*s),
         Refusal::InvalidPhone => rule(1001, "invalid_phone", "请输入正确的手机号", "Please enter a valid phone number"),
         Refusal::WeakPassword { min } => weak_password(*min),
+        Refusal::GuessablePassword => rule(
+            1012,
+            "guessable_password",
+            "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
+            "This password is easy to guess, please choose one without common words, your phone number or your nickname",
+        ),
         Refusal::InvalidSmsCode => rule(1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired"),
         Refusal::SmsTooOften { after_seconds: s } => sms_too_often(*s),
         Refusal::SmsDailyLimit => {

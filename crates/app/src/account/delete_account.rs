@@ -2,8 +2,8 @@
 
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
-use crate::{AccountRefusal, App, Caller, DeletionBlock, Refusal, Result};
-use domain::{Fen, SecurityEventKind, SmsCode, SmsScene, Timestamp, UserId};
+use crate::{AccountRefusal, App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
+use domain::{Fen, SecurityEventKind, Timestamp, UserId};
 use store::{Conn, avatars, erasure, ledger, logins, user_changes};
 
 impl App {
@@ -11,22 +11,18 @@ impl App {
     ///
     /// # Errors
     /// When code or extract password is wrong, or the account still holds something.
-    pub async fn delete_account(&self, caller: &Caller, code: SmsCode, secret: Option<String>) -> Result<()> {
+    pub async fn delete_account(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
         // Its row would go with the account; the line in the log stays.
         let event = self.security_event(caller, SecurityEventKind::AccountDeletion);
-        let done = self.delete(caller, code, secret).await;
+        let done = self.delete(caller, proof).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn delete(&self, caller: &Caller, code: SmsCode, secret: Option<String>) -> Result<()> {
+    async fn delete(&self, caller: &Caller, proof: OwnerProof) -> Result<()> {
         let (now, id, user) = (self.now(), caller.user_id, self.me(caller).await?);
         // Told before anything is used up.
         self.db.read(move |conn| check_empty(conn, id)).await?;
-        if user.secret_hash.is_some() {
-            let secret = secret.ok_or(Refusal::BadParameter("secret"))?;
-            self.check_secret(caller, &secret).await?;
-        }
-        let sent = self.sent_code(&user.phone, SmsScene::Secret, &code);
+        let sent = self.check_owner(caller, &user, proof).await?;
         let ended = self.db.write(move |conn| delete(conn, id, &user.phone, &sent, now)).await??;
         self.forget_logins(ended);
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::login::clear_login_tries;
 use super::me::{Proof, tell_change};
+use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::throttle::WrongTries;
@@ -17,6 +18,7 @@ impl App {
     /// When the old password or the code is wrong, or too many wrong ones came before.
     pub async fn modify_password(&self, caller: &Caller, new: Password, proof: Proof) -> Result<()> {
         let user = self.me(caller).await?;
+        refuse_guessable(&new, &[&user.phone, &user.nick_name])?;
         let is_first = user.password_hash.is_none();
         let kind = if is_first { SecurityEventKind::PasswordSet } else { SecurityEventKind::PasswordChange };
         let event = self.security_event(caller, kind);

@@ -1,6 +1,7 @@
 //! Sets or changes the extract password.
 
 use super::me::{Proof, tell_change};
+use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
@@ -18,6 +19,7 @@ impl App {
             return Err(AccountRefusal::SecretMismatch.into());
         }
         let user = self.me(caller).await?;
+        refuse_guessable(&new, &[&user.phone, &user.nick_name])?;
         let is_first = user.secret_hash.is_none();
         let kind = if is_first { SecurityEventKind::SecretSet } else { SecurityEventKind::SecretChange };
         let event = self.security_event(caller, kind);

@@ -2,7 +2,8 @@
 
 use crate::error::Tx;
 use crate::security_events::SecurityEvent as Event;
-use crate::{App, Caller, Error, Result, UserInfo};
+use crate::sent_code::CodeCheck;
+use crate::{App, Caller, Error, OwnerProof, Refusal, Result, UserInfo};
 use domain::{AccountId, Fen, SealedText, SecurityEventKind, Timestamp, UserId};
 use std::mem::take;
 use store::logins::Login;
@@ -65,22 +66,29 @@ impl App {
     /// Collects everything that is kept of the caller.
     ///
     /// # Errors
-    /// When it was asked for too often today.
-    pub async fn my_data(&self, caller: &Caller) -> Result<MyData> {
+    /// When code or extract password is wrong, or it was asked for too often today.
+    pub async fn my_data(&self, caller: &Caller, proof: OwnerProof) -> Result<MyData> {
         let event = self.security_event(caller, SecurityEventKind::DataExport);
-        let done = self.collect_data(caller, event.clone()).await;
+        let done = self.collect_data(caller, proof, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn collect_data(&self, caller: &Caller, event: Event) -> Result<MyData> {
+    async fn collect_data(&self, caller: &Caller, proof: OwnerProof, event: Event) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
         let tries = self.per_day("export", id, self.rules.exports_per_day_max);
+        let user = self.me(caller).await?;
+        let sent = self.check_owner(caller, &user, proof).await?;
         let begin = move |conn: &mut Conn| {
+            // A wrong code is written down, so nothing else may have been written by then.
+            if sent.check(conn, now)? == CodeCheck::Wrong {
+                return Ok(Err(Refusal::InvalidSmsCode));
+            }
             tries.take(conn, now)?;
-            event.write(conn, id)
+            event.write(conn, id)?;
+            Ok(Ok(()))
         };
-        self.db.write(begin).await?;
-        let (profile, user) = (self.user_info(caller).await?, self.me(caller).await?);
+        self.db.write(begin).await??;
+        let profile = self.user_info(caller).await?;
         let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
         for extract in &mut lists.extracts {
             extract.trade_url = self.keys.open_text(&SealedText::from_stored(take(&mut extract.trade_url))).map_err(Error::Fault)?;

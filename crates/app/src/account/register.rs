@@ -1,5 +1,6 @@
 //! Makes an account.
 
+use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
 use crate::sent_code::{CodeCheck, SentCode};
@@ -27,11 +28,12 @@ impl App {
     /// Makes an account and logs it in; gives the token.
     ///
     /// # Errors
-    /// When the agreements were not accepted, the code is wrong, or the phone has an account.
+    /// When the agreements were not accepted, the password is guessable, the code is wrong, or the phone has an account.
     pub async fn register(&self, wish: Register, device: Device) -> Result<String> {
         if !wish.agreed {
             return Err(Refusal::AgreementRequired.into());
         }
+        refuse_guessable(&wish.password, &[wish.phone.as_str(), wish.nick_name.as_str()])?;
         let now = self.now();
         let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).from_device(&device);
         // The code comes first, because a hash costs a thousand times as much.

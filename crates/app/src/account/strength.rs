@@ -7,9 +7,16 @@ impl App {
     /// Reads a login or extract password that is to be set.
     ///
     /// # Errors
-    /// When it is too weak, or longer than any may be.
+    /// When it is too weak, a common one, or longer than any may be.
     pub fn password(&self, text: &str) -> Result<Password> {
         let min = self.rules.password_chars_min;
-        Password::parse(text, min).map_err(|_| Refusal::WeakPassword { min }.into())
+        let password = Password::parse(text, min).map_err(|_| Refusal::WeakPassword { min })?;
+        refuse_guessable(&password, &[])?;
+        Ok(password)
     }
+}
+
+/// Refuses what is among the first that anybody tries who knows these texts of its owner.
+pub(super) fn refuse_guessable(password: &Password, known: &[&str]) -> Result<()> {
+    if password.is_guessable(known) { Err(Refusal::GuessablePassword.into()) } else { Ok(()) }
 }

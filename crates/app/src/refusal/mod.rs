@@ -22,6 +22,8 @@ pub enum Refusal {
         /// Least number of characters.
         min: usize,
     },
+    /// A password that is among the first that anybody tries.
+    GuessablePassword,
     /// The code is wrong, used, or too old.
     InvalidSmsCode,
     /// A code was sent only just now.
@@ -116,6 +118,7 @@ impl Refusal {
             Self::BadParameter("limit"),
             Self::InvalidPhone,
             Self::WeakPassword { min: 6 },
+            Self::GuessablePassword,
             Self::InvalidSmsCode,
             Self::SmsTooOften { after_seconds: 60 },
             Self::SmsDailyLimit,

@@ -20,7 +20,7 @@ async fn wait_for(satchel: &Satchel, call: &str, token: &str, right: impl Fn(&Va
 async fn vouchers_refunds_and_announcements() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
-    let token = satchel.register("13912345678", "abc123").await;
+    let token = satchel.register("13912345678", "kite47").await;
 
     let terms = ["--name-zh", "减 1 元", "--name-en", "1 off", "--amount", "1.00", "--pieces", "5", "--code", "one-off"];
     let campaign = site.run_words(&["voucher", "create"], &terms, true);

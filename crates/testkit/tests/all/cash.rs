@@ -264,7 +264,7 @@ both_dbs! {
             let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
             tasks.spawn(async move {
                 let wish = ApplyCash { amount: Fen(100_000), account_id: rich.payee };
-                app.apply_cash(&rich.caller, wish, "abc123", IdemKey(None)).await
+                app.apply_cash(&rich.caller, wish, "kite47", IdemKey(None)).await
             });
         }
         let answers = tasks.join_all().await;
@@ -287,7 +287,7 @@ both_dbs! {
                 let wish = ApplyCash { amount: Fen(400_000), account_id: rich.payee };
                 // A password that is asked for many times at once may sound like guessing; then it is asked again.
                 for _ in 0..50 {
-                    match app.apply_cash(&rich.caller, wish.clone(), "abc123", IdemKey(None)).await {
+                    match app.apply_cash(&rich.caller, wish.clone(), "kite47", IdemKey(None)).await {
                         Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
                         answer => return answer.is_ok(),
                     }
@@ -307,7 +307,7 @@ both_dbs! {
             let (app, rich) = (Arc::clone(&world.app), rich.clone());
             tasks.spawn(async move {
                 let wish = ApplyCash { amount: Fen(1_000), account_id: rich.payee };
-                app.apply_cash(&rich.caller, wish, "abc123", key("same")).await.unwrap()
+                app.apply_cash(&rich.caller, wish, "kite47", key("same")).await.unwrap()
             });
         }
         let answers = tasks.join_all().await;
@@ -315,7 +315,7 @@ both_dbs! {
         assert_eq!(world.purse(&rich.caller).await, (Fen(99_000), Fen(1_000)));
         // The first answer again, whatever has changed since; another amount is another wish.
         world.set_age_days(&rich.caller, 1).await;
-        let again = |amount| world.app.apply_cash(&rich.caller, ApplyCash { amount, account_id: rich.payee }, "abc123", key("same"));
+        let again = |amount| world.app.apply_cash(&rich.caller, ApplyCash { amount, account_id: rich.payee }, "kite47", key("same"));
         assert_eq!(again(Fen(1_000)).await.unwrap(), answers[0]);
         assert_eq!(again(Fen(1_001)).await, refused(Refusal::IdempotencyConflict));
         world.audit().await;
@@ -345,19 +345,19 @@ both_dbs! {
         let apply = async |amount, payee, secret: &str| world.app.apply_cash(&rich.caller, wish(amount, payee), secret, IdemKey(None)).await;
         let range = || refused(CashRefusal::AmountOutOfRange { min: Fen(1_000), max: Fen(2_000_000) });
         for amount in [999, 0, -1, i64::MIN, 2_000_001, i64::MAX] {
-            assert_eq!(apply(amount, rich.payee, "abc123").await, range(), "{amount}");
+            assert_eq!(apply(amount, rich.payee, "kite47").await, range(), "{amount}");
         }
         let too_little = refused(CashRefusal::InsufficientBalance { balance: Fen(100_000) });
-        assert_eq!(apply(100_001, rich.payee, "abc123").await, too_little);
+        assert_eq!(apply(100_001, rich.payee, "kite47").await, too_little);
         assert_eq!(apply(1_000, rich.payee, "abc124").await, refused(AccountRefusal::WrongSecret));
         let other = world.rich(Fen(0)).await;
         for payee in [other.payee, CashAccountId(999_999)] {
-            assert_eq!(apply(1_000, payee, "abc123").await, refused(CashRefusal::AccountNotFound));
+            assert_eq!(apply(1_000, payee, "kite47").await, refused(CashRefusal::AccountNotFound));
         }
         let wechat = world.payee(&rich.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
-        assert_eq!(apply(1_000, wechat, "abc123").await, refused(CashRefusal::ChannelUnavailable));
+        assert_eq!(apply(1_000, wechat, "kite47").await, refused(CashRefusal::ChannelUnavailable));
         world.app.remove_cash_account(&rich.caller, rich.payee).await.unwrap();
-        assert_eq!(apply(1_000, rich.payee, "abc123").await, refused(CashRefusal::AccountNotFound));
+        assert_eq!(apply(1_000, rich.payee, "kite47").await, refused(CashRefusal::AccountNotFound));
         assert_eq!(world.cash_out(&other, Fen(1_000)).await, refused(CashRefusal::InsufficientBalance { balance: Fen(0) }));
         assert_eq!((world.purse(&rich.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
         world.audit().await;
@@ -429,7 +429,7 @@ both_dbs! {
             let (app, rich) = (Arc::clone(&world.app), rich.clone());
             tasks.spawn(async move {
                 if i % 4 == 0 {
-                    let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payee }, "abc123", IdemKey(None)).await;
+                    let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payee }, "kite47", IdemKey(None)).await;
                 } else {
                     app.exchange_quantity(&rich.caller, app::ExchangePieces::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
                 }

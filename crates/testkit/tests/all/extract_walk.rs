@@ -45,7 +45,7 @@ impl Walk<'_> {
     async fn extract(&mut self) {
         let wanted: Vec<ItemId> = self.items.iter().copied().filter(|_| self.dice.below(3) == 0).collect();
         let pieces = if wanted.is_empty() { Pieces::All } else { Pieces::These(wanted) };
-        if let Ok(made) = self.world.app.extract_items(&self.caller, pieces, "abc123", IdemKey(None)).await {
+        if let Ok(made) = self.world.app.extract_items(&self.caller, pieces, "kite47", IdemKey(None)).await {
             self.made.push(made.extract_no);
         }
     }

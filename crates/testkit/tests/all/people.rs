@@ -14,7 +14,7 @@ fn wish(code: &str) -> Register {
     Register {
         phone: phone(),
         sms_code: SmsCode::parse(code).unwrap(),
-        password: Password::parse("abc123", 6).unwrap(),
+        password: Password::parse("kite47", 6).unwrap(),
         nick_name: NickName::parse("小满").unwrap(),
         agreed: true,
     }
@@ -37,7 +37,7 @@ both_dbs! {
         let info = world.app.user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
-        let second = world.app.login(phone(), "abc123".to_owned(), device()).await.unwrap();
+        let second = world.app.login(phone(), "kite47".to_owned(), device()).await.unwrap();
         assert_ne!(second, token);
         world.app.logout(&caller, &token).await.unwrap();
         assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
@@ -97,10 +97,10 @@ both_dbs! {
         for _ in 0..5 {
             assert_eq!(world.app.login(phone(), "abc124".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
         }
-        let locked = world.app.login(phone(), "abc123".to_owned(), device()).await;
+        let locked = world.app.login(phone(), "kite47".to_owned(), device()).await;
         assert!(matches!(locked, Err(Error::Refused(Refusal::TooManyAttempts { after_seconds: 1.. }))), "{locked:?}");
         world.clock.advance_seconds(30 * 60);
-        world.app.login(phone(), "abc123".to_owned(), device()).await.unwrap();
+        world.app.login(phone(), "kite47".to_owned(), device()).await.unwrap();
     }
 
     async fn guesses_side_by_side_do_not_outrun_the_lock(world: World) {
@@ -115,7 +115,7 @@ both_dbs! {
     }
 
     async fn an_unknown_number_sounds_like_a_wrong_password(world: World) {
-        assert_eq!(world.app.login(phone(), "abc123".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
+        assert_eq!(world.app.login(phone(), "kite47".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
     }
 
     async fn a_login_ends_after_thirty_days(world: World) {

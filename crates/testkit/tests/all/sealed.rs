@@ -1,8 +1,8 @@
 //! Personal data is encrypted in the database, and sealed anew when the master key is replaced.
 
-use app::{Keys, reseal};
+use app::{Keys, OwnerProof, reseal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{CashChannel, Fen, IdCard, PersonName, SealedText, TradeUrl, UserId};
+use domain::{CashChannel, Fen, IdCard, PersonName, Phone, SealedText, SmsCode, SmsScene, TradeUrl, UserId};
 use satchel_testkit::{TRADE_URL, TestEntropy, World, both_dbs};
 use store::schema::cash_accounts::dsl as c;
 use store::schema::extracts::dsl as e;
@@ -60,7 +60,10 @@ both_dbs! {
         let items = world.bought(&caller, gift, 1).await;
         let no = world.submitted(&caller, items).await;
         assert_eq!(world.app.extract(&caller, no).await.unwrap().trade_url, TRADE_URL);
-        let export = world.app.my_data(&caller).await.unwrap();
+        let phone = Phone::parse(&world.phone(&caller).await).unwrap();
+        world.app.send_code_to(Some(&caller), None, SmsScene::Account, &app::Device::default()).await.unwrap();
+        let sms_code = SmsCode::parse(&world.sms.code(phone.as_str(), SmsScene::Account).unwrap()).unwrap();
+        let export = world.app.my_data(&caller, OwnerProof { sms_code, secret: None }).await.unwrap();
         assert_eq!((export.real_name.as_deref(), export.lists.extracts[0].trade_url.as_str()), (Some("王小明"), TRADE_URL));
         assert!(!urls_of_extractions(&world).await[0].stored().contains("AbCd"));
     }

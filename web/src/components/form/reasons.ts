@@ -7,6 +7,7 @@ export const FIELD_OF_REASON: Readonly<Record<string, string>> = {
   sms_failed: 'smsCode',
   invalid_credentials: 'password',
   weak_password: 'password',
+  guessable_password: 'password',
   wrong_password: 'oldPassword',
   invalid_secret: 'secret',
   invalid_nick_name: 'nickName',

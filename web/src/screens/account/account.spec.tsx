@@ -6,13 +6,13 @@ import { useResendWaits } from '../../stores/resendWaits'
 import { NOW, aUser } from '../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
-import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
 import { ChangePasswordForm } from './password/ChangePasswordForm'
 import type { NewPassword } from './password/ChangePasswordForm'
 import { NickNameSheet } from './profile/NickNameSheet'
-import { DataSection } from './safety/DataSection'
 import { DeleteAccountSheet } from './safety/DeleteAccountSheet'
 import { DeviceSection } from './safety/DeviceSection'
+import { ExportSheet } from './safety/export/ExportSheet'
 import { VerifyForm } from './verify/VerifyForm'
 
 vi.mock('../../data/account', async (original) => ({ ...(await original<object>()), signOut: vi.fn(() => Promise.resolve()) }))
@@ -206,24 +206,26 @@ describe('deleting the account', () => {
 })
 
 describe('the customer’s own data', () => {
-  const button = () => all('button')[0] as HTMLElement
+  const sheet = async (hasSecret: boolean) => {
+    await mountApp(<ExportSheet open hasSecret={hasSecret} onClose={onClose} />)
+    await fill(input('验证码'), '123456')
+    if (hasSecret) await fill(input('提取密码'), 'kite4747')
+    await press(one('button', '下载数据'))
+  }
 
-  it('are saved once, however often that is pressed', async () => {
+  it('are saved with a code and the extract password', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-    const answer = held<object>()
-    server.on('exportMyData', answer.answer)
-    await mountApp(<DataSection hasSecret />)
-    await press(button())
-    await press(button())
-    await during(() => answer.give({ createTime: NOW, orders: [] }))
-    expect([server.asked('exportMyData').length, saved.mock.calls.length]).toEqual([1, 1])
+    server.on('exportMyData', { createTime: NOW, orders: [] })
+    await sheet(true)
+    expect(server.params('exportMyData')).toEqual([{ smsCode: '123456', secret: 'kite4747' }])
+    expect([saved.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('say why they could not be had', async () => {
-    server.on('exportMyData', breaks(500))
-    await mountApp(<DataSection hasSecret />)
-    await press(button())
-    expect(has('alert')).toBe(true)
+  it('say at the field why they could not be had', async () => {
+    server.on('exportMyData', refuses('invalid_sms_code', 'wrong code'))
+    await sheet(false)
+    expect(problemAt(input('验证码'))).toBe('wrong code')
+    expect(onClose).not.toHaveBeenCalled()
   })
 })
 

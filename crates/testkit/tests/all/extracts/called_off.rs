@@ -100,12 +100,12 @@ both_dbs! {
         report(&world, made.extract_no.as_str(), failed("declined")).await;
         let retry = |secret: Option<&str>| world.app.retry_extract(&caller, made.extract_no.clone(), secret.map(str::to_owned), IdemKey(None));
         set_trade_url(&world, &caller, None).await;
-        assert_eq!(retry(Some("abc123")).await, Err(ExtractRefusal::TradeUrlMissing.into()));
+        assert_eq!(retry(Some("kite47")).await, Err(ExtractRefusal::TradeUrlMissing.into()));
         set_trade_url(&world, &caller, Some(TRADE_URL.replace("123456789", "987654321"))).await;
         assert_eq!(retry(None).await, Err(ExtractRefusal::SecretRequired.into()));
         assert_eq!(retry(Some("abc124")).await, Err(AccountRefusal::WrongSecret.into()));
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
-        assert_eq!(retry(Some("abc123")).await, Ok(ExtractState::Submitted));
+        assert_eq!(retry(Some("kite47")).await, Ok(ExtractState::Submitted));
         world.audit().await;
     }
 

@@ -19,7 +19,7 @@ const DAY_SECONDS: i64 = 24 * 3600;
 static GIFTS: AtomicI32 = AtomicI32::new(1);
 
 async fn extract(world: &World, caller: &Caller, items: &[ItemId]) -> Result<CreatedExtract> {
-    world.app.extract_items(caller, Pieces::These(items.to_vec()), "abc123", IdemKey(None)).await
+    world.app.extract_items(caller, Pieces::These(items.to_vec()), "kite47", IdemKey(None)).await
 }
 
 /// A verified customer with so many pieces in the bag.

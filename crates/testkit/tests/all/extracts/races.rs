@@ -13,7 +13,7 @@ both_dbs! {
             wanted.truncate(1 + turn % 4);
             let pieces = if turn % 5 == 0 { Pieces::All } else { Pieces::These(wanted) };
             let caller = caller.clone();
-            tasks.spawn(async move { app.extract_items(&caller, pieces, "abc123", IdemKey(None)).await });
+            tasks.spawn(async move { app.extract_items(&caller, pieces, "kite47", IdemKey(None)).await });
         }
         let made: i64 = tasks.join_all().await.into_iter().filter_map(|answer| answer.ok().map(|made| made.quantity)).sum();
         assert_eq!(i64::try_from(world.items(&caller, ItemState::Extracting).await.len()), Ok(made));
@@ -85,7 +85,7 @@ both_dbs! {
             world.audit().await;
         }
         let (caller, items) = owner(&world, 4).await;
-        let all = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None));
+        let all = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None));
         let (extraction, exchange) = tokio::join!(all, other.app.exchange_all(&caller, None, IdemKey(None)));
         let extracted = extraction.map_or(0, |made| made.quantity);
         let exchanged = exchange.map_or(0, |made| made.items);

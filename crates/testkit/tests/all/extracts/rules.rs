@@ -32,9 +32,9 @@ both_dbs! {
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
         let twice = extract(&world, &caller, &[items[2], items[0], items[2]]).await.unwrap();
         assert_eq!(twice.quantity, 2);
-        let rest = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None)).await.unwrap();
+        let rest = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None)).await.unwrap();
         assert_eq!(rest.quantity, 1);
-        let empty = world.app.extract_items(&caller, Pieces::All, "abc123", IdemKey(None)).await;
+        let empty = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None)).await;
         assert_eq!(empty, Err(ExtractRefusal::NothingToExtract.into()));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
         world.audit().await;
@@ -42,7 +42,7 @@ both_dbs! {
 
     async fn the_same_key_is_one_extraction(world: World) {
         let (caller, items) = owner(&world, 3).await;
-        let wish = |pieces: Pieces| world.app.extract_items(&caller, pieces, "abc123", IdemKey(Some("k".to_owned())));
+        let wish = |pieces: Pieces| world.app.extract_items(&caller, pieces, "kite47", IdemKey(Some("k".to_owned())));
         let first = wish(Pieces::These(vec![items[1], items[0]])).await.unwrap();
         assert_eq!(wish(Pieces::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
         assert_eq!(wish(Pieces::All).await, Err(Refusal::IdempotencyConflict.into()));

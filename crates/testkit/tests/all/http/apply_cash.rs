@@ -10,7 +10,7 @@ use satchel_testkit::{Rich, both_dbs};
 use serde_json::{Value, json};
 
 fn apply(rich: &Rich, amount: &str) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=abc123", rich.payee)).token(&rich.token)
+    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payee)).token(&rich.token)
 }
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {
@@ -32,7 +32,7 @@ both_dbs! {
         });
         assert_eq!(config, expected);
         let payee = rich.payee.to_string();
-        for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payee), ("secret", "abc123")]).into_iter().enumerate() {
+        for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payee), ("secret", "kite47")]).into_iter().enumerate() {
             let applied = call.token(&rich.token).data(&site).await;
             shape::check(&applied, &shape::applied_cash());
             let expected = json!({ "cashNo": applied["cashNo"], "state": "processing", "feeFen": 124, "netFen": 12_221 });
@@ -144,13 +144,13 @@ both_dbs! {
         refused::insufficient_balance("500.00").check(&site, apply(&rich, "50001")).await;
         refused::no_balance().check(&site, apply(&poor, "1000")).await;
         for id in [poor.payee.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned()] {
-            refused::cash_account_not_found().check(&site, call(&format!("amountFen=1000&accountId={id}&secret=abc123"))).await;
+            refused::cash_account_not_found().check(&site, call(&format!("amountFen=1000&accountId={id}&secret=kite47"))).await;
         }
         for name in ["amountFen", "accountId", "secret"] {
-            let query = with(&[("amountFen", "1000"), ("accountId", &payee.to_string()), ("secret", "abc123")], name, None);
+            let query = with(&[("amountFen", "1000"), ("accountId", &payee.to_string()), ("secret", "kite47")], name, None);
             refused::missing(name).check(&site, call(&query)).await;
         }
-        let bare = format!("applyCash?amountFen=1000&accountId={payee}&secret=abc123");
+        let bare = format!("applyCash?amountFen=1000&accountId={payee}&secret=kite47");
         refused::secret_not_set().check(&site, Call::post(&bare).token(&plain)).await;
         refused::login_required().check(&site, Call::post(&bare)).await;
         assert_unchanged(&site, &before, "refusals").await;

@@ -1,14 +1,21 @@
 //! `GET exportMyData`
 
-use super::fixtures::{bought, customer, open, registered};
+use super::fixtures::{bought, customer, open, own_code, registered};
 use super::{refused, shape};
-use domain::Fen;
+use domain::{Fen, SmsScene};
 use satchel_testkit::both_dbs;
-use satchel_testkit::http::Call;
+use satchel_testkit::http::{Call, Site};
 use serde_json::json;
 
 const PHONE: &str = "13700000001";
 const NUMBER: &str = "110101199003070011";
+
+/// The call with a code of its scene.
+async fn export(site: &Site, token: &str) -> Call {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Account).await;
+    Call::get(&format!("exportMyData?smsCode={code}")).token(token)
+}
 
 both_dbs! {
     async fn a_customer_gets_all_of_their_own_and_nothing_of_others(world: World) {
@@ -28,7 +35,7 @@ both_dbs! {
                 Ok(store::ledger::credit_customer(conn, gift, grants, user)?)
             })
             .await;
-        let answer = Call::get("exportMyData").token(&token).send(&site).await;
+        let answer = export(&site, &token).await.send(&site).await;
         let data = &answer.body["data"];
         shape::check(data, &shape::own_data());
         assert_eq!((&data["phone"], &data["realName"], &data["truncated"]), (&json!(PHONE), &json!("王小明"), &json!([])));
@@ -49,14 +56,36 @@ both_dbs! {
         let site = open(world);
         let (token, other) = (customer(&site).await, customer(&site).await);
         for _ in 0..5 {
-            Call::get("exportMyData").token(&token).data(&site).await;
+            export(&site, &token).await.data(&site).await;
         }
-        let refused = Call::get("exportMyData").token(&token).send(&site).await;
+        let call = export(&site, &token).await;
+        let refused = call.clone().send(&site).await;
         assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
-        assert_eq!(refused.headers["retry-after"], (24 * 3600).to_string().as_str());
-        Call::get("exportMyData").token(&other).data(&site).await;
+        assert_eq!(refused.headers["retry-after"], (24 * 3600 - 5 * 60).to_string().as_str());
+        export(&site, &other).await.data(&site).await;
         site.world.clock.advance_seconds(24 * 3600);
-        Call::get("exportMyData").token(&token).data(&site).await;
-        refused::login_required().check(&site, Call::get("exportMyData")).await;
+        export(&site, &token).await.data(&site).await;
+        refused::login_required().check(&site, Call::get("exportMyData?smsCode=123456")).await;
+    }
+
+    async fn a_stolen_login_is_not_enough(world: World) {
+        let site = open(world);
+        let (caller, token) = site.world.customer_with_token().await;
+        let with = |query: &str| Call::get(&format!("exportMyData?{query}")).token(&token);
+        refused::missing("smsCode").check(&site, with("")).await;
+        refused::invalid_sms_code().check(&site, with("smsCode=1")).await;
+        for scene in [SmsScene::Secret, SmsScene::Password, SmsScene::Cash] {
+            site.world.clock.advance_seconds(60);
+            let other = own_code(&site, &token, scene).await;
+            refused::invalid_sms_code().check(&site, with(&format!("smsCode={other}"))).await;
+        }
+        // Where an extract password is set, it is asked for too.
+        site.world.verify(&caller).await;
+        site.world.clock.advance_seconds(60);
+        let code = own_code(&site, &token, SmsScene::Account).await;
+        refused::malformed("secret").check(&site, with(&format!("smsCode={code}"))).await;
+        refused::invalid_secret().check(&site, with(&format!("smsCode={code}&secret=wrong1"))).await;
+        with(&format!("smsCode={code}&secret=kite47")).data(&site).await;
+        refused::invalid_sms_code().check(&site, with(&format!("smsCode={code}&secret=kite47"))).await;
     }
 }

@@ -26,7 +26,7 @@ pub async fn extracted(site: &Site, token: &str, items: &[ItemId]) -> String {
 }
 
 fn wish(items: &[ItemId]) -> String {
-    format!("extractItems?itemIds={}&secret=abc123", joined(items))
+    format!("extractItems?itemIds={}&secret=kite47", joined(items))
 }
 
 fn joined(items: &[ItemId]) -> String {
@@ -68,7 +68,7 @@ both_dbs! {
         let (_, token, items) = owner(&site, 6).await;
         for place in 0..3 {
             let ids = joined(&items[place * 2..place * 2 + 2]);
-            let call = places("extractItems", &[("itemIds", &ids), ("secret", "abc123")])[place].clone();
+            let call = places("extractItems", &[("itemIds", &ids), ("secret", "kite47")])[place].clone();
             let made = call.token(&token).data(&site).await;
             shape::check(&made, &shape::created_extract());
             assert_eq!((&made["state"], &made["quantity"]), (&"submitted".into(), &2.into()));
@@ -83,9 +83,9 @@ both_dbs! {
         let site = open(world);
         let (caller, token, items) = owner(&site, 3).await;
         extracted(&site, &token, &items[1..2]).await;
-        let made = Call::post("extractItems?all=true&secret=abc123").token(&token).data(&site).await;
+        let made = Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
         assert_eq!(made["quantity"], 2);
-        refused::nothing_to_extract().check(&site, Call::post("extractItems?all=1&secret=abc123").token(&token)).await;
+        refused::nothing_to_extract().check(&site, Call::post("extractItems?all=1&secret=kite47").token(&token)).await;
         assert_eq!(site.world.items(&caller, ItemState::Extracting).await, items);
         site.world.audit().await;
     }
@@ -115,7 +115,7 @@ both_dbs! {
             expected.check(&site, call.clone()).await;
         }
         site.world.verify(&caller).await;
-        let wrong = Call::post(&wish(&items).replace("abc123", "abc124")).token(&token);
+        let wrong = Call::post(&wish(&items).replace("kite47", "abc124")).token(&token);
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().assert_heard(&wrong.clone().send(&site).await, "zh-CN");
@@ -129,7 +129,7 @@ both_dbs! {
         let site = open(world);
         let (_, token, items) = owner(&site, 2).await;
         let before = site.world.tables().await.without("throttles");
-        let call = |query: &str| Call::post(&format!("extractItems?secret=abc123{query}")).token(&token);
+        let call = |query: &str| Call::post(&format!("extractItems?secret=kite47{query}")).token(&token);
         refused::missing("itemIds").check(&site, call("")).await;
         refused::missing("itemIds").check(&site, call("&all=false")).await;
         refused::conflicting("itemIds").check(&site, call(&format!("&all=true&itemIds={}", items[0]))).await;

@@ -33,10 +33,10 @@ pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     site.world.sms.code(&phone, scene).unwrap()
 }
 
-/// A customer with the password `abc123`; gives the token.
+/// A customer with the password `kite47`; gives the token.
 pub async fn registered(site: &Site, phone: &str) -> String {
     let code = code(site, phone, SmsScene::Register).await;
-    let call = format!("register?phone={phone}&smsCode={code}&password=abc123&nickName=a&agree=true");
+    let call = format!("register?phone={phone}&smsCode={code}&password=kite47&nickName=a&agree=true");
     text(&Call::post(&call).data(site).await["token"])
 }
 

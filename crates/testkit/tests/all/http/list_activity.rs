@@ -39,9 +39,9 @@ both_dbs! {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         fails(&site, login("wrong1").header("user-agent", IPHONE).address("1.2.3.4"), "invalid_credentials").await;
-        let other = text(&login("abc123").header("user-agent", IPHONE).address("9.8.7.6").data(&site).await["token"]);
+        let other = text(&login("kite47").header("user-agent", IPHONE).address("9.8.7.6").data(&site).await["token"]);
         Call::post("logout").token(&other).header("user-agent", IPHONE).address("9.8.7.6").data(&site).await;
-        login("abc123").data(&site).await;
+        login("kite47").data(&site).await;
         Call::post("revokeSession?others=true").token(&token).data(&site).await;
         Call::post("revokeSession?others=true").token(&token).data(&site).await;
         let kinds = ["session_end  1", "sign_in  1", "sign_out  1", "new_device  1", "sign_in wrong_password 1", "registration  1"];
@@ -113,16 +113,16 @@ both_dbs! {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         let post = |call: &str| Call::post(call).token(&token);
-        fails(&site, post("modifyPassword?newPassword=abcd1234&oldPassword=wrong1"), "wrong_password").await;
-        post("modifyPassword?newPassword=abcd1234&oldPassword=abc123").data(&site).await;
-        fails(&site, post("modifySecret?newSecret=abcd1234&confirmSecret=abcd1234&smsCode=000000"), "invalid_sms_code").await;
+        fails(&site, post("modifyPassword?newPassword=kite4747&oldPassword=wrong1"), "wrong_password").await;
+        post("modifyPassword?newPassword=kite4747&oldPassword=kite47").data(&site).await;
+        fails(&site, post("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode=000000"), "invalid_sms_code").await;
         site.world.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Secret).await;
-        post(&format!("modifySecret?newSecret=abcd1234&confirmSecret=abcd1234&smsCode={sent}")).data(&site).await;
+        post(&format!("modifySecret?newSecret=kite4747&confirmSecret=kite4747&smsCode={sent}")).data(&site).await;
         for _ in 0..5 {
             fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=wrong1"), "invalid_secret").await;
         }
-        fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=abcd1234"), "too_many_attempts").await;
+        fails(&site, post("modifySecret?newSecret=bcde2345&confirmSecret=bcde2345&oldSecret=kite4747"), "too_many_attempts").await;
         post("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011").data(&site).await;
         let url = TRADE_URL.replace('&', "%26");
         post(&format!("modifyTradeUrl?tradeUrl={url}")).data(&site).await;
@@ -157,10 +157,10 @@ both_dbs! {
         site.world.bought(&caller, gift, 1).await;
         let cash = |secret: &str| Call::post(&format!("applyCash?amountFen=10000&accountId={payee}&secret={secret}")).token(&token);
         fails(&site, cash("wrong1"), "invalid_secret").await;
-        cash("abc123").key("k").data(&site).await;
-        cash("abc123").key("k").data(&site).await;
+        cash("kite47").key("k").data(&site).await;
+        cash("kite47").key("k").data(&site).await;
         fails(&site, Call::post("extractItems?all=true&secret=wrong1").token(&token), "invalid_secret").await;
-        Call::post("extractItems?all=true&secret=abc123").token(&token).data(&site).await;
+        Call::post("extractItems?all=true&secret=kite47").token(&token).data(&site).await;
         let expected = ["extraction  1", "extraction wrong_secret 1", "cash_out  1", "cash_out wrong_secret 1"];
         assert_eq!(short(&site, &token).await, expected);
     }
@@ -170,7 +170,7 @@ both_dbs! {
         let token = registered(&site, PHONE).await;
         for _ in 0..4 {
             site.world.clock.advance_seconds(HOUR);
-            login("abc123").data(&site).await;
+            login("kite47").data(&site).await;
         }
         let page = async |query: &str| Call::get(&format!("listActivity?limit=2{query}")).token(&token).data(&site).await;
         let first = page("").await;
@@ -195,7 +195,7 @@ both_dbs! {
         fails(&site, Call::post("deleteAccount?smsCode=000000").token(&token), "invalid_sms_code").await;
         assert_eq!(short(&site, &token).await[0], "account_deletion wrong_code 1");
         site.world.clock.advance_seconds(60);
-        let sent = own_code(&site, &token, SmsScene::Secret).await;
+        let sent = own_code(&site, &token, SmsScene::Account).await;
         Call::post(&format!("deleteAccount?smsCode={sent}")).token(&token).data(&site).await;
         assert_eq!(site.world.tables().await.count("security_events"), 0);
     }

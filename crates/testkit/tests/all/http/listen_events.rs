@@ -94,7 +94,7 @@ both_dbs! {
         let mut events = listen(&site, token).await;
         let exchanged = Call::post(&format!("exchangeQuantity?itemIds={}", items[0])).token(token).data(&site).await;
         assert_next(&mut events, &[change("exchange", exchanged["exchangeNo"].as_str())]).await;
-        let call = format!("extractItems?itemIds={}&secret=abc123", items[1]);
+        let call = format!("extractItems?itemIds={}&secret=kite47", items[1]);
         let extract = Call::post(&call).token(token).data(&site).await["extractNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("extract", extract.as_str())]).await;
         site.world.run_jobs().await;
@@ -103,7 +103,7 @@ both_dbs! {
         site.world.run_jobs().await;
         let told = events.drain().await;
         assert!(told.contains(&change("extract", extract.as_str())) && told.contains(&change("message", Value::Null)), "{told:?}");
-        let call = format!("applyCash?amountFen=10000&accountId={}&secret=abc123", rich.payee);
+        let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", rich.payee);
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         site.world.run_jobs().await;

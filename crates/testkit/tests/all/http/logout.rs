@@ -10,7 +10,7 @@ both_dbs! {
     async fn one_login_ends_and_the_others_stay(world: World) {
         let site = open(world);
         let first = registered(&site, "13700000001").await;
-        let second = text(&Call::post("login?phone=13700000001&password=abc123").data(&site).await["token"]);
+        let second = text(&Call::post("login?phone=13700000001&password=kite47").data(&site).await["token"]);
         let stranger = customer(&site).await;
         assert_eq!(Call::post("logout").token(&first).data(&site).await, json!({}));
         for call in [Call::post("logout"), Call::get("getUserInfo"), Call::get("listBag"), Call::post("createOrder?giftId=1&quantity=1")] {

@@ -22,25 +22,25 @@ both_dbs! {
     async fn the_old_password_lets_a_new_one_be_set_and_other_logins_end(world: World) {
         let site = open(world);
         let first = registered(&site, PHONE).await;
-        let second = login(&site, "abc123").await;
+        let second = login(&site, "kite47").await;
         let other = registered(&site, "13700000002").await;
-        for (i, (old, new)) in [("abc123", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "abc123")].into_iter().enumerate() {
+        for (i, (old, new)) in [("kite47", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "kite47")].into_iter().enumerate() {
             let call = places("modifyPassword", &[("oldPassword", old), ("newPassword", new)])[i].clone().token(&second);
             assert_eq!(call.data(&site).await, json!({}));
             assert_eq!((is_known(&site, &first).await, is_known(&site, &second).await, is_known(&site, &other).await), (false, true, true));
         }
         refused::invalid_credentials().check(&site, Call::post(&format!("login?phone={PHONE}&password=new456"))).await;
-        login(&site, "abc123").await;
+        login(&site, "kite47").await;
         assert_eq!(Call::get("getUserInfo").token(&second).data(&site).await["unreadCount"], 3);
     }
 
     async fn other_logins_end_on_other_nodes_within_a_second(world: World) {
         let site = open(world);
         let first = registered(&site, PHONE).await;
-        let second = login(&site, "abc123").await;
+        let second = login(&site, "kite47").await;
         let elsewhere = open(site.world.second_node().await);
         assert!(is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
-        Call::post("modifyPassword?oldPassword=abc123&newPassword=new456").token(&second).data(&site).await;
+        Call::post("modifyPassword?oldPassword=kite47&newPassword=new456").token(&second).data(&site).await;
         site.world.clock.advance_seconds(1);
         assert!(!is_known(&elsewhere, &first).await && is_known(&elsewhere, &second).await);
     }
@@ -62,7 +62,7 @@ both_dbs! {
         login(&site, "new456").await;
         site.world.clock.advance_seconds(60);
         let login_code = code(&site, PHONE, SmsScene::Login).await;
-        let call = Call::post(&format!("modifyPassword?newPassword=abc123&smsCode={login_code}")).token(&token);
+        let call = Call::post(&format!("modifyPassword?newPassword=kite47&smsCode={login_code}")).token(&token);
         refused::invalid_sms_code().check(&site, call).await;
     }
 
@@ -73,24 +73,29 @@ both_dbs! {
         refused::wrong_password().check(&site, guess("abc124")).await;
         refused::wrong_password().check(&site, guess("abc125")).await;
         assert_eq!(guess("abc126").send(&site).await.body["reason"], "wrong_password");
-        refused::too_many_attempts(30).check(&site, guess("abc123")).await;
-        login(&site, "abc123").await;
+        refused::too_many_attempts(30).check(&site, guess("kite47")).await;
+        login(&site, "kite47").await;
         site.world.clock.advance_seconds(30 * 60);
-        guess("abc123").data(&site).await;
+        guess("kite47").data(&site).await;
     }
 
     async fn what_is_not_acceptable_costs_nothing(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
+        Call::post("modifyNickName?nickName=kite2026").token(&token).data(&site).await;
         let before = site.world.tables().await;
-        refused::missing("newPassword").check(&site, Call::post("modifyPassword?oldPassword=abc123").token(&token)).await;
+        refused::missing("newPassword").check(&site, Call::post("modifyPassword?oldPassword=kite47").token(&token)).await;
         for call in ["modifyPassword?newPassword=new456", "modifyPassword?newPassword=new456&oldPassword=&smsCode="] {
             refused::missing("smsCode").check(&site, Call::post(call).token(&token)).await;
         }
         let long = format!("a1{}", "x".repeat(127));
         for weak in ["", "abc12", "abcdef", "123456", &long] {
-            let call = Call::post(&format!("modifyPassword?oldPassword=abc123&newPassword={weak}")).token(&token);
+            let call = Call::post(&format!("modifyPassword?oldPassword=kite47&newPassword={weak}")).token(&token);
             refused::weak_password().check(&site, call).await;
+        }
+        for guessable in ["password1", "Abc12345", "13700000001a", "Kite2026", "kite2026x"] {
+            let call = Call::post(&format!("modifyPassword?oldPassword=kite47&newPassword={guessable}")).token(&token);
+            refused::guessable_password().check(&site, call).await;
         }
         refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=12345").token(&token)).await;
         refused::invalid_sms_code().check(&site, Call::post("modifyPassword?newPassword=new456&smsCode=123456").token(&token)).await;

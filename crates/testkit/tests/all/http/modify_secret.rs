@@ -27,12 +27,12 @@ both_dbs! {
     async fn the_first_one_needs_a_code_and_later_ones_the_old_or_a_code(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        refused::secret_not_set().check(&site, change(&token, "abc123", "abc123")).await;
-        set(&site, &token, "abc123").await;
+        refused::secret_not_set().check(&site, change(&token, "kite47", "kite47")).await;
+        set(&site, &token, "kite47").await;
         assert_eq!(Call::get("getUserInfo").token(&token).data(&site).await["hasSecret"], true);
-        let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "abc123")];
+        let pairs = [("newSecret", "new456"), ("confirmSecret", "new456"), ("oldSecret", "kite47")];
         places("modifySecret", &pairs)[1].clone().token(&token).data(&site).await;
-        set(&site, &token, "abc123").await;
+        set(&site, &token, "kite47").await;
         let (changed, now) = (site.world.tx(|conn| {
             Ok(store::schema::users::table.select(store::schema::users::secret_changed_at).first::<Option<domain::Timestamp>>(conn)?)
         }).await, site.world.app.now());
@@ -43,35 +43,38 @@ both_dbs! {
     async fn five_wrong_ones_lock_it_and_a_code_opens_it(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        set(&site, &token, "abc123").await;
+        set(&site, &token, "kite47").await;
         for _ in 0..5 {
             assert_eq!(change(&token, "abc124", "new456").send(&site).await.body["reason"], "invalid_secret");
         }
-        refused::too_many_attempts(30).check(&site, change(&token, "abc123", "new456")).await;
+        refused::too_many_attempts(30).check(&site, change(&token, "kite47", "new456")).await;
         set(&site, &token, "new456").await;
-        change(&token, "new456", "abc123").data(&site).await;
+        change(&token, "new456", "kite47").data(&site).await;
         for _ in 0..5 {
             change(&token, "abc124", "new456").send(&site).await;
         }
         site.world.clock.advance_seconds(30 * 60);
-        change(&token, "abc123", "new456").data(&site).await;
+        change(&token, "kite47", "new456").data(&site).await;
     }
 
     async fn what_is_not_acceptable_costs_nothing(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
-        set(&site, &token, "abc123").await;
+        set(&site, &token, "kite47").await;
         let before = site.world.tables().await;
         let call = |query: &str| Call::post(&format!("modifySecret?{query}")).token(&token);
-        refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=abc123")).await;
-        refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=abc123")).await;
+        refused::missing("newSecret").check(&site, call("confirmSecret=new456&oldSecret=kite47")).await;
+        refused::missing("confirmSecret").check(&site, call("newSecret=new456&oldSecret=kite47")).await;
         refused::missing("smsCode").check(&site, call("newSecret=new456&confirmSecret=new456")).await;
         for confirm in ["", "new457", "NEW456"] {
-            let call = call(&format!("newSecret=new456&confirmSecret={confirm}&oldSecret=abc123"));
+            let call = call(&format!("newSecret=new456&confirmSecret={confirm}&oldSecret=kite47"));
             refused::secret_mismatch().check(&site, call).await;
         }
         for weak in ["abc12", "abcdef", "123456"] {
-            refused::weak_password().check(&site, change(&token, "abc123", weak)).await;
+            refused::weak_password().check(&site, change(&token, "kite47", weak)).await;
+        }
+        for guessable in ["password1", "qwerty123", "x13700000001"] {
+            refused::guessable_password().check(&site, change(&token, "kite47", guessable)).await;
         }
         refused::invalid_sms_code().check(&site, call("newSecret=new456&confirmSecret=new456&smsCode=1")).await;
         assert_unchanged(&site, &before, "refusals").await;

@@ -106,6 +106,11 @@ pub fn weak_password() -> Refused {
     rule(1002, "weak_password", "密码须为 6 至 128 位，且须包含字母和数字", "A password has 6 to 128 characters, with letters and numbers")
 }
 
+pub fn guessable_password() -> Refused {
+    let en = "This password is easy to guess, please choose one without common words, your phone number or your nickname";
+    rule(1012, "guessable_password", "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个", en)
+}
+
 pub fn invalid_sms_code() -> Refused {
     rule(1003, "invalid_sms_code", "验证码错误或已失效", "The code is wrong or has expired")
 }

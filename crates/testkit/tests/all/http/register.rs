@@ -10,7 +10,7 @@ use satchel_testkit::http::{Call, fields};
 const PHONE: &str = "13700000001";
 
 fn wish<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
-    [("phone", phone), ("smsCode", code), ("password", "abc123"), ("nickName", "小满"), ("agree", "true")]
+    [("phone", phone), ("smsCode", code), ("password", "kite47"), ("nickName", "小满"), ("agree", "true")]
 }
 
 /// What is refused before anything is looked up.
@@ -28,6 +28,7 @@ fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
     all.extend(cases("phone", &["", "12345", "12700000001", "１３７００００００１１", "+1 3700000001"], &refused::invalid_phone()));
     all.extend(cases("smsCode", &["", "12345", "1234567", "12345a", "１２３４５６", " 12345"], &refused::invalid_sms_code()));
     all.extend(cases("password", &["", "abc12", "abcdef", "123456", &long_password], &refused::weak_password()));
+    all.extend(cases("password", &["password1", "QWERTY123", "abc123", "a13700000001"], &refused::guessable_password()));
     all.extend(cases("nickName", &["", &long_name], &refused::invalid_nick_name()));
     all.extend(cases("nickName", &unseen, &refused::invalid_nick_name()));
     all

@@ -120,7 +120,7 @@ both_dbs! {
         let phone = Call::post(&format!("sendSmsCode?phone={PHONE}&scene=register")).address("10.1.0.1");
         phone.data(&site).await;
         let code = site.world.sms.code(PHONE, SmsScene::Register).unwrap();
-        let register = format!("register?phone={PHONE}&smsCode={code}&password=abc123&nickName=a&agree=true");
+        let register = format!("register?phone={PHONE}&smsCode={code}&password=kite47&nickName=a&agree=true");
         Call::post(&register).address("10.1.0.1").header("user-agent", "iPhone Version/19.1 Safari").data(&site).await;
         let login = |address: String| send(PHONE, "login").address(&address).header("user-agent", "iPhone Version/19.1 Safari");
         let mut sent = 0;

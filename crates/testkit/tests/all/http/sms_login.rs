@@ -61,7 +61,7 @@ both_dbs! {
         let token = registered(&site, PHONE).await;
         let of_another_scene = next_code(&site, SmsScene::Register).await;
         refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;
-        for scene in [SmsScene::Password, SmsScene::Secret, SmsScene::Cash] {
+        for scene in [SmsScene::Password, SmsScene::Secret, SmsScene::Cash, SmsScene::Account] {
             site.world.clock.advance_seconds(60);
             let of_another_scene = own_code(&site, &token, scene).await;
             refused::invalid_sms_code().check(&site, login(&of_another_scene)).await;

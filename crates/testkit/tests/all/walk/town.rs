@@ -138,7 +138,7 @@ impl Town {
             Some(item) if dice.below(2) == 0 => Pieces::These(vec![item]),
             _ => Pieces::All,
         };
-        let done = self.world.app.extract_items(&person.caller, pieces, "abc123", IdemKey(None)).await;
+        let done = self.world.app.extract_items(&person.caller, pieces, "kite47", IdemKey(None)).await;
         person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 
@@ -154,7 +154,7 @@ impl Town {
     async fn cash_out(&self, person: &Person, dice: &mut Dice) {
         let amount = Fen([1_000, 5_000, 100_000][dice.below(3)]);
         let wish = ApplyCash { amount, account_id: person.payee };
-        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, wish, "abc123", IdemKey(None)).await) {
+        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, wish, "kite47", IdemKey(None)).await) {
             person.cash.lock().unwrap().push((cash.cash_no, amount));
         }
     }

@@ -26,7 +26,7 @@ type Props = {
   onSubmit: (values: NewPassword) => Promise<void>
 }
 
-const FIELD_OF = { wrong_password: 'oldPassword', invalid_secret: 'oldPassword', weak_password: 'password', secret_mismatch: 'confirmPassword' }
+const FIELD_OF = { wrong_password: 'oldPassword', invalid_secret: 'oldPassword', weak_password: 'password', guessable_password: 'password', secret_mismatch: 'confirmPassword' }
 
 const byOld = (minimum: number) =>
   confirmed({ oldPassword: currentPassword, password: newPassword(minimum), confirmPassword: v.optional(v.string(), '') }, 'password', 'confirmPassword')

@@ -1,35 +1,28 @@
-import { useState } from 'react'
-import { errorText } from '../../../data/errorText'
-import { useExportData } from '../../../data/exportData'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/texts'
 import { cx } from '../../../lib/cx'
-import { download } from '../../../lib/download'
-import { toast } from '../../../stores/toast'
+import { lazyPart } from '../../../lib/lazyPart'
 import { CellBody, cellClass, cellGroupClass } from '../../../ui/Cell'
 import { Icon } from '../../../ui/icons'
 import { DeleteAccountSheet } from './DeleteAccountSheet'
 import css from './Safety.module.css'
 import { safetyTexts } from './texts'
 
+const ExportSheet = lazyPart(() => import('./export/ExportSheet').then((m) => ({ default: m.ExportSheet })))
+
 /** The customer's own data: take it along, or have it deleted. */
 export function DataSection({ hasSecret }: { hasSecret: boolean }) {
   const t = useTexts(safetyTexts)
   const [deleting, setDeleting] = useState(false)
-  const exporting = useExportData()
-  const save = async () => {
-    if (exporting.isPending) return
-    const data = await exporting.mutateAsync()
-    download(`satchel-${data.createTime.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
-    toast(t.exported, 'good')
-  }
+  const [exporting, setExporting] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <section aria-labelledby="data" className={css.section}>
       <h2 id="data">{t.data}</h2>
       <div className={cellGroupClass}>
-        <button type="button" className={cellClass} aria-busy={exporting.isPending || undefined} onClick={() => void save().catch(() => undefined)}>
+        <button type="button" className={cellClass} onClick={() => setExporting('open')}>
           <span className={css.who}>
             <span>{t.exportData}</span>
-            <span className={css.small}>{exporting.isPending ? t.exporting : t.exportHint}</span>
+            <span className={css.small}>{t.exportHint}</span>
           </span>
           <Icon name="next" size={16} />
         </button>
@@ -37,10 +30,10 @@ export function DataSection({ hasSecret }: { hasSecret: boolean }) {
           <CellBody title={t.deleteAccount} />
         </button>
       </div>
-      {exporting.error && (
-        <p role="alert" className={css.failed}>
-          {t.exportFailed}：{errorText(exporting.error)}
-        </p>
+      {exporting !== 'never' && (
+        <Suspense>
+          <ExportSheet open={exporting === 'open'} hasSecret={hasSecret} onClose={() => setExporting('closed')} />
+        </Suspense>
       )}
       <DeleteAccountSheet open={deleting} hasSecret={hasSecret} onClose={() => setDeleting(false)} />
     </section>

@@ -35,9 +35,6 @@ export const safetyTexts = defineTexts(
     data: '数据与账号',
     exportData: '导出我的数据',
     exportHint: '下载一份 JSON 文件，包含资料、订单、背包、资金与积分记录',
-    exporting: '正在整理数据…',
-    exported: '数据已下载，文件含个人信息，请妥善保管',
-    exportFailed: '导出失败',
     deleteAccount: '注销账号',
   },
   {
@@ -74,9 +71,6 @@ export const safetyTexts = defineTexts(
     data: 'Data and account',
     exportData: 'Export my data',
     exportHint: 'Download a JSON file with your profile, orders, items, money and points',
-    exporting: 'Collecting your data…',
-    exported: 'Downloaded. The file holds personal data, keep it safe.',
-    exportFailed: 'Not exported',
     deleteAccount: 'Delete account',
   },
 )

@@ -24,8 +24,8 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     let id = gift.to_string();
     let mut all = of_account(code);
     all.extend([
-        target("POST", "register", &[phone, code, ("password", "abc123"), ("nickName", "a"), ("agree", "true")], &["agree"]),
-        target("POST", "login", &[phone, ("password", "abc123")], &[]),
+        target("POST", "register", &[phone, code, ("password", "kite47"), ("nickName", "a"), ("agree", "true")], &["agree"]),
+        target("POST", "login", &[phone, ("password", "kite47")], &[]),
         target("POST", "smsLogin", &[phone, code], &[]),
         target("POST", "logout", &[], &[]),
         target("POST", "sendSmsCode", &[phone, ("scene", "login")], &[]),
@@ -68,6 +68,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "claimVoucher", &[("code", "NOBODYS")], &[]),
         target("POST", "getPointsRecord", &[], &["cursor", "limit"]),
         target("GET", "listActivity", &[], &["cursor", "limit"]),
+        target("GET", "exportMyData", &[code], &["secret"]),
         target("GET", "countUserUnreadMessage", &[], &[]),
         target("GET", "listMessage", &[], &["cursor", "limit"]),
         target("GET", "getMessageDetail", &[("id", "1")], &[]),
@@ -85,7 +86,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "setCashAccount", &[("channel", "alipay"), ("accountNo", "13800000000"), ("holderName", "a"), code], &["bankName"]),
         target("POST", "removeCashAccount", &[("id", "1")], &[]),
         target("GET", "getCashConfig", &[], &["channel"]),
-        target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "abc123")], &[]),
+        target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "kite47")], &[]),
         target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
     ]);
     // At the end: what is called off lies in the bag again.
@@ -102,7 +103,7 @@ fn target(method: &'static str, name: &'static str, good: &[(&'static str, &str)
 /// What customers do with gifts on their way to Steam.
 fn of_extraction(extract_no: &str) -> Vec<Target> {
     vec![
-        target("POST", "extractItems", &[("secret", "abc123")], &["itemIds", "all"]),
+        target("POST", "extractItems", &[("secret", "kite47")], &["itemIds", "all"]),
         target("GET", "listExtract", &[], &["state", "cursor", "limit"]),
         target("GET", "getExtract", &[("extractNo", extract_no)], &[]),
         target("POST", "retryExtract", &[("extractNo", extract_no)], &["secret"]),
@@ -118,12 +119,11 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
         target("POST", "uploadAvatar", &[], &[]),
         target("POST", "modifyHeadPic", &[], &["avatarId", "avatarUrl"]),
         target("POST", "modifyNickName", &[("nickName", "a")], &[]),
-        target("POST", "modifyPassword", &[("newPassword", "abc123"), code], &["oldPassword", "smsCode"]),
-        target("POST", "modifySecret", &[("newSecret", "abc123"), ("confirmSecret", "abc123"), code], &["oldSecret", "smsCode"]),
+        target("POST", "modifyPassword", &[("newPassword", "kite47"), code], &["oldPassword", "smsCode"]),
+        target("POST", "modifySecret", &[("newSecret", "kite47"), ("confirmSecret", "kite47"), code], &["oldSecret", "smsCode"]),
         target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
         target("GET", "listSession", &[], &[]),
         target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
-        target("GET", "exportMyData", &[], &[]),
         target("POST", "deleteAccount", &[code], &["secret"]),
     ]
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../../components/form/SubmitButton'
 import { currentPassword, smsCode } from '../../../../components/form/fields'
 import { useForm } from '../../../../components/form/useForm'
 import { signOut } from '../../../../data/account'
-import { DELETION_SCENE, useDeleteAccount } from '../../../../data/deletion'
+import { ACCOUNT_SCENE, useDeleteAccount } from '../../../../data/deletion'
 import { errorText } from '../../../../data/errorText'
 import { useTexts } from '../../../../i18n/texts'
 import { confirm } from '../../../../stores/confirm'
@@ -45,7 +45,7 @@ export function DeletionForm({ hasSecret, onBlocked }: Props) {
     <div className={css.step}>
       <p className={css.lead}>{t.proofHint}</p>
       <Form form={form}>
-        <SmsField scene={DELETION_SCENE} />
+        <SmsField scene={ACCOUNT_SCENE} />
         {hasSecret && <PasswordField name="secret" label={t.secret} />}
         <SubmitButton label={t.submit} failed={t.failed} danger />
       </Form>
