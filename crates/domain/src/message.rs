@@ -39,6 +39,8 @@ text_enum!(
         NewDevice = "new_device",
         /// A secret of the account was changed: `what` (`password`, `secret`, `trade_url`, `cash_account`).
         SafetyChanged = "safety_changed",
+        /// Another customer has proved that the Steam account is theirs, so the trade URL is gone.
+        TradeUrlTaken = "trade_url_taken",
         /// A voucher was given: `name_zh`, `name_en`, `validTo` (milliseconds).
         VoucherReceived = "voucher_received",
         /// A favourite became cheaper: `giftId`, `priceFen`.

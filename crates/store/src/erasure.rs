@@ -1,7 +1,9 @@
 //! What keeps an account from being deleted, and what goes with it.
 
 use crate::conn::Conn;
-use crate::schema::{bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders, security_events, sms_codes};
+use crate::schema::{
+    bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders, security_events, sms_codes, steam_accounts,
+};
 use diesel::prelude::*;
 use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
 
@@ -47,6 +49,7 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
 /// When the database fails.
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
+    diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;
     diesel::delete(security_events::table.filter(security_events::user_id.eq(user))).execute(conn)?;
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
     diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user))).execute(conn)?;

@@ -113,6 +113,8 @@ impl Extract {
 pub struct Recipient {
     /// Normalised trade URL.
     pub trade_url: Option<SealedText>,
+    /// Steam's account id in it.
+    pub trade_partner: Option<i64>,
     /// Verified name.
     pub real_name: Option<SealedText>,
     /// Date of birth, from the verified ID number.

@@ -39,6 +39,7 @@ pub mod sealed;
 pub mod security_events;
 pub mod sessions;
 pub mod sms_codes;
+pub mod steam_accounts;
 pub mod steps;
 pub mod stock;
 pub mod tally;

@@ -34,6 +34,7 @@ diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -
 diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, told_fen -> Nullable<BigInt>, created_at -> BigInt, } }
 diesel::table! { metadata (name) { name -> Text, value -> Text, } }
 diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
+diesel::table! { steam_accounts (partner) { partner -> BigInt, user_id -> BigInt, proven_at -> BigInt, } }
 diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));

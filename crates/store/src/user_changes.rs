@@ -42,19 +42,11 @@ pub fn set_secret(conn: &mut Conn, id: UserId, hash: &str, now: Timestamp) -> Qu
 /// Sets the trade URL, with Steam's account id that stands in it.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another account has this one.
+/// When the database fails.
 pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &SealedText, partner: i64) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set((users::trade_url.eq(url), users::trade_partner.eq(partner)))
         .execute(conn)
-}
-
-/// Who has this Steam account.
-///
-/// # Errors
-/// When the database fails.
-pub fn owner_of_partner(conn: &mut Conn, partner: i64) -> QueryResult<Option<UserId>> {
-    users::table.filter(users::trade_partner.eq(partner)).select(users::id).first(conn).optional()
 }
 
 /// A person whose name and ID number belong together.

@@ -4,13 +4,13 @@ use super::me::tell_change;
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
 use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
-use store::{Conn, user_changes, users};
+use store::{Conn, steam_accounts, user_changes, users};
 
 impl App {
     /// Sets the caller's trade URL. The same one again changes nothing.
     ///
     /// # Errors
-    /// When another account has this Steam account.
+    /// When another customer has proved to own this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         let (id, now, wish, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
         let sealed = keys.seal_text(&wish.to_string(), self.draw()).map_err(Error::Fault)?;
@@ -36,7 +36,7 @@ fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), key
     if user.trade_url.and_then(|known| keys.open_text(&known).ok()).is_some_and(|known| known == url.to_string()) {
         return Ok(false);
     }
-    if user_changes::owner_of_partner(conn, url.partner())?.is_some_and(|owner| owner != id) {
+    if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
     user_changes::set_trade_url(conn, id, sealed, url.partner())?;

@@ -1,6 +1,7 @@
 //! Sends an extraction and follows its offer until it ends.
 
-use super::report;
+use super::prove_account::prove_account;
+use super::{recipient, report};
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
@@ -96,8 +97,17 @@ impl App {
 
     /// Writes down what the sender says, and gives the extraction as it then stands.
     pub(super) async fn take_report(&self, no: &AttemptNo, state: DeliveryState) -> Result<Option<Extract>> {
-        let (no, now) = (no.clone(), self.now());
-        Ok(self.db.write(move |conn| report::take(conn, &no, &state, now)).await?)
+        let (no, now, keys) = (no.clone(), self.now(), self.keys.clone());
+        let take = move |conn: &mut Conn| {
+            let taken = report::take(conn, &no, &state, now)?;
+            if let Some(extract) = taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
+                && let Some(partner) = recipient::partner(&keys, &extract.trade_url)
+            {
+                prove_account(conn, partner, extract.user_id, now)?;
+            }
+            Ok(taken)
+        };
+        Ok(self.db.write(take).await?)
     }
 
     /// Whether an offer should have ended by itself, with some time for clocks that differ.

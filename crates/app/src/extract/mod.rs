@@ -3,6 +3,7 @@
 mod cancel_extract;
 mod deliver_extract;
 mod extract_items;
+mod prove_account;
 mod recipient;
 mod report;
 mod retry_extract;

@@ -3,12 +3,18 @@
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, ExtractRefusal, Keys, Refusal};
 use domain::{SealedText, Timestamp, TradeUrl, UserId, people};
-use store::{Conn, extracts};
+use store::{Conn, extracts, steam_accounts};
 
 /// The trade URL of a customer whom the rules let extract.
 pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<SealedText> {
     let Some(recipient) = extracts::recipient(conn, user)? else { return refuse(Refusal::LoginRequired) };
     let Some(trade_url) = recipient.trade_url else { return refuse(ExtractRefusal::TradeUrlMissing.into()) };
+    // A proof that came while the URL was being set has not taken it away.
+    if let Some(partner) = recipient.trade_partner
+        && steam_accounts::owner(conn, partner)?.is_some_and(|owner| owner != user)
+    {
+        return refuse(AccountRefusal::TradeUrlTaken.into());
+    }
     match (recipient.real_name, recipient.born_on) {
         (Some(_), Some(born_on)) if people::is_minor(born_on, now.beijing_day()) => refuse(AccountRefusal::Underage.into()),
         (Some(_), Some(_)) => Ok(trade_url),
@@ -16,10 +22,14 @@ pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<Sea
     }
 }
 
+/// Steam's account id in a trade URL.
+pub(super) fn partner(keys: &Keys, url: &SealedText) -> Option<i64> {
+    keys.open_text(url).ok().and_then(|url| TradeUrl::parse(&url).ok()).map(|url| url.partner())
+}
+
 /// Whether two trade URLs lead to the same Steam account. Its token may have changed since.
 pub(super) fn is_same_account(keys: &Keys, one: &SealedText, other: &SealedText) -> bool {
-    let partner = |url: &SealedText| keys.open_text(url).ok().and_then(|url| TradeUrl::parse(&url).ok()).map(|url| url.partner());
-    partner(one).is_some_and(|one| partner(other) == Some(one))
+    partner(keys, one).is_some_and(|one| partner(keys, other) == Some(one))
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub fn render(kind: MessageKind, params: &Value, gift_name: &dyn Fn(GiftId) -> O
             facts.extract(kind)
         }
         MessageKind::CashReviewing | MessageKind::CashPaid | MessageKind::CashRejected | MessageKind::CashFailed => facts.cash(kind),
-        MessageKind::NewDevice | MessageKind::SafetyChanged => facts.safety(kind),
+        MessageKind::NewDevice | MessageKind::SafetyChanged | MessageKind::TradeUrlTaken => facts.safety(kind),
         MessageKind::VoucherReceived | MessageKind::PriceDropped => facts.offer(kind),
     };
     let body = if more.is_empty() { summary.clone() } else { format!("{summary}{}{more}", if lang == Lang::En { " " } else { "" }) };
@@ -172,6 +172,16 @@ impl Facts<'_> {
             (MessageKind::NewDevice, Lang::En) => {
                 ("Login from a new device", format!("Your account was used on {}, address {}.", self.device(), self.text("address")), more)
             }
+            (MessageKind::TradeUrlTaken, Lang::Zh) => (
+                "交易链接已失效",
+                "另一位用户已证明您填写的 Steam 账户属于其本人，该链接已从您的账号移除。".to_owned(),
+                "请填写您自己的 Steam 交易链接；如有疑问请联系客服。".to_owned(),
+            ),
+            (MessageKind::TradeUrlTaken, Lang::En) => (
+                "Your trade link was removed",
+                "Another customer has proved that this Steam account is theirs.".to_owned(),
+                "Please set the trade link of your own Steam account, or ask our support.".to_owned(),
+            ),
             (_, lang) => {
                 let what = self.what();
                 let title = lang.pick("安全信息已修改", "Security settings changed");

@@ -16,5 +16,6 @@ mod people;
 mod races;
 mod refunds;
 mod sealed;
+mod steam_accounts;
 mod vouchers;
 mod walk;

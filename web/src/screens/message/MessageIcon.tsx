@@ -34,6 +34,7 @@ const LOOKS: Record<Kind, [ReactElement, Tone]> = {
   cash_failed: [own(WALLET), 'bad'],
   new_device: [shared('shield'), 'bad'],
   safety_changed: [shared('shield'), 'plain'],
+  trade_url_taken: [shared('link'), 'bad'],
   voucher_received: [own(TICKET), 'plain'],
   price_dropped: [own(HEART), 'plain'],
 }
