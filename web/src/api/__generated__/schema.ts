@@ -199,7 +199,7 @@ export interface paths {
         };
         /**
          * Everything that is kept of the caller, in one piece. A few times a day.
-         * @description Reasons: `rate_limited`.
+         * @description Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
          */
         get: operations["exportMyData"];
         put?: never;
@@ -806,7 +806,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the login password, and ends the caller's other logins.
-         * @description Reasons: `weak_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -826,7 +826,7 @@ export interface paths {
         put?: never;
         /**
          * Sets or changes the extract password. No money leaves for a while after that.
-         * @description Reasons: `weak_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifySecret"];
         delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
         put?: never;
         /**
          * Makes an account and logs it in.
-         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `invalid_nick_name`, `phone_taken`.
+         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `guessable_password`, `invalid_nick_name`, `phone_taken`.
          */
         post: operations["register"];
         delete?: never;
@@ -985,7 +985,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a one-time code to a phone. The answer does not tell whether the number has an account.
-         * @description For the scenes `password`, `secret` and `cash` the caller must be logged in.
+         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
          *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
          */
         post: operations["sendSmsCode"];
@@ -2828,7 +2828,7 @@ export interface components {
          * @description What a message tells.
          * @enum {string}
          */
-        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "voucher_received" | "price_dropped";
+        MessageKind: "order_paid" | "order_expired" | "payment_refunding" | "payment_refunded" | "order_refunded" | "extract_offered" | "extract_delivered" | "extract_returned" | "extract_rolled_back" | "cash_reviewing" | "cash_paid" | "cash_rejected" | "cash_failed" | "new_device" | "safety_changed" | "trade_url_taken" | "voucher_received" | "price_dropped";
         /** @description A page of messages. */
         MessagePage: {
             items: components["schemas"]["MessageSummary"][];
@@ -3251,7 +3251,7 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
             data: null;
             /**
              * @description Why, for people, in the language of `Accept-Language`.
@@ -3262,7 +3262,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
         };
         /** @description Something that happened to the safety of the account. Repeats within an hour are one. */
         SecurityEvent: {
@@ -4217,7 +4217,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query: {
-                /** @description The code that was sent for the scene `secret`. */
+                /** @description The code that was sent for the scene `account`. */
                 smsCode: string;
                 /** @description The extract password, where one is set. */
                 secret?: string;
@@ -4575,7 +4575,12 @@ export interface operations {
     };
     exportMyData: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The code that was sent for the scene `account`. */
+                smsCode: string;
+                /** @description The extract password, where one is set. */
+                secret?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9170,11 +9175,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Mobile number of mainland China. The scenes `password`, `secret` and `cash` go to the caller's own phone, which may be left out.
+                 * @description Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to the caller's own phone, which may be left out.
                  * @example 13800000000
                  */
                 phone?: string;
-                scene: "register" | "login" | "password" | "secret" | "cash";
+                scene: "register" | "login" | "password" | "secret" | "cash" | "account";
             };
             header?: never;
             path?: never;
