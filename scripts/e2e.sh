@@ -13,8 +13,10 @@ make --no-print-directory web
 cargo build --quiet --profile "$profile" -p satchel-server --bin satchel
 binary=${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")/satchel
 
-# Customers of the tests need two codes right after each other, and a payout account that can be used at once.
+# Customers of the tests need two codes right after each other, and a payout account that can be used at once. One of
+# them makes and cancels more orders than a customer may.
 export SATCHEL_RULES_SMS_RESEND_SECONDS=${SATCHEL_RULES_SMS_RESEND_SECONDS:-0}
+export SATCHEL_RULES_ORDERS_PER_HOUR_MAX=0 SATCHEL_RULES_UNPAID_ORDERS_PER_DAY_MAX=0 SATCHEL_RULES_UNPAID_ORDERS_FREE=1000000
 export SATCHEL_CASH_COOLDOWN_HOURS=${SATCHEL_CASH_COOLDOWN_HOURS:-0}
 source scripts/demo-server.sh
 start_demo "$binary"

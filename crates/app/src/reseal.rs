@@ -43,6 +43,9 @@ fn nonces(entropy: &dyn Entropy) -> Vec<[Nonce; VALUES]> {
 
 type Batch = fn(&mut Conn, i64, &Sealer<'_>) -> Tx<Done>;
 
+/// A payout account sealed, and its keyed hash.
+type AccountColumns = (Vec<u8>, Vec<u8>);
+
 /// How far a batch came.
 struct Done {
     changed: u64,
@@ -122,7 +125,7 @@ impl Sealer<'_> {
         Ok(anew)
     }
 
-    fn cash_account(&self, row: &SealedCashAccount, nonce: Nonce) -> std::result::Result<Option<(Vec<u8>, Vec<u8>)>, String> {
+    fn cash_account(&self, row: &SealedCashAccount, nonce: Nonce) -> std::result::Result<Option<AccountColumns>, String> {
         let anew = self.bytes(&row.account_sealed, nonce)?;
         Ok(anew.map(|(plain, sealed)| (sealed, account_digest(self.keys, row.channel, &plain))))
     }

@@ -50,6 +50,7 @@ impl Start<'_> {
         process.args(["--demo", "--listen", &address]).stdout(Stdio::null()).stderr(log);
         // A whole life in a second needs no pauses for breath.
         process.env("SATCHEL_RULES_SMS_RESEND_SECONDS", "0").env("SATCHEL_CASH_COOLDOWN_HOURS", "0");
+        process.env("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0");
         process.env("SATCHEL_PAYMENTS_ALIPAY", self.payments).env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0").env("RUST_LOG", "warn");
         let started = Instant::now();
         let child = process.spawn().unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary.display()));

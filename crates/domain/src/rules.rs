@@ -8,6 +8,14 @@ use serde::{Deserialize, Serialize};
 pub struct Rules {
     /// How long an order holds its stock.
     pub order_hold_seconds: i64,
+    /// How long an order holds its stock at least, whatever was left unpaid before.
+    pub order_hold_seconds_min: i64,
+    /// Orders of one customer in an hour of the clock; 0 for any number.
+    pub orders_per_hour_max: i64,
+    /// Orders that one customer may leave unpaid on a day of Beijing before the next ones hold less, and for a shorter time.
+    pub unpaid_orders_free: i64,
+    /// Orders left unpaid on a day of Beijing after which there are no more; 0 for any number.
+    pub unpaid_orders_per_day_max: i64,
     /// Orders that one customer may have open at a time.
     pub open_orders_max: i64,
     /// Pieces of one gift that one customer may hold in open orders.
@@ -98,6 +106,10 @@ impl Default for Rules {
     fn default() -> Self {
         Self {
             order_hold_seconds: 15 * 60,
+            order_hold_seconds_min: 3 * 60,
+            orders_per_hour_max: 60,
+            unpaid_orders_free: 5,
+            unpaid_orders_per_day_max: 20,
             open_orders_max: 5,
             pieces_per_gift_max: 10,
             exchange_rate_bp: 9_000,

@@ -40,6 +40,12 @@ impl Timestamp {
         i32::from(civil.year()) * 10_000 + i32::from(civil.month()) * 100 + i32::from(civil.day())
     }
 
+    /// Hours since 1970. Limits "per hour" count in these.
+    #[must_use]
+    pub const fn hour(self) -> i64 {
+        self.0.div_euclid(3_600_000)
+    }
+
     /// When the calendar month began in Beijing. Limits "per month" count from there.
     #[must_use]
     pub fn beijing_month_start(self) -> Self {

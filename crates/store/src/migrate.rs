@@ -16,6 +16,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0003_metadata", include_str!("../migrations/0003_metadata.sql")),
     ("0004_sms_networks", include_str!("../migrations/0004_sms_networks.sql")),
     ("0005_security_events", include_str!("../migrations/0005_security_events.sql")),
+    ("0007_order_counters", include_str!("../migrations/0007_order_counters.sql")),
     ("0008_steam_accounts", include_str!("../migrations/0008_steam_accounts.sql")),
 ];
 

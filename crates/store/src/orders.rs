@@ -76,24 +76,55 @@ pub struct NewOrder {
     pub voucher_id: Option<VoucherId>,
 }
 
-/// Counts one more open order of a customer and gives the day of birth, where it is known; `None` when that would be
-/// too many. Locks the customer's counter.
-///
-/// # Errors
-/// When the database fails.
-pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64) -> QueryResult<Option<Option<i32>>> {
-    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)).and(holds::closed_at.is_null()));
-    let one_more = holds::open_orders.eq(holds::open_orders + 1);
-    direct!(conn, fixed!(diesel::update(free).set(one_more).returning(holds::born_on)).get_result(conn).optional())
+/// A customer's counters with the order that is being made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct Counters {
+    /// Birthday as `yyyymmdd`, where it is known.
+    pub born_on: Option<i32>,
+    /// Open orders.
+    pub open_orders: i64,
+    /// The hour that `orders_in_hour` counts, in hours since 1970.
+    pub order_hour: i64,
+    /// Orders made in that hour.
+    pub orders_in_hour: i64,
+    /// The day of Beijing that `unpaid_in_day` counts, as `yyyymmdd`.
+    pub unpaid_day: i32,
+    /// Orders that ended unpaid on that day.
+    pub unpaid_in_day: i64,
 }
 
-/// Counts one open order less.
+/// Counts one more order of a customer and gives the counters; `None` when that would be too many open ones. Locks the counters.
 ///
 /// # Errors
 /// When the database fails.
-pub fn drop_hold(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
+pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> QueryResult<Option<Counters>> {
+    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)).and(holds::closed_at.is_null()));
+    let one_more = (holds::open_orders.eq(holds::open_orders + 1), holds::orders_in_hour.eq(holds::orders_in_hour + 1));
+    let all = (holds::born_on, holds::open_orders, holds::order_hour, holds::orders_in_hour, holds::unpaid_day, holds::unpaid_in_day);
+    let taken: Option<Counters> = direct!(conn, fixed!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional())?;
+    match taken {
+        Some(counters) if counters.order_hour != hour => {
+            let first = (holds::order_hour.eq(hour), holds::orders_in_hour.eq(1));
+            diesel::update(holds::table.filter(holds::user_id.eq(user))).set(first).execute(conn)?;
+            Ok(Some(Counters { order_hour: hour, orders_in_hour: 1, ..counters }))
+        }
+        taken => Ok(taken),
+    }
+}
+
+/// Counts one open order less, which ended unpaid on this day of Beijing.
+///
+/// # Errors
+/// When the database fails.
+pub fn drop_hold_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<()> {
     let counter = holds::table.filter(holds::user_id.eq(user));
-    direct!(conn, fixed!(diesel::update(counter).set(holds::open_orders.eq(holds::open_orders - 1))).execute(conn))
+    let unpaid = (holds::open_orders.eq(holds::open_orders - 1), holds::unpaid_in_day.eq(holds::unpaid_in_day + 1));
+    let counted: i32 = direct!(conn, fixed!(diesel::update(counter).set(unpaid).returning(holds::unpaid_day)).get_result(conn))?;
+    if counted != day {
+        let first = (holds::unpaid_day.eq(day), holds::unpaid_in_day.eq(1));
+        diesel::update(holds::table.filter(holds::user_id.eq(user))).set(first).execute(conn)?;
+    }
+    Ok(())
 }
 
 /// Counts one open order less because it is paid, and adds the points that it earned; gives how many there are then.

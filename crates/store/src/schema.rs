@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "the macro's own output has no docs; the migrations describe the tables")]
 
 diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt, born_on -> Nullable<Integer>, verified_at -> Nullable<BigInt>, trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>, } }
-diesel::table! { holds (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, born_on -> Nullable<Integer>, closed_at -> Nullable<BigInt>, } }
+diesel::table! { holds (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, born_on -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt, orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt, } }
 diesel::table! { sessions (id) { id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text, created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>, } }
 diesel::table! { sms_codes (id) { id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, tries -> BigInt, created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text, tries_elsewhere -> BigInt, } }
 diesel::table! { throttles (name) { name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt, } }

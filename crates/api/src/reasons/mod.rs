@@ -67,6 +67,8 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::QuantityLimit { max } => quantity_limit(*max),
         Refusal::OrderNotFound => rule(3001, "order_not_found", "订单不存在", "There is no such order"),
         Refusal::OpenOrderLimit { max } => open_order_limit(*max),
+        Refusal::OrdersPerHour { max } => orders_per_hour(*max),
+        Refusal::UnpaidOrders { count } => unpaid_orders(*count),
         Refusal::OrderNotPayable => rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now"),
         Refusal::OrderExpired => rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again"),
         Refusal::OrderAlreadyPaid => rule(3005, "order_already_paid", "该订单已支付", "This order is paid already"),
@@ -182,6 +184,16 @@ fn quantity_limit(max: i64) -> Row {
 fn open_order_limit(max: i64) -> Row {
     let zh = format!("待支付订单最多 {max} 个，请先支付或取消");
     rule(3002, "open_order_limit", zh, format!("You can have {max} unpaid orders, please pay or cancel one first"))
+}
+
+fn orders_per_hour(max: i64) -> Row {
+    let zh = format!("每小时最多下单 {max} 次，请稍后再试");
+    rule(3012, "orders_per_hour", zh, format!("You can make {max} orders an hour, please try again later"))
+}
+
+fn unpaid_orders(count: i64) -> Row {
+    let zh = format!("今日已有 {count} 个订单未支付，请明天再下单");
+    rule(3013, "unpaid_orders", zh, format!("{count} of your orders were left unpaid today, please order again tomorrow"))
 }
 
 fn minor_limit(once: &str, month: &str) -> Row {

@@ -46,7 +46,7 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
             return Err(store::conflict().into());
         }
         note(conn, user, ChangeKind::Order, order_no.as_str());
-        orders::drop_hold(conn, user)?;
+        orders::drop_hold_unpaid(conn, user, now.beijing_day())?;
         let left = stock::release(conn, order.gift_id, order.quantity, now)?;
         if let Some(voucher) = order.voucher_id {
             vouchers::give_back(conn, order.id, voucher)?;

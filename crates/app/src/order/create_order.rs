@@ -6,7 +6,7 @@ use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
-use domain::{ChangeKind, Fen, GiftId, OrderNo, OrderState, Rules, Timestamp, UserId, VoucherId, pricing};
+use domain::{ChangeKind, Fen, GiftId, OrderNo, OrderState, Reservation, Rules, Timestamp, UserId, VoucherId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::orders::NewOrder;
@@ -56,7 +56,6 @@ struct Plan {
     gift_id: GiftId,
     quantity: i64,
     now: Timestamp,
-    expires_at: Timestamp,
     voucher_id: Option<VoucherId>,
     rules: Rules,
 }
@@ -81,7 +80,6 @@ impl App {
             gift_id: wish.gift_id,
             quantity: wish.quantity,
             now,
-            expires_at: now.plus_seconds(rules.order_hold_seconds),
             voucher_id,
             rules: rules.clone(),
         };
@@ -97,10 +95,8 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
     once.run(conn, |conn| {
         let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
-        let (open_max, pieces_max) = (plan.rules.open_orders_max, plan.rules.pieces_per_gift_max);
-        let Some(born_on) = orders::take_hold(conn, plan.user_id, open_max)? else {
-            return refuse(Refusal::OpenOrderLimit { max: open_max });
-        };
+        let (born_on, reservation) = reserve(conn, plan)?;
+        let pieces_max = plan.rules.pieces_per_gift_max;
         if orders::pieces_on_hold(conn, plan.user_id, plan.gift_id)? + plan.quantity > pieces_max {
             return refuse(Refusal::QuantityLimit { max: pieces_max });
         }
@@ -112,10 +108,29 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
         };
         let payable = Fen(amount.0 - discount.0);
         spending::check(conn, plan.user_id, born_on, payable, &plan.rules, plan.now)?;
-        let order = CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at: plan.expires_at };
+        let expires_at = plan.now.plus_seconds(reservation.seconds);
+        let order = CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };
         write(conn, plan, price, &order)?;
         Ok(Booked { order, left: Some(left) })
     })
+}
+
+/// Counts the order. Who left orders unpaid today may reserve less and for a shorter time, so that nobody keeps gifts from others for nothing.
+fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
+    let rules = &plan.rules;
+    let too_many_open = |max| Refusal::OpenOrderLimit { max };
+    let Some(counters) = orders::take_hold(conn, plan.user_id, rules.open_orders_max, plan.now.hour())? else {
+        return refuse(too_many_open(rules.open_orders_max));
+    };
+    if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
+        return refuse(Refusal::OrdersPerHour { max: rules.orders_per_hour_max });
+    }
+    let unpaid = if counters.unpaid_day == plan.now.beijing_day() { counters.unpaid_in_day } else { 0 };
+    let Some(reservation) = rules.reservation(unpaid) else { return refuse(Refusal::UnpaidOrders { count: unpaid }) };
+    if counters.open_orders > reservation.open_orders_max {
+        return refuse(too_many_open(reservation.open_orders_max));
+    }
+    Ok((counters.born_on, reservation))
 }
 
 fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx<()> {
@@ -130,7 +145,7 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx
         discount_fen: created.discount,
         payable_fen: created.payable,
         created_at: plan.now,
-        expires_at: plan.expires_at,
+        expires_at: created.expires_at,
         voucher_id: plan.voucher_id,
     };
     let id = orders::insert(conn, &order)?;
@@ -138,6 +153,6 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx
         mark_used(conn, voucher, id, plan.now)?;
     }
     note(conn, plan.user_id, ChangeKind::Order, plan.order_no.as_str());
-    jobs::insert(conn, Kind::ExpireOrder.code(), plan.order_no.as_str(), plan.expires_at, plan.now)?;
+    jobs::insert(conn, Kind::ExpireOrder.code(), plan.order_no.as_str(), created.expires_at, plan.now)?;
     Ok(())
 }

@@ -43,7 +43,7 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i6
     if order.expires_at > now || !orders::close(conn, id, OrderState::Expired, now)? {
         return Ok(None);
     }
-    orders::drop_hold(conn, order.user_id)?;
+    orders::drop_hold_unpaid(conn, order.user_id, now.beijing_day())?;
     let left = stock::release(conn, order.gift_id, order.quantity, now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;

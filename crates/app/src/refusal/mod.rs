@@ -70,6 +70,16 @@ pub enum Refusal {
         /// Most open orders.
         max: i64,
     },
+    /// Too many orders in an hour.
+    OrdersPerHour {
+        /// Most orders.
+        max: i64,
+    },
+    /// Too many orders were left unpaid today.
+    UnpaidOrders {
+        /// How many.
+        count: i64,
+    },
     /// The order does not wait for money.
     OrderNotPayable,
     /// The order waited too long.
@@ -136,6 +146,8 @@ impl Refusal {
             Self::SoldOut,
             Self::QuantityLimit { max: 10 },
             Self::OpenOrderLimit { max: 5 },
+            Self::OrdersPerHour { max: 60 },
+            Self::UnpaidOrders { count: 20 },
             Self::OrderNotPayable,
             Self::OrderExpired,
             Self::OrderAlreadyPaid,

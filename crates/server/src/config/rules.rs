@@ -6,6 +6,13 @@ use domain::Rules;
 /// What each number means. A test holds this list complete.
 const DOCS: &[(&str, &str)] = &[
     ("order_hold_seconds", "How long an order holds its stock."),
+    ("order_hold_seconds_min", "How long an order holds its stock at least, whatever was left unpaid before."),
+    ("orders_per_hour_max", "Orders of one customer in an hour of the clock; 0 for any number."),
+    (
+        "unpaid_orders_free",
+        "Orders that one customer may leave unpaid on a day of Beijing before the next ones hold less, and for a shorter time.",
+    ),
+    ("unpaid_orders_per_day_max", "Orders left unpaid on a day of Beijing after which there are no more; 0 for any number."),
     ("open_orders_max", "Orders that one customer may have open at a time."),
     ("pieces_per_gift_max", "Pieces of one gift that one customer may hold in open orders."),
     ("exchange_rate_bp", "What a piece fetches when it is exchanged, in 1/10,000 of its price."),

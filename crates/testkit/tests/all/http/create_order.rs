@@ -1,9 +1,9 @@
 //! `POST createOrder`
 
-use super::fixtures::{assert_unchanged, customer, open, ordered};
+use super::fixtures::{assert_unchanged, begun, customer, open, ordered};
 use super::places::places;
 use super::{refused, shape};
-use domain::Fen;
+use domain::{Fen, OrderNo};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
 use serde_json::json;
@@ -11,6 +11,18 @@ use store::gifts::GiftData;
 
 async fn cancel(site: &Site, token: &str, order_no: &str) {
     Call::post(&format!("cancelOrder?orderNo={order_no}")).token(token).data(site).await;
+}
+
+async fn pay(site: &Site, token: &str, order_no: &str) {
+    let payment_no = begun(site, token, order_no).await;
+    site.world.pay.pay(&payment_no, Fen(100));
+    assert!(site.world.callback(&payment_no).await);
+}
+
+async fn minutes_reserved(site: &Site, order_no: &str) -> i64 {
+    let no = OrderNo::parse(order_no).unwrap();
+    let order = site.world.tx(move |conn| Ok(store::orders::find_by_no(conn, &no)?)).await.unwrap();
+    order.expires_at.ms_since(order.created_at) / 60_000
 }
 
 both_dbs! {
@@ -89,6 +101,66 @@ both_dbs! {
         site.world.clock.advance_seconds(15 * 60);
         site.world.run_jobs().await;
         ordered(&site, &token, ids[0], 10).await;
+        site.world.audit().await;
+    }
+
+    async fn orders_left_unpaid_make_the_next_ones_shorter_and_fewer_until_tomorrow(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 50).await;
+        let token = customer(&site).await;
+        let order = || Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token);
+        let mut minutes = Vec::new();
+        for n in 0..20 {
+            let made = order().data(&site).await;
+            let order_no = made["orderNo"].as_str().unwrap().to_owned();
+            minutes.push(minutes_reserved(&site, &order_no).await);
+            // Half of them expire by themselves.
+            if n % 2 == 0 {
+                cancel(&site, &token, &order_no).await;
+            } else {
+                site.world.clock.advance_seconds(15 * 60);
+                site.world.run_jobs().await;
+            }
+        }
+        assert_eq!(minutes, [[15; 6].as_slice(), &[7, 3], &[3; 12]].concat());
+        let before = site.world.tables().await;
+        refused::unpaid_orders().check(&site, order()).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        ordered(&site, &customer(&site).await, id, 1).await;
+        site.world.clock.advance_seconds(24 * 60 * 60);
+        ordered(&site, &token, id, 1).await;
+        site.world.audit().await;
+    }
+
+    async fn after_many_unpaid_orders_one_may_be_open_at_a_time(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 50).await;
+        let token = customer(&site).await;
+        for _ in 0..9 {
+            let no = ordered(&site, &token, id, 1).await;
+            cancel(&site, &token, &no).await;
+        }
+        let first = ordered(&site, &token, id, 1).await;
+        let answer = Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token).send(&site).await;
+        assert_eq!(answer.body["reason"], "open_order_limit");
+        assert!(answer.body.to_string().contains("最多 1 个"), "{}", answer.body);
+        pay(&site, &token, &first).await;
+        ordered(&site, &token, id, 1).await;
+    }
+
+    async fn a_customer_has_so_many_orders_an_hour(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 100).await;
+        let token = customer(&site).await;
+        for _ in 0..60 {
+            let no = ordered(&site, &token, id, 1).await;
+            pay(&site, &token, &no).await;
+        }
+        let before = site.world.tables().await;
+        refused::orders_per_hour().check(&site, Call::post(&format!("createOrder?giftId={id}&quantity=1")).token(&token)).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        site.world.clock.advance_seconds(60 * 60);
+        ordered(&site, &token, id, 1).await;
         site.world.audit().await;
     }
 

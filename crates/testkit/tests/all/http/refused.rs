@@ -174,6 +174,16 @@ pub fn open_order_limit() -> Refused {
     rule(3002, "open_order_limit", "待支付订单最多 5 个，请先支付或取消", en)
 }
 
+pub fn orders_per_hour() -> Refused {
+    let en = "You can make 60 orders an hour, please try again later";
+    rule(3012, "orders_per_hour", "每小时最多下单 60 次，请稍后再试", en)
+}
+
+pub fn unpaid_orders() -> Refused {
+    let en = "20 of your orders were left unpaid today, please order again tomorrow";
+    rule(3013, "unpaid_orders", "今日已有 20 个订单未支付，请明天再下单", en)
+}
+
 pub fn order_not_payable() -> Refused {
     rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now")
 }

@@ -1,0 +1,53 @@
+//! What a customer may reserve who left orders unpaid.
+
+use crate::Rules;
+
+/// How long an order reserves its stock, and how many orders may be open with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reservation {
+    /// Until it expires.
+    pub seconds: i64,
+    /// Open orders, this one included.
+    pub open_orders_max: i64,
+}
+
+impl Rules {
+    /// What the next order may reserve after so many unpaid ones today: beyond those that are free, each halves the time and takes one open
+    /// order away, down to the least. `None` when there were too many.
+    #[must_use]
+    pub fn reservation(&self, unpaid: i64) -> Option<Reservation> {
+        if self.unpaid_orders_per_day_max > 0 && unpaid >= self.unpaid_orders_per_day_max {
+            return None;
+        }
+        let over = (unpaid - self.unpaid_orders_free).max(0);
+        let halved = self.order_hold_seconds >> over.min(32);
+        let least = self.order_hold_seconds_min.min(self.order_hold_seconds);
+        Some(Reservation { seconds: halved.max(least), open_orders_max: (self.open_orders_max - over).max(1) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unpaid_orders_make_the_next_ones_shorter_and_fewer() {
+        let rules = Rules::default();
+        let of = |unpaid| rules.reservation(unpaid).map(|r| (r.seconds, r.open_orders_max));
+        assert_eq!([0, 5].map(of), [Some((900, 5)); 2]);
+        assert_eq!([6, 7, 8, 9, 10, 19].map(of), [(450, 4), (225, 3), (180, 2), (180, 1), (180, 1), (180, 1)].map(Some));
+        assert_eq!([20, i64::MAX].map(of), [None; 2]);
+    }
+
+    #[test]
+    fn the_least_time_is_never_longer_than_the_usual_one() {
+        let rules = Rules { order_hold_seconds: 60, ..Rules::default() };
+        assert_eq!(rules.reservation(9).unwrap().seconds, 60);
+    }
+
+    #[test]
+    fn the_limits_can_be_switched_off() {
+        let rules = Rules { unpaid_orders_per_day_max: 0, unpaid_orders_free: i64::MAX, ..Rules::default() };
+        assert_eq!(rules.reservation(1000), rules.reservation(0));
+    }
+}
