@@ -47,7 +47,7 @@ fn put_into_words(api: &Api, problem: &Problem, lang: Lang, path: &str, response
 /// Makes the response say what the row says.
 pub(crate) fn put_row(row: &Row, lang: Lang, response: &mut Response) {
     *response.status_mut() = row.status;
-    *response.body_mut() = Body::from(envelope::refused(row.code, lang.pick(&row.zh, &row.en), row.reason));
+    *response.body_mut() = Body::from(envelope::refused(row.code, lang.pick(&row.zh, &row.en), row.reason, row.challenge.as_ref()));
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

@@ -2,6 +2,7 @@
 
 use crate::problem::Problem;
 use crate::reasons;
+use crate::wire::Challenge;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +15,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 /// The value of `code` where all went well.
 const CODE_OK: i32 = 200;
 
-/// An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`.
+/// An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Envelope<T> {
     /// 200 where all went well.
@@ -39,9 +40,9 @@ pub(crate) struct Refused<'a> {
     /// Why, for programs; stable.
     #[schema(schema_with = reason_schema)]
     reason: &'a str,
-    /// Nothing.
-    #[schema(schema_with = null_schema)]
-    data: (),
+    /// Null, but for `challenge_required`: what must be solved first.
+    #[schema(required = true)]
+    data: Option<&'a Challenge>,
 }
 
 /// What a call gives.
@@ -81,9 +82,9 @@ pub(crate) fn json(bytes: Bytes) -> Response {
 }
 
 /// The JSON of a refusal.
-pub(crate) fn refused(code: i32, msg: &str, reason: &str) -> Bytes {
+pub(crate) fn refused(code: i32, msg: &str, reason: &str, challenge: Option<&Challenge>) -> Bytes {
     // Numbers and texts can always be written; should they ever not be, an empty body is still no success.
-    serde_json::to_vec(&Refused { code, msg, reason, data: () }).unwrap_or_default().into()
+    serde_json::to_vec(&Refused { code, msg, reason, data: challenge }).unwrap_or_default().into()
 }
 
 fn reason_schema() -> Schema {
@@ -100,10 +101,6 @@ fn code_schema() -> Schema {
     ObjectBuilder::new().schema_type(Type::Integer).description(Some("Why, as a number; never 200.")).enum_values(Some(codes)).into()
 }
 
-fn null_schema() -> Schema {
-    ObjectBuilder::new().schema_type(Type::Null).into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,7 +109,7 @@ mod tests {
     fn both_forms_are_as_the_contract_writes_them() {
         let done = Done(Nothing {}).into_bytes().unwrap();
         assert_eq!(done, r#"{"code":200,"msg":"ok","data":{}}"#);
-        let refused = refused(2002, "库存\"不足\"", "sold_out");
+        let refused = refused(2002, "库存\"不足\"", "sold_out", None);
         assert_eq!(refused, r#"{"code":2002,"msg":"库存\"不足\"","reason":"sold_out","data":null}"#);
     }
 }

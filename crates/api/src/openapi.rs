@@ -5,6 +5,7 @@ use crate::described;
 use crate::envelope::{Refused, json};
 use crate::reasons;
 use crate::state::Api;
+use crate::wire::Challenge;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use std::fmt::Write;
@@ -18,7 +19,7 @@ Every call is a GET, or a POST whose parameters stand in the query string; a POS
 A name that comes twice with different values is refused, unless the parameter is a list.
 
 Every answer is `{code, msg, data}`. `code` is 200 where all went well. Otherwise `msg` says why in the language of `Accept-Language` \
-(`zh-CN`, which is the default, or `en`), `reason` says it for programs, and `data` is null. Where the rules refuse, the HTTP status is 200; \
+(`zh-CN`, which is the default, or `en`), `reason` says it for programs, and `data` is null, but for a challenge. Where the rules refuse, the HTTP status is 200; \
 other statuses are for parameters, login, permission, routing, overload and faults.
 
 Ids are strings, money is an integer number of fen (1/100 yuan), times are RFC 3339 in UTC. Lists are paged by `cursor`: pass `nextCursor` \
@@ -58,8 +59,11 @@ fn base() -> OpenApi {
     let info = InfoBuilder::new().title("Satchel").version(env!("CARGO_PKG_VERSION")).description(Some(description())).build();
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     let token = SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Token")));
-    let components =
-        ComponentsBuilder::new().schema_from::<Refused<'_>>().security_scheme("bearer", bearer).security_scheme("token", token);
+    let components = ComponentsBuilder::new()
+        .schema_from::<Refused<'_>>()
+        .schema_from::<Challenge>()
+        .security_scheme("bearer", bearer)
+        .security_scheme("token", token);
     OpenApiBuilder::new().info(info).components(Some(components.build())).build()
 }
 

@@ -1,14 +1,15 @@
 //! The application: everything a use case needs, put together once at the start.
 
-use crate::account::Pictures;
+use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
 use crate::live::Live;
 use crate::passwords::Passwords;
-use crate::ports::{Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
+use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
+use crate::tally::Tallies;
 use crate::{Error, Result};
-use domain::{AccountId, AccountKind, CashChannel, PayMethod, Rules, Timestamp};
+use domain::{AccountId, AccountKind, Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{ChangeListener, Conn, Db, TxError, gifts, ledger, stock};
@@ -39,6 +40,8 @@ pub struct Parts {
     pub db: Db,
     /// The numbers of the business rules.
     pub rules: Rules,
+    /// What strangers may cost.
+    pub budgets: Budgets,
     /// Names.
     pub brand: Brand,
     /// Keys.
@@ -49,6 +52,8 @@ pub struct Parts {
     pub entropy: Arc<dyn Entropy>,
     /// Sender of codes.
     pub sms: Arc<dyn Sms>,
+    /// Who poses challenges beyond a budget.
+    pub challenges: Arc<dyn Challenges>,
     /// The provider of each way to pay that is offered.
     pub payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
     /// Who pays out by each channel that is offered.
@@ -69,6 +74,8 @@ pub struct App {
     pub rules: Rules,
     /// Names.
     pub brand: Brand,
+    /// What is counted of strangers.
+    pub tallies: Tallies,
     /// The gifts, in memory.
     pub catalogue: Catalogue,
     /// Who is told of changes.
@@ -78,6 +85,9 @@ pub struct App {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) sms: Arc<dyn Sms>,
+    pub(crate) budgets: Budgets,
+    pub(crate) guesses: GuessBudget,
+    pub(crate) challenges: Arc<dyn Challenges>,
     pub(crate) payments: BTreeMap<PayMethod, Arc<dyn Payments>>,
     pub(crate) payouts: BTreeMap<CashChannel, Arc<dyn Payouts>>,
     pub(crate) delivery: Option<Arc<dyn Delivery>>,
@@ -122,6 +132,10 @@ impl App {
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
             rules: parts.rules,
+            tallies: Tallies::default(),
+            guesses: GuessBudget::new(parts.budgets.clone()),
+            budgets: parts.budgets,
+            challenges: parts.challenges,
             brand: parts.brand,
             catalogue: Catalogue::new(snapshot),
             live,

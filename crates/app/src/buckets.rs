@@ -3,8 +3,8 @@
 //! What protects a single account or costs money holds on every node and lives in the database; these need no such care, since an attacker
 //! who is spread over the nodes gets a fixed small factor more.
 
-use domain::Network;
 use quick_cache::sync::Cache;
+use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const NETWORKS_MAX: usize = 100_000;
 
 /// A leaky bucket for each network: it allows a burst and then the steady rate.
-pub struct Buckets {
+pub struct Buckets<K> {
     window_ms: u64,
     /// For each network the time, in milliseconds, at which its bucket will be empty.
-    empty_at: Cache<Network, Arc<AtomicU64>>,
+    empty_at: Cache<K, Arc<AtomicU64>>,
 }
 
 /// How a bucket leaks, and what it holds.
@@ -27,44 +27,44 @@ pub struct Bucket {
     pub holds: u64,
 }
 
-impl Buckets {
+impl<K: Clone + Eq + Hash> Buckets<K> {
     /// Empty buckets that leak so much in so long.
     #[must_use]
     pub fn new(window_ms: u64) -> Self {
         Self { window_ms, empty_at: Cache::new(NETWORKS_MAX) }
     }
 
-    /// Puts one more into a network's bucket, and says how many are in it then.
+    /// Puts one more into a bucket, and says how many are in it then.
     ///
     /// # Errors
     /// When it is full; after how many milliseconds there will be room.
-    pub fn put(&self, network: Network, bucket: Bucket, now_ms: u64) -> Result<u64, u64> {
+    pub fn put(&self, key: K, bucket: Bucket, now_ms: u64) -> Result<u64, u64> {
         let step_ms = self.step_ms(bucket);
-        let held_ms = step_ms.saturating_mul(bucket.holds);
+        let full_ms = now_ms.saturating_add(step_ms.saturating_mul(bucket.holds));
         let add = |empty_at: u64| {
             let next = empty_at.max(now_ms) + step_ms;
-            (next <= now_ms + held_ms).then_some(next)
+            (next <= full_ms).then_some(next)
         };
-        match self.of(network).fetch_update(Ordering::Relaxed, Ordering::Relaxed, add) {
+        match self.of(&key).fetch_update(Ordering::Relaxed, Ordering::Relaxed, add) {
             Ok(before) => Ok((before.max(now_ms) + step_ms - now_ms).div_ceil(step_ms)),
-            Err(full) => Err((full + step_ms).saturating_sub(now_ms + held_ms)),
+            Err(full) => Err((full + step_ms).saturating_sub(full_ms)),
         }
     }
 
     /// Takes one out that was put in a moment ago.
-    pub fn take_back(&self, network: Network, bucket: Bucket) {
+    pub fn take_back(&self, key: K, bucket: Bucket) {
         let step_ms = self.step_ms(bucket);
         // The closure always gives a value, so this cannot fail.
-        let _ = self.of(network).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| Some(empty_at.saturating_sub(step_ms)));
+        let _ = self.of(&key).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| Some(empty_at.saturating_sub(step_ms)));
     }
 
     fn step_ms(&self, bucket: Bucket) -> u64 {
         (self.window_ms / bucket.per_window.max(1)).max(1)
     }
 
-    fn of(&self, network: Network) -> Arc<AtomicU64> {
+    fn of(&self, key: &K) -> Arc<AtomicU64> {
         let fresh = || Ok::<_, std::convert::Infallible>(Arc::new(AtomicU64::new(0)));
-        match self.empty_at.get_or_insert_with(&network, fresh) {
+        match self.empty_at.get_or_insert_with(key, fresh) {
             Ok(bucket) => bucket,
             Err(never) => match never {},
         }
@@ -74,7 +74,7 @@ impl Buckets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::NetworkSize;
+    use domain::{Network, NetworkSize};
 
     const BUCKET: Bucket = Bucket { per_window: 10, holds: 10 };
 

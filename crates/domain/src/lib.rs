@@ -3,6 +3,7 @@
 //! Nothing here knows a clock, a source of randomness, SQL, HTTP or async code. What changes from
 //! call to call (the time, an id, random bytes) comes in as an argument.
 
+mod budgets;
 pub mod cash;
 mod change;
 mod column;
@@ -36,6 +37,7 @@ mod time;
 mod trade_url;
 mod voucher;
 
+pub use budgets::Budgets;
 pub use cash::{CashChannel, CashFailure, CashState};
 pub use change::ChangeKind;
 pub use extract::{AttemptNo, ExtractReason, ExtractState};

@@ -2,9 +2,9 @@
 
 use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
 use app::ports::{Clock, Payments, draw};
-use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts};
+use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts, ProofOfWork};
 use diesel::{Connection, PgConnection, RunQueryDsl};
-use domain::{CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
+use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
@@ -71,10 +71,15 @@ impl World {
 
     /// The same under other rules.
     pub async fn with_rules(engine: Engine, rules: Rules) -> Self {
+        Self::with_limits(engine, rules, Budgets::unlimited()).await
+    }
+
+    /// The same where strangers have budgets.
+    pub async fn with_limits(engine: Engine, rules: Rules, budgets: Budgets) -> Self {
         let (location, dir) = fresh_database(engine);
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
-        Self::open(location, dir, rules, clock, Outside::default()).await
+        Self::open((location, dir), (rules, budgets), clock, Outside::default()).await
     }
 
     /// A second node on the same database, clock and providers.
@@ -86,10 +91,17 @@ impl World {
             delivery: Arc::clone(&self.delivery),
             real_name: Arc::clone(&self.real_name),
         };
-        Self::open(self.location.clone(), None, self.app.rules.clone(), Arc::clone(&self.clock), outside).await
+        let limits = (self.app.rules.clone(), Budgets::unlimited());
+        Self::open((self.location.clone(), None), limits, Arc::clone(&self.clock), outside).await
     }
 
-    async fn open(location: Location, dir: Option<tempfile::TempDir>, rules: Rules, clock: Arc<TestClock>, outside: Outside) -> Self {
+    async fn open(
+        (location, dir): (Location, Option<tempfile::TempDir>),
+        (rules, budgets): (Rules, Budgets),
+        clock: Arc<TestClock>,
+        outside: Outside,
+    ) -> Self {
+        let keys = Keys::new(&[7; 32]).unwrap();
         let Outside { sms, pay, payouts, delivery, real_name } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
@@ -99,7 +111,9 @@ impl World {
             db: db.clone(),
             rules,
             brand: brand(),
-            keys: Keys::new(&[7; 32]).unwrap(),
+            challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
+            budgets,
+            keys,
             clock: Arc::clone(&clock) as Arc<dyn Clock>,
             entropy: Arc::new(TestEntropy),
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,

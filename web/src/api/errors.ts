@@ -1,6 +1,6 @@
 /** Every way in which a call can fail; `data/errorText.ts` gives each one its words. */
 export type ApiFailure =
-  | { kind: 'refused'; code: number; msg: string; reason: string | null }
+  | { kind: 'refused'; code: number; msg: string; reason: string | null; data?: unknown }
   | { kind: 'http'; status: number; msg: string; reason: string | null; retryAfterSeconds?: number | undefined }
   | { kind: 'foreign' }
   | { kind: 'timeout' }

@@ -36,7 +36,7 @@ export async function readEnvelope<T>(response: Response): Promise<T> {
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
   if (!response.ok) throw new ApiError({ kind: 'http', status: response.status, msg, reason, retryAfterSeconds })
   if (typeof body?.code !== 'number') throw new ApiError({ kind: 'foreign' })
-  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason })
+  if (body.code !== 200) throw new ApiError({ kind: 'refused', code: body.code, msg, reason, data: body.data })
   return body.data as T
 }
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { post } from '../api/client'
 import type { PostCalls } from '../api/types'
+import { withChallenge } from './challenge'
 
 const inline = { meta: { inline: true } } as const
 
 export const useLogin = () =>
-  useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => post('login', params) })
+  useMutation({ ...inline, mutationFn: (params: PostCalls['login']['params']) => withChallenge((answer) => post('login', { ...params, ...answer })) })
 export const useSmsLogin = () =>
   useMutation({ ...inline, mutationFn: (params: PostCalls['smsLogin']['params']) => post('smsLogin', params) })
 export const useRegister = () =>

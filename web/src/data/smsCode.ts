@@ -6,6 +6,7 @@ import type { SmsScene } from '../api/types'
 import { secondsLeft } from '../rules/resend'
 import { startResendWait, useResendWaits } from '../stores/resendWaits'
 import { failureToast } from '../stores/toast'
+import { withChallenge } from './challenge'
 import { errorText } from './errorText'
 
 type Code = { phone: string | undefined; key: string }
@@ -22,7 +23,7 @@ export function useSendSmsCode(scene: SmsScene, to: string) {
   const key = `${scene} ${to}`
   const { mutate, isPending } = useMutation({
     meta: { inline: true },
-    mutationFn: ({ phone }: Code) => post('sendSmsCode', { phone, scene }),
+    mutationFn: ({ phone }: Code) => withChallenge((answer) => post('sendSmsCode', { phone, scene, ...answer })),
     // These count even when the screen has been left meanwhile.
     onSuccess: (sent, code) => startResendWait(code.key, sent.resendAfterSeconds),
     onError: (error, code) => {

@@ -4,8 +4,14 @@ import { ApiError } from '../api/errors'
 /** A call that takes longer than this shows that the network is slow. */
 export const SLOW_AFTER_MS = 5000
 
+type Connection = {
+  slowCalls: number
+  isReachable: boolean
+  /** The server wants a challenge answered before it makes a call, and the page does so just now. */
+  isSolving?: boolean
+}
 /** What the last calls say of the way to the server; whether there is a network at all the browser knows. */
-export const useConnection = create<{ slowCalls: number; isReachable: boolean }>(() => ({ slowCalls: 0, isReachable: true }))
+export const useConnection = create<Connection>(() => ({ slowCalls: 0, isReachable: true }))
 
 const countSlow = (by: 1 | -1) => useConnection.setState(({ slowCalls }) => ({ slowCalls: slowCalls + by }))
 

@@ -6,6 +6,7 @@ use crate::client::Client;
 use crate::envelope::{Answer, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
+use crate::wire::challenge_answer;
 use axum::extract::State;
 use domain::Phone;
 use serde::Deserialize;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 use utoipa::IntoParams;
 
 #[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LoginParams {
     /// Mobile number of mainland China.
@@ -20,16 +22,22 @@ pub(crate) struct LoginParams {
     phone: String,
     /// Login password.
     password: String,
+    /// The puzzle of a `challenge_required`, where that was the answer before.
+    challenge: Option<String>,
+    /// What solves it.
+    challenge_answer: Option<String>,
 }
 
 impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///
-/// Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`.
+/// After many wrong tries from one network a challenge must be answered: the same call comes again with it and the answer.
+/// Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
 pub(crate) async fn login(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<LoginParams>) -> Answer<Token> {
     let phone = Phone::parse(&params.phone)?;
-    Ok(Done(Token { token: api.app.login(phone, params.password, device).await? }))
+    let answer = challenge_answer(params.challenge, params.challenge_answer)?;
+    Ok(Done(Token { token: api.app.login(phone, params.password, device, answer).await? }))
 }

@@ -6,7 +6,7 @@ use crate::client::Client;
 use crate::envelope::{Answer, Done, Envelope, Refused};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
-use crate::wire::SmsScene;
+use crate::wire::{SmsScene, challenge_answer};
 use axum::extract::State;
 use domain::Phone;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 #[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
     /// Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to the caller's own phone, which may be left out.
@@ -21,6 +22,10 @@ pub(crate) struct SendSmsCodeParams {
     phone: Option<String>,
     #[param(inline)]
     scene: SmsScene,
+    /// The puzzle of a `challenge_required`, where that was the answer before.
+    challenge: Option<String>,
+    /// What solves it.
+    challenge_answer: Option<String>,
 }
 
 impl CallParams for SendSmsCodeParams {}
@@ -36,7 +41,9 @@ pub(crate) struct SentSmsCode {
 /// Sends a one-time code to a phone. The answer does not tell whether the number has an account.
 ///
 /// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
-/// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
+/// Beyond its share of codes, a network must answer a challenge: the same call comes again with it and the answer.
+/// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`,
+/// `rate_limited`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
         (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers))]
@@ -48,9 +55,10 @@ pub(crate) async fn send_sms_code(
 ) -> Answer<SentSmsCode> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene.0;
+    let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     if phone.is_none() && scene.is_open() {
         return Err(ParamFault::missing("phone").into());
     }
-    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, &device).await?;
+    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, (&device, answer)).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

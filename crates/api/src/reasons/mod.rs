@@ -9,7 +9,9 @@ mod extract;
 mod voucher;
 
 use crate::params::ParamFault;
+use crate::wire::Challenge;
 use app::Refusal;
+use app::ports::Puzzle;
 use axum::http::StatusCode;
 use std::borrow::Cow;
 
@@ -28,6 +30,8 @@ pub(crate) struct Row {
     pub(crate) en: Cow<'static, str>,
     /// The value of `Retry-After`.
     pub(crate) retry_after_seconds: Option<i64>,
+    /// What must be solved first.
+    pub(crate) challenge: Option<Challenge>,
 }
 
 /// The row of a refusal by the rules.
@@ -60,6 +64,7 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::AgreementRequired => agreement_required(),
         Refusal::InvalidCredentials => rule(1010, "invalid_credentials", "手机号或密码错误", "Phone number or password is wrong"),
         Refusal::TooManyAttempts { after_seconds: s } => too_many_attempts(*s),
+        Refusal::ChallengeRequired(puzzle) => challenge_required(puzzle),
         Refusal::GiftNotFound => {
             rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
         }
@@ -134,7 +139,7 @@ pub(crate) fn all() -> Vec<Row> {
 
 /// A refusal by the rules: the HTTP exchange itself went well.
 fn rule(code: i32, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
-    Row { status: StatusCode::OK, code, reason, zh: zh.into(), en: en.into(), retry_after_seconds: None }
+    Row { status: StatusCode::OK, code, reason, zh: zh.into(), en: en.into(), retry_after_seconds: None, challenge: None }
 }
 
 /// A refusal that the HTTP status tells too; its code is the status.
@@ -174,6 +179,11 @@ fn agreement_required() -> Row {
 fn too_many_attempts(seconds: i64) -> Row {
     let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
     limited(seconds, 1011, "too_many_attempts", zh, format!("Too many wrong tries, please try again in {}", en_wait(seconds)))
+}
+
+fn challenge_required(puzzle: &Puzzle) -> Row {
+    let row = rule(1012, "challenge_required", "请先完成安全验证，再试一次", "A security check is needed first, please try again");
+    Row { challenge: Some(puzzle.into()), ..row }
 }
 
 fn quantity_limit(max: i64) -> Row {

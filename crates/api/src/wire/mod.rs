@@ -1,5 +1,6 @@
 //! The shapes that several calls share.
 
+mod challenge;
 mod codes;
 mod exchange;
 mod extract;
@@ -10,6 +11,7 @@ mod security_event;
 mod time;
 mod voucher;
 
+pub(crate) use challenge::{Challenge, challenge_answer};
 pub(crate) use codes::{
     BalanceKind, CashChannel, CashState, Category, Exterior, ExtractReason, ExtractState, GiftSort, ItemState, MessageKind, OrderEvent,
     OrderState, PayMethod, PointsKind, Quality, Rarity, RefType, RefundReason, RefundState, SecurityEventKind, SecurityReason, SmsScene,

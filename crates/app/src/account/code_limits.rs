@@ -68,7 +68,7 @@ impl CodeLimits {
         Ok(Asker::Stranger)
     }
 
-    fn asker(&self, conn: &mut Conn) -> Tx<Asker> {
+    pub(super) fn asker(&self, conn: &mut Conn) -> Tx<Asker> {
         if !self.scene.is_open() {
             return Ok(Asker::Login);
         }

@@ -3,48 +3,74 @@
 use super::new_device::acquaintance;
 use crate::authenticate::SignedIn;
 use crate::error::Tx;
+use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::throttle::WrongTries;
 use crate::{App, Device, Error, Refusal, Result};
 use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
+use store::users::User;
 use store::{Conn, throttles, users};
 
 impl App {
     /// Logs in and gives the token.
     ///
     /// # Errors
-    /// When phone or password is wrong, or too many wrong ones came before.
-    pub async fn login(&self, phone: Phone, password: String, device: Device) -> Result<String> {
+    /// When phone or password is wrong, too many wrong ones came before, or a challenge must be answered first.
+    pub async fn login(&self, phone: Phone, password: String, device: Device, answer: Option<ChallengeAnswer>) -> Result<String> {
         let tries = self.login_tries(&phone, &device);
         let who =
             FailedSignIn { phone: phone.as_str().to_owned(), counters: [tries.here.name().to_owned(), tries.strangers.name().to_owned()] };
-        let done = self.sign_in(phone, password, device.clone(), tries).await;
+        let done = self.sign_in(phone, password, (device.clone(), answer), tries).await;
         if let Err(Error::Refused(refusal)) = &done {
             self.record_failed_sign_in(who, refusal, &device).await?;
         }
         Ok(done?.into_token())
     }
 
-    async fn sign_in(&self, phone: Phone, password: String, device: Device, tries: LoginTries) -> Result<SignedIn> {
+    async fn sign_in(
+        &self,
+        phone: Phone,
+        password: String,
+        (device, answer): (Device, Option<ChallengeAnswer>),
+        tries: LoginTries,
+    ) -> Result<SignedIn> {
         let now = self.now();
-        let (taken, from) = (tries.clone(), device.clone());
-        let (user, counted) = self
-            .db
-            .write(move |conn| {
-                let user = users::find_by_phone(conn, phone.as_str())?;
-                let is_known = user.as_ref().map_or(Ok(false), |user| acquaintance(conn, user.id, &from).map(|how| how.is_some()))?;
-                taken.take(conn, is_known, now)?;
-                Ok((user, !is_known))
-            })
-            .await?;
+        let (user, is_known) = self.who_is(&phone, &device).await?;
+        let (guess, proof) = if is_known {
+            (None, None)
+        } else {
+            let (guess, proof) = self.guess(&device, ("login", phone.as_str()), answer).await?;
+            (Some(guess), proof)
+        };
+        let taken = tries.clone();
+        let begin = move |conn: &mut Conn| {
+            proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
+            taken.take(conn, is_known, now)
+        };
+        if let Err(error) = self.db.write(begin).await {
+            self.take_back(guess);
+            return Err(error.into());
+        }
         let right = self.passwords.verify(password, user.as_ref().and_then(|u| u.password_hash.clone())).await?;
         let (Some(user), true) = (user, right) else { return Err(Refusal::InvalidCredentials.into()) };
+        self.take_back(guess);
         let login = self.new_login(device, now);
         let enter = move |conn: &mut Conn| {
-            tries.clear(conn, counted)?;
+            tries.clear(conn, !is_known)?;
             login.write(conn, user.id, SecurityEventKind::SignIn)
         };
         Ok(self.db.write(enter).await?)
+    }
+
+    /// The account of a number, and whether its owner was logged in from there before.
+    pub(super) async fn who_is(&self, phone: &Phone, device: &Device) -> Result<(Option<User>, bool)> {
+        let (phone, device) = (phone.as_str().to_owned(), device.clone());
+        let who = move |conn: &mut Conn| {
+            let user = users::find_by_phone(conn, &phone)?;
+            let how = user.as_ref().map_or(Ok(None), |user| acquaintance(conn, user.id, &device))?;
+            Ok((user, how.is_some()))
+        };
+        Ok(self.db.read(who).await?)
     }
 
     fn login_tries(&self, phone: &Phone, device: &Device) -> LoginTries {

@@ -1,5 +1,6 @@
 //! Who may have which code sent to where.
 
+use crate::ports::ChallengeAnswer;
 use crate::{AccountRefusal, App, Caller, Device, Refusal, Result};
 use domain::{Phone, SmsScene};
 
@@ -10,15 +11,22 @@ impl App {
     /// owner read codes that nobody asked for, and a thief of a login could have them sent to a phone of their own.
     ///
     /// # Errors
-    /// When nobody is logged in and the scene needs it, the phone is missing or another's, or too many codes were asked for.
-    pub async fn send_code_to(&self, caller: Option<&Caller>, phone: Option<Phone>, scene: SmsScene, device: &Device) -> Result<i64> {
+    /// When nobody is logged in and the scene needs it, the phone is missing or another's, too many codes were asked for, or a challenge
+    /// must be answered first.
+    pub async fn send_code_to(
+        &self,
+        caller: Option<&Caller>,
+        phone: Option<Phone>,
+        scene: SmsScene,
+        (device, answer): (&Device, Option<ChallengeAnswer>),
+    ) -> Result<i64> {
         if scene.is_open() {
-            return self.send_sms_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, device).await;
+            return self.send_sms_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, device, answer).await;
         }
         let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
         if phone.is_some_and(|phone| phone.as_str() != own) {
             return Err(AccountRefusal::NotOwnPhone.into());
         }
-        self.send_sms_code(Phone::parse(&own)?, scene, device).await
+        self.send_sms_code(Phone::parse(&own)?, scene, device, answer).await
     }
 }

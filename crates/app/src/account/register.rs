@@ -37,8 +37,9 @@ impl App {
         let now = self.now();
         let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).from_device(&device);
         // The code comes first, because a hash costs a thousand times as much.
-        let looked_at = sent.clone();
+        let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
         let code = self.db.write(move |conn| looked_at.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
+        self.take_back(Some(guess));
         let user = NewUser {
             phone: wish.phone.as_str().to_owned(),
             nick_name: wish.nick_name.as_str().to_owned(),

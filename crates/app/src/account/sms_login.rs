@@ -15,14 +15,19 @@ impl App {
     /// Logs in and gives the token.
     ///
     /// # Errors
-    /// When the code is wrong, or the phone has no account; both sound the same.
+    /// When the code is wrong, or the phone has no account; both sound the same. Or too many wrong ones came from there.
     pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
         let now = self.now();
         let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).from_device(&device);
+        let (_, is_known) = self.who_is(&phone, &device).await?;
+        let guess = if is_known { None } else { Some(self.guess_code(&device).await?) };
         let failed = SecurityEvent::new(SecurityEventKind::SignIn, &device, now).failed(SecurityReason::WrongCode);
         let (login, written) = (self.new_login(device, now), failed.clone());
         match self.db.write(move |conn| enter(conn, &sent, phone.as_str(), &login, &written, now)).await? {
-            Ok(signed_in) => Ok(signed_in.into_token()),
+            Ok(signed_in) => {
+                self.take_back(guess);
+                Ok(signed_in.into_token())
+            }
             Err(user) => {
                 if user.is_some() { failed } else { failed.failed(SecurityReason::UnknownAccount) }.log(user);
                 Err(Refusal::InvalidSmsCode.into())

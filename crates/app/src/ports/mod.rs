@@ -2,11 +2,13 @@
 //!
 //! Implementations live in `gateways`; each is pure building and parsing around one HTTP client.
 
+mod challenge;
 mod delivery;
 mod payments;
 mod payouts;
 mod real_name;
 
+pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
 pub use payments::{Notice, NoticeError, NoticeReply, PayAction, PayRequest, PayState, Payments, RefundRequest};
 pub use payouts::{PayoutRequest, PayoutState, Payouts};

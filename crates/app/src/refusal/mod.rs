@@ -10,6 +10,8 @@ pub use cash::CashRefusal;
 pub use extract::ExtractRefusal;
 pub use voucher::VoucherRefusal;
 
+use crate::ports::Puzzle;
+
 /// A refusal by the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
@@ -48,6 +50,8 @@ pub enum Refusal {
         /// When the next may be made.
         after_seconds: i64,
     },
+    /// A challenge must be answered first.
+    ChallengeRequired(Puzzle),
     /// Nobody is logged in.
     LoginRequired,
     /// The caller may not do this.
@@ -138,6 +142,7 @@ impl Refusal {
             Self::AgreementRequired,
             Self::InvalidCredentials,
             Self::TooManyAttempts { after_seconds: 60 },
+            Self::ChallengeRequired(Puzzle { kind: "proof_of_work", text: String::new(), bits: 17, expires_at: domain::Timestamp(0) }),
             Self::LoginRequired,
             Self::Forbidden,
             Self::GiftNotFound,

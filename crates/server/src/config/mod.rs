@@ -3,11 +3,13 @@
 //! Keys that nobody knows and values that make no sense end the start with an error for each, which names the
 //! key and where it came from; a service that guesses is worse than one that does not start.
 
+mod budgets;
 mod check;
 mod describe;
 mod environment;
 mod file;
 pub mod key;
+mod numbers;
 mod problems;
 mod production;
 mod rules;
@@ -41,6 +43,8 @@ pub struct Config {
     pub brand: Brand,
     /// `[rules]`
     pub rules: domain::Rules,
+    /// `[budgets]`
+    pub budgets: domain::Budgets,
     /// `[limits]`
     pub limits: Limits,
     /// `[live]`
@@ -137,13 +141,14 @@ impl Config {
     }
 
     /// The sections with their names, in the order in which they are printed.
-    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 14] {
+    fn sections(&mut self) -> [(&'static str, &mut dyn Section); 15] {
         [
             ("", &mut self.top),
             ("server", &mut self.server),
             ("database", &mut self.database),
             ("brand", &mut self.brand),
             ("rules", &mut self.rules),
+            ("budgets", &mut self.budgets),
             ("limits", &mut self.limits),
             ("live", &mut self.live),
             ("payments", &mut self.payments),

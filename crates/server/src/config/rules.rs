@@ -1,5 +1,6 @@
 //! The section `[rules]`: the business rules' numbers as `domain` declares them, with their explanations.
 
+use super::numbers;
 use super::section::{Given, Key, Section};
 use domain::Rules;
 
@@ -67,28 +68,12 @@ const DOCS: &[(&str, &str)] = &[
 
 impl Section for Rules {
     fn keys(&self) -> Vec<Key> {
-        let mut values = as_table(self);
-        DOCS.iter().map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) }).collect()
+        numbers::keys(self, DOCS)
     }
 
     fn set(&mut self, key: &str, given: Given) -> Option<Result<(), String>> {
-        DOCS.iter().find(|(name, _)| *name == key)?;
-        Some(read(self, key, given).map(|changed| *self = changed))
+        numbers::set(self, DOCS, key, given)
     }
-}
-
-fn read(rules: &Rules, key: &str, given: Given) -> Result<Rules, String> {
-    let number: i64 = given.read()?;
-    if number < 0 {
-        return Err(format!("{number} is out of range"));
-    }
-    let mut table = as_table(rules);
-    table.insert(key.to_owned(), number.into());
-    table.try_into().map_err(|e: toml::de::Error| e.message().to_owned())
-}
-
-fn as_table(rules: &Rules) -> toml::Table {
-    toml::Table::try_from(rules).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -97,7 +82,7 @@ mod tests {
 
     #[test]
     fn every_rule_is_explained_and_can_be_set() {
-        let mut declared: Vec<String> = as_table(&Rules::default()).keys().cloned().collect();
+        let mut declared: Vec<String> = numbers::as_table(&Rules::default()).keys().cloned().collect();
         let mut explained: Vec<&str> = DOCS.iter().map(|(name, _)| *name).collect();
         declared.sort();
         explained.sort_unstable();
@@ -105,7 +90,7 @@ mod tests {
         for name in explained {
             let mut rules = Rules::default();
             assert_eq!(rules.set(name, Given::Text("7".to_owned())), Some(Ok(())));
-            assert_eq!(as_table(&rules)[name].as_integer(), Some(7));
+            assert_eq!(numbers::as_table(&rules)[name].as_integer(), Some(7));
         }
     }
 

@@ -94,7 +94,7 @@ section! {
     /// Protection against floods.
     Limits {
         /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may make in a minute.
-        /// 0: no limit, and none for the larger networks either; in a demo alone.
+        /// 0: no limit, none for the larger networks either, and no budgets of addresses and networks; in a demo alone.
         address_per_minute: u32 = 60,
         /// The same for a /56 of IPv6. 0: no limit, in a demo alone.
         site_per_minute: u32 = 120,

@@ -41,7 +41,7 @@ pub struct PerMinute {
 pub struct AddressLimit {
     per_minute: PerMinute,
     started: Instant,
-    buckets: Buckets,
+    buckets: Buckets<Network>,
 }
 
 impl AddressLimit {

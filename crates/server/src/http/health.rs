@@ -111,6 +111,7 @@ fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     process::write(out)?;
     business::write(out, probes.app.tally())?;
     probes.calls.write(out)?;
+    super::stranger_metrics::write(out, &probes.app.tallies)?;
     probes.watch.metrics.write(out)
 }
 

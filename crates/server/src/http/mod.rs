@@ -18,6 +18,7 @@ mod seat;
 mod security;
 mod site;
 mod stall;
+mod stranger_metrics;
 mod streams;
 mod tls;
 

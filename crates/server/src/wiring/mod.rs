@@ -15,7 +15,7 @@ pub use review::reviews;
 
 use crate::config::Config;
 use crate::http::ProviderCalls;
-use app::{App, Brand, Keys, Parts};
+use app::{App, Brand, Keys, Parts, ProofOfWork};
 use measured::Measured;
 use providers::{delivery, payments, payouts, real_name, sms};
 use std::fs::Permissions;
@@ -111,6 +111,8 @@ pub async fn start(
     let parts = Parts {
         db,
         rules: config.rules.clone(),
+        challenges: Arc::new(ProofOfWork::new(keys.clone(), &config.budgets)),
+        budgets: budgets(config),
         brand: brand(config, sandbox.is_some()),
         keys,
         sms: Measured::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
@@ -141,6 +143,12 @@ pub fn keys(master: &[u8; 32], config: &Config) -> Result<Keys, String> {
         Some(previous) => Keys::with_previous(master, &previous),
         None => Keys::new(master),
     }
+}
+
+/// Who wants no limits by address wants no budgets by address either.
+fn budgets(config: &Config) -> domain::Budgets {
+    let budgets = config.budgets.clone();
+    if config.limits.address_per_minute == 0 { budgets.without_networks() } else { budgets }
 }
 
 fn brand(config: &Config, sandbox: bool) -> Brand {

@@ -78,3 +78,31 @@ fn a_trusted_proxy_names_the_address() {
     }
     assert!(server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: 1.1.1.1, 9.9.9.9"), "").starts_with("HTTP/1.1 429"));
 }
+
+#[test]
+fn many_addresses_of_one_network_starve_nobody_else() {
+    let server = Server::start(&[("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"), ("SATCHEL_LIMITS_NETWORK_PER_MINUTE", "100")], &[]);
+    let register = "POST /api/v1/customer/register?phone=13700000001&smsCode=123456&password=abc12345&nickName=a&agree=true HTTP/1.1";
+    let from = |call: &str, address: &str| server.ask(&format!("{call}\r\nX-Forwarded-For: {address}"), "");
+    let let_through = (0..262).filter(|i| from(register, &format!("2001:db8:1:{i:x}00::1")).starts_with("HTTP/1.1 200")).count();
+    assert!((100..=105).contains(&let_through), "{let_through} of 262");
+    assert!(from(&LOGIN.replace("wrong123", "demo1234"), "2001:db8:2::1").contains("\"token\""));
+}
+
+#[test]
+fn what_strangers_cost_is_counted_for_alarms() {
+    let server = Server::start(&[("SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR", "1")], &[]);
+
+    let phone = |last: u8| format!("POST /api/v1/customer/sendSmsCode?phone=1370000000{last}&scene=login HTTP/1.1");
+    assert!(server.ask(&phone(1), "").contains("\"code\":200"));
+    assert!(server.ask(&phone(2), "").contains("challenge_required"));
+    let metrics = server.ask("GET /metrics HTTP/1.1", "");
+    for line in [
+        "satchel_sms_codes_total{scene=\"login\",outcome=\"sent\"} 1\n",
+        "satchel_sms_codes_total{scene=\"login\",outcome=\"challenge\"} 1\n",
+        "satchel_over_budget_total{budget=\"sms_address_per_hour\",outcome=\"challenged\"} 1\n",
+        "satchel_challenges_total{call=\"sendSmsCode\",outcome=\"posed\"} 1\n",
+    ] {
+        assert!(metrics.contains(line), "{line}{metrics}");
+    }
+}

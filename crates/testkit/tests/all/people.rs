@@ -21,7 +21,7 @@ fn wish(code: &str) -> Register {
 }
 
 async fn code(world: &World, scene: SmsScene) -> String {
-    world.app.send_code_to(None, Some(phone()), scene, &device()).await.unwrap();
+    world.app.send_code_to(None, Some(phone()), scene, (&device(), None)).await.unwrap();
     world.sms.code(phone().as_str(), scene).unwrap()
 }
 
@@ -37,7 +37,7 @@ both_dbs! {
         let info = world.app.user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
-        let second = world.app.login(phone(), "kite47".to_owned(), device()).await.unwrap();
+        let second = world.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
         assert_ne!(second, token);
         world.app.logout(&caller, &token).await.unwrap();
         assert_eq!(world.app.authenticate(&token, app::Device::default()).await.unwrap(), None);
@@ -95,19 +95,19 @@ both_dbs! {
         let code = code(&world, SmsScene::Register).await;
         world.app.register(wish(&code), device()).await.unwrap();
         for _ in 0..5 {
-            assert_eq!(world.app.login(phone(), "abc124".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
+            assert_eq!(world.app.login(phone(), "abc124".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials.into()));
         }
-        let locked = world.app.login(phone(), "kite47".to_owned(), device()).await;
+        let locked = world.app.login(phone(), "kite47".to_owned(), device(), None).await;
         assert!(matches!(locked, Err(Error::Refused(Refusal::TooManyAttempts { after_seconds: 1.. }))), "{locked:?}");
         world.clock.advance_seconds(30 * 60);
-        world.app.login(phone(), "kite47".to_owned(), device()).await.unwrap();
+        world.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();
     }
 
     async fn guesses_side_by_side_do_not_outrun_the_lock(world: World) {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let app = std::sync::Arc::clone(&world.app);
-            tasks.spawn(async move { app.login(phone(), "wrong1".to_owned(), device()).await });
+            tasks.spawn(async move { app.login(phone(), "wrong1".to_owned(), device(), None).await });
         }
         let answers = tasks.join_all().await;
         let looked_at = answers.iter().filter(|a| **a == Err(Refusal::InvalidCredentials.into())).count();
@@ -115,7 +115,7 @@ both_dbs! {
     }
 
     async fn an_unknown_number_sounds_like_a_wrong_password(world: World) {
-        assert_eq!(world.app.login(phone(), "kite47".to_owned(), device()).await, Err(Refusal::InvalidCredentials.into()));
+        assert_eq!(world.app.login(phone(), "kite47".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials.into()));
     }
 
     async fn a_login_ends_after_thirty_days(world: World) {

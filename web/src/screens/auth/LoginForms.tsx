@@ -10,6 +10,7 @@ import { signIn } from '../../data/account'
 import { useLogin, useSmsLogin } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import css from './Auth.module.css'
+import { Solving } from './Solving'
 import { authTexts } from './texts'
 import { typedPhone } from './typedPhone'
 
@@ -29,6 +30,7 @@ export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
           {t.forgotten}
         </button>
       </div>
+      <Solving />
       <SubmitButton label={t.login} failed={t.loginFailed} />
     </Form>
   )
@@ -42,6 +44,7 @@ export function SmsLogin() {
     <Form form={form} className={css.form}>
       <PhoneField {...typedPhone()} />
       <SmsField scene="login" />
+      <Solving />
       <SubmitButton label={t.login} failed={t.loginFailed} />
     </Form>
   )

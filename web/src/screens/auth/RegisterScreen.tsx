@@ -20,6 +20,7 @@ import { NICK_NAME_MAX } from '../../rules/nickName'
 import { toast } from '../../stores/toast'
 import { Agreement } from './Agreement'
 import css from './Auth.module.css'
+import { Solving } from './Solving'
 import { authTexts } from './texts'
 import { typedPhone } from './typedPhone'
 
@@ -40,6 +41,7 @@ export function RegisterScreen() {
         <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
         <Agreement />
         {maybeMade && <p className={css.note}>{t.maybeRegistered}</p>}
+        <Solving />
         <SubmitButton label={t.register} failed={t.registerFailed} />
       </Form>
       <p className={css.other}>

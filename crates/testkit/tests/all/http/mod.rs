@@ -5,6 +5,7 @@ mod avatars;
 mod cancel_extract;
 mod cancel_order;
 mod cash_accounts;
+mod challenges;
 mod create_order;
 mod delete_account;
 mod exchange_all;

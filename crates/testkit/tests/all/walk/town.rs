@@ -227,7 +227,11 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
     let caller = world.customer().await;
     world.verify(&caller).await;
     let phone = world.phone(&caller).await;
-    world.app.send_code_to(Some(&caller), Some(Phone::parse(&phone).unwrap()), SmsScene::Cash, &satchel_testkit::device()).await.unwrap();
+    world
+        .app
+        .send_code_to(Some(&caller), Some(Phone::parse(&phone).unwrap()), SmsScene::Cash, (&satchel_testkit::device(), None))
+        .await
+        .unwrap();
     let wish = SetCashAccount {
         account: PayeeAccount::parse(CashChannel::Alipay, &phone).unwrap(),
         holder_name: "王小明".to_owned(),

@@ -25,10 +25,10 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     let mut all = of_account(code);
     all.extend([
         target("POST", "register", &[phone, code, ("password", "kite47"), ("nickName", "a"), ("agree", "true")], &["agree"]),
-        target("POST", "login", &[phone, ("password", "kite47")], &[]),
+        target("POST", "login", &[phone, ("password", "kite47")], &["challenge", "challengeAnswer"]),
         target("POST", "smsLogin", &[phone, code], &[]),
         target("POST", "logout", &[], &[]),
-        target("POST", "sendSmsCode", &[phone, ("scene", "login")], &[]),
+        target("POST", "sendSmsCode", &[phone, ("scene", "login")], &["challenge", "challengeAnswer"]),
         target("POST", "createOrder", &[("giftId", &id), ("quantity", "1")], &["voucherId"]),
         target("POST", "payOrder", &[("orderNo", order_no), ("method", "card")], &[]),
         target("POST", "cancelOrder", &[("orderNo", order_no)], &[]),

@@ -1,0 +1,116 @@
+//! How many wrong tries strangers have, over any count of accounts. What protects a single account is in the database and does not depend on this.
+
+use crate::buckets::{Bucket, Buckets};
+use crate::challenge::{Proof, Standing};
+use crate::ports::ChallengeAnswer;
+use crate::{App, Device, Result};
+use domain::{Budgets, Network, Timestamp};
+
+const HOUR_MS: u64 = 3600 * 1000;
+
+/// Wrong tries of the last hour, by network and in all.
+pub(crate) struct GuessBudget {
+    budgets: Budgets,
+    networks: Buckets<Network>,
+    all: Buckets<()>,
+}
+
+/// A try that was counted as wrong before anybody knew.
+#[derive(Debug)]
+pub(super) struct Guess {
+    networks: Vec<(Network, Bucket)>,
+    all: Option<Bucket>,
+}
+
+impl GuessBudget {
+    pub(crate) fn new(budgets: Budgets) -> Self {
+        Self { budgets, networks: Buckets::new(HOUR_MS), all: Buckets::new(HOUR_MS) }
+    }
+
+    /// Counts a try, and says how the budgets stand with it. What is beyond help is not counted.
+    fn take(&self, device: &Device, now: Timestamp) -> (Guess, Standing) {
+        let now_ms = u64::try_from(now.0).unwrap_or_default();
+        let mut guess = Guess { networks: Vec::new(), all: None };
+        let mut worst = Standing::Within;
+        for (size, network) in device.address.parse().into_iter().flat_map(Network::all_of) {
+            let (budget, free) = self.budgets.guesses_of(size);
+            let Some(bucket) = bucket(free, self.budgets.most(free)) else { continue };
+            let put = self.networks.put(network, bucket, now_ms);
+            if put.is_ok() {
+                guess.networks.push((network, bucket));
+            }
+            worst = worst.or(standing(budget, bucket, put));
+        }
+        if let Some(bucket) = bucket(self.budgets.guesses_all_per_hour, i64::MAX) {
+            let put = self.all.put((), bucket, now_ms);
+            guess.all = Some(bucket);
+            worst = worst.or(standing("guesses_all_per_hour", bucket, put));
+        }
+        (guess, worst)
+    }
+
+    fn give_back(&self, guess: Guess) {
+        guess.networks.into_iter().for_each(|(network, bucket)| self.networks.take_back(network, bucket));
+        if let Some(bucket) = guess.all {
+            self.all.take_back((), bucket);
+        }
+    }
+}
+
+fn bucket(free: i64, most: i64) -> Option<Bucket> {
+    let count = |number: i64| u64::try_from(number).unwrap_or_default();
+    (free > 0).then(|| Bucket { per_window: count(free), holds: count(most) })
+}
+
+fn standing(budget: &'static str, bucket: Bucket, put: std::result::Result<u64, u64>) -> Standing {
+    match put {
+        Ok(held) if held <= bucket.per_window => Standing::Within,
+        Ok(held) => Standing::Beyond { budget, load: (held - 1) / bucket.per_window },
+        Err(wait_ms) => Standing::Spent { budget, after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX) },
+    }
+}
+
+impl App {
+    /// Counts a guess that may be beyond the budget with a challenge. Only [`App::take_back`] takes it back.
+    ///
+    /// # Errors
+    /// When a challenge must be answered first, or no answer helps; then it was no guess and does not count.
+    pub(super) async fn guess(
+        &self,
+        device: &Device,
+        purpose: (&'static str, &str),
+        answer: Option<ChallengeAnswer>,
+    ) -> Result<(Guess, Option<Proof>)> {
+        let (guess, standing) = self.guesses.take(device, self.now());
+        match self.pass(standing, purpose, answer).await {
+            Ok(proof) => Ok((guess, proof)),
+            Err(error) => {
+                self.guesses.give_back(guess);
+                Err(error)
+            }
+        }
+    }
+
+    /// Counts a guess that is bounded by its code's tries too, so that no challenge is needed.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
+        let (guess, standing) = self.guesses.take(device, self.now());
+        let standing = if matches!(standing, Standing::Beyond { .. }) { Standing::Within } else { standing };
+        match self.pass(standing, ("", ""), None).await {
+            Ok(_) => Ok(guess),
+            Err(error) => {
+                self.guesses.give_back(guess);
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes a guess back that was none: it was right, or was not looked at.
+    pub(super) fn take_back(&self, guess: Option<Guess>) {
+        if let Some(guess) = guess {
+            self.guesses.give_back(guess);
+        }
+    }
+}

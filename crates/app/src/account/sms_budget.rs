@@ -1,0 +1,81 @@
+//! What codes may cost. Strangers have budgets by network and in total; they are in the database, since they are about money.
+
+use crate::challenge::Standing;
+use crate::error::{Tx, refuse};
+use crate::{Device, Refusal};
+use domain::{Budgets, Network, Timestamp};
+use store::Conn;
+use store::throttles::{self, Denied, Throttle};
+
+const HOUR_MS: i64 = 3600 * 1000;
+const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
+
+/// The budgets that a code for one place is paid from.
+#[derive(Debug, Clone)]
+pub(super) struct SmsBudget(Vec<Part>);
+
+#[derive(Debug, Clone)]
+struct Part {
+    budget: &'static str,
+    /// The counter's name.
+    name: String,
+    window_ms: i64,
+    free: i64,
+    most: i64,
+}
+
+impl SmsBudget {
+    pub(super) fn new(budgets: &Budgets, device: &Device) -> Self {
+        let networks = device.address.parse().into_iter().flat_map(Network::all_of);
+        let of_networks = networks.map(|(size, network)| (budgets.sms_of(size), network.to_string()));
+        let parts = of_networks.chain([(budgets.sms_of_all(), String::new())]).flat_map(|(pair, place)| {
+            pair.into_iter().zip(WINDOWS_MS).map(move |((budget, free), window_ms)| Part {
+                budget,
+                name: format!("{budget}:{place}"),
+                window_ms,
+                free,
+                most: budgets.most(free),
+            })
+        });
+        Self(parts.filter(|part| part.free > 0).collect())
+    }
+
+    /// How the budgets stand for one more code.
+    pub(super) fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
+        let mut worst = Standing::Within;
+        for part in &self.0 {
+            worst = worst.or(part.look(conn, now)?);
+        }
+        Ok(worst)
+    }
+
+    /// Counts one more code. What each can come to holds against calls side by side too.
+    pub(super) fn charge(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        for part in &self.0 {
+            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) = throttles::count(conn, part.throttle(), now)? {
+                return refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Part {
+    fn throttle(&self) -> Throttle<'_> {
+        Throttle { name: &self.name, events_max: self.most, window_ms: self.window_ms, gap_ms: 0 }
+    }
+
+    fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
+        let Some(seen) = throttles::find(conn, &self.name)? else { return Ok(Standing::Within) };
+        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) = throttles::check(seen, self.throttle(), now) {
+            return Ok(Standing::Spent { budget: self.budget, after_seconds: seconds_until(at, now) });
+        }
+        let is_over = now.ms_since(seen.window_start) >= self.window_ms || seen.events < self.free;
+        let load = u64::try_from(seen.events / self.free).unwrap_or(1);
+        Ok(if is_over { Standing::Within } else { Standing::Beyond { budget: self.budget, load } })
+    }
+}
+
+fn seconds_until(at: Timestamp, now: Timestamp) -> i64 {
+    (at.ms_since(now) + 999) / 1000
+}

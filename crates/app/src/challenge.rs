@@ -1,0 +1,108 @@
+//! Lets calls beyond a budget go on that have answered a challenge.
+
+use crate::error::{Tx, refuse};
+use crate::ports::{ChallengeAnswer, Puzzle, Solved};
+use crate::{App, Error, Refusal, Result};
+use domain::Timestamp;
+use store::Conn;
+use store::throttles::{self, Throttle};
+
+/// How a budget stands for one more call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// There is room.
+    Within,
+    /// Only with a challenge.
+    Beyond {
+        /// The budget's name.
+        budget: &'static str,
+        /// How many times it has been spent.
+        load: u64,
+    },
+    /// Not even so.
+    Spent {
+        /// The budget's name.
+        budget: &'static str,
+        /// When there will be room.
+        after_seconds: i64,
+    },
+}
+
+impl Standing {
+    /// The worse of two.
+    pub(crate) fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Spent { after_seconds: one, .. }, Self::Spent { after_seconds: two, .. }) => {
+                if one < two {
+                    other
+                } else {
+                    self
+                }
+            }
+            (Self::Spent { .. }, _) | (_, Self::Within) => self,
+            (_, Self::Spent { .. }) | (Self::Within, _) => other,
+            (Self::Beyond { load: one, .. }, Self::Beyond { load: two, .. }) => {
+                if one < two {
+                    other
+                } else {
+                    self
+                }
+            }
+        }
+    }
+}
+
+/// A right answer that is not used up yet.
+#[derive(Debug, Clone)]
+pub(crate) struct Proof {
+    solved: Solved,
+    /// For whoever sends it twice.
+    next: Puzzle,
+}
+
+/// Longer than any puzzle counts.
+const REMEMBERED_MS: i64 = 24 * 3600 * 1000;
+
+impl Proof {
+    /// Uses the answer up; the second time it is worth nothing.
+    pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        let name = format!("challenge:{}", self.solved.0);
+        let once = Throttle { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
+        throttles::count(conn, once, now)?.or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
+    }
+}
+
+impl App {
+    /// Nothing within the budget; beyond it the proof that a challenge was answered for this call and account.
+    ///
+    /// # Errors
+    /// When a challenge must be answered first, or no answer helps.
+    pub(crate) async fn pass(
+        &self,
+        standing: Standing,
+        (call, account): (&'static str, &str),
+        answer: Option<ChallengeAnswer>,
+    ) -> Result<Option<Proof>> {
+        let now = self.now();
+        let (budget, load) = match standing {
+            Standing::Within => return Ok(None),
+            Standing::Beyond { budget, load } => (budget, load),
+            Standing::Spent { budget, after_seconds } => {
+                self.tallies.budgets.add(budget, "refused");
+                return Err(Refusal::RateLimited { after_seconds }.into());
+            }
+        };
+        let purpose = format!("{call} {account}");
+        let next = self.challenges.pose(&purpose, load, self.draw(), now);
+        let solved = match &answer {
+            Some(answer) => self.challenges.check(&purpose, answer, now).await,
+            None => None,
+        };
+        self.tallies.budgets.add(budget, if solved.is_some() { "passed" } else { "challenged" });
+        self.tallies.challenges.add(call, if solved.is_some() { "solved" } else { answer.map_or("posed", |_| "wrong") });
+        match solved {
+            Some(solved) => Ok(Some(Proof { solved, next })),
+            None => Err(Error::Refused(Refusal::ChallengeRequired(next))),
+        }
+    }
+}

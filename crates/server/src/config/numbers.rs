@@ -1,0 +1,31 @@
+//! A section of numbers that `domain` declares; what each means stands in a list of its own, which a test holds complete.
+
+use super::section::{Given, Key};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+pub(super) type Docs = [(&'static str, &'static str)];
+
+pub(super) fn keys<T: Serialize>(section: &T, docs: &Docs) -> Vec<Key> {
+    let mut values = as_table(section);
+    docs.iter().map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) }).collect()
+}
+
+pub(super) fn set<T: Serialize + DeserializeOwned>(section: &mut T, docs: &Docs, key: &str, given: Given) -> Option<Result<(), String>> {
+    docs.iter().find(|(name, _)| *name == key)?;
+    Some(read(section, key, given).map(|changed| *section = changed))
+}
+
+fn read<T: Serialize + DeserializeOwned>(section: &T, key: &str, given: Given) -> Result<T, String> {
+    let number: i64 = given.read()?;
+    if number < 0 {
+        return Err(format!("{number} is out of range"));
+    }
+    let mut table = as_table(section);
+    table.insert(key.to_owned(), number.into());
+    table.try_into().map_err(|e: toml::de::Error| e.message().to_owned())
+}
+
+pub(super) fn as_table<T: Serialize>(section: &T) -> toml::Table {
+    toml::Table::try_from(section).unwrap_or_default()
+}

@@ -1,0 +1,216 @@
+//! What strangers may cost over any count of numbers, and the challenge beyond it.
+
+use super::fixtures::{assert_unchanged, code, open, registered};
+use app::sha256;
+use domain::{Budgets, Rules, SmsScene};
+use satchel_testkit::http::{Answer, Call, Site, fields};
+use satchel_testkit::{Engine, World};
+use serde_json::Value;
+
+/// Small budgets and easy challenges.
+fn budgets() -> Budgets {
+    Budgets {
+        sms_address_per_hour: 2,
+        sms_network_per_hour: 5,
+        sms_site_per_hour: 3,
+        sms_all_per_hour: 9,
+        guesses_address_per_hour: 2,
+        guesses_network_per_hour: 5,
+        overdraft: 2,
+        challenge_bits: 6,
+        challenge_seconds: 60,
+        ..Budgets::unlimited()
+    }
+}
+
+async fn site(engine: Engine) -> Site {
+    open(World::with_limits(engine, Rules::default(), budgets()).await)
+}
+
+/// A number that nobody has.
+fn phone(i: usize) -> String {
+    format!("1380000{i:04}")
+}
+
+fn send(i: usize, address: &str) -> String {
+    format!("sendSmsCode?phone={}&scene=login {address}", phone(i))
+}
+
+fn wrong_login(i: usize, address: &str) -> String {
+    format!("login?phone={}&password=wrong123 {address}", phone(i))
+}
+
+async fn ask(site: &Site, call: &str, solved: &str) -> Answer {
+    let (call, address) = call.split_once(' ').unwrap();
+    Call::post(&format!("{call}{solved}")).address(address).send(site).await
+}
+
+async fn reason(site: &Site, call: &str, solved: &str) -> String {
+    let answer = ask(site, call, solved).await;
+    answer.body["reason"].as_str().unwrap_or("ok").to_owned()
+}
+
+/// The challenge that a call meets.
+async fn challenge(site: &Site, call: &str) -> Value {
+    let Answer { status, body, .. } = ask(site, call, "").await;
+    assert_eq!((status.as_u16(), &body["code"], &body["reason"]), (200, &1012.into(), &"challenge_required".into()), "{call}: {body}");
+    assert_eq!(fields(&body["data"]), ["bits", "challenge", "expiresAt", "kind"]);
+    assert_eq!(body["data"]["kind"], "proof_of_work");
+    body["data"].clone()
+}
+
+fn zero_bits(challenge: &str, answer: u64) -> u32 {
+    let hash = sha256(&[sha256(challenge.as_bytes()).as_slice(), answer.to_string().as_bytes()].concat());
+    u128::from_be_bytes(hash[..16].try_into().unwrap()).leading_zeros()
+}
+
+/// The parameters that solve a challenge, or fail to by one bit.
+fn answered(challenge: &Value, right: bool) -> String {
+    let (text, bits) = (challenge["challenge"].as_str().unwrap(), u32::try_from(challenge["bits"].as_u64().unwrap()).unwrap());
+    let fits = |answer: &u64| if right { zero_bits(text, *answer) >= bits } else { zero_bits(text, *answer) == bits - 1 };
+    let answer = (0..).find(fits).unwrap();
+    format!("&challenge={text}&challengeAnswer={answer}")
+}
+
+macro_rules! on_both {
+    ($($name:ident)+) => {$(
+        mod $name {
+            use super::*;
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn sqlite() {
+                super::$name(site(Engine::Sqlite).await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn postgres() {
+                super::$name(site(Engine::Postgres).await).await;
+            }
+        }
+    )+};
+}
+
+on_both! {
+    beyond_its_codes_an_address_answers_a_challenge_each
+    many_addresses_share_what_their_network_has_and_leave_others_theirs
+    owners_are_asked_for_nothing_whatever_strangers_spend
+    beyond_its_wrong_tries_an_address_answers_a_challenge_each
+    wrong_codes_count_as_guesses
+}
+
+async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
+    for i in 0..2 {
+        assert_eq!(reason(&site, &send(i, "10.0.0.1"), "").await, "ok");
+    }
+    let before = site.world.tables().await;
+    let call = send(2, "10.0.0.1");
+    let first = challenge(&site, &call).await;
+    let english = Call::post(&format!("sendSmsCode?phone={}&scene=login", phone(2))).address("10.0.0.1").lang("en").send(&site).await;
+    assert_eq!(english.body["msg"], "A security check is needed first, please try again");
+    // Not without an answer, with a wrong one, one for another call or number, or one that comes too late.
+    for wrong in ["&challengeAnswer=1".to_owned(), answered(&first, false), "&challenge=6.99.0.0&challengeAnswer=1".to_owned()] {
+        assert_eq!(reason(&site, &call, &wrong).await, "challenge_required", "{wrong}");
+    }
+    let right = answered(&first, true);
+    assert_eq!(reason(&site, &send(3, "10.0.0.1"), &right).await, "challenge_required");
+    site.world.clock.advance_seconds(60);
+    assert_eq!(reason(&site, &call, &right).await, "challenge_required");
+    assert_unchanged(&site, &before, "refusals").await;
+    let right = answered(&challenge(&site, &call).await, true);
+    assert_eq!(reason(&site, &call, &right).await, "ok");
+    // Once, although number and network could have another code.
+    site.world.clock.advance_seconds(59);
+    site.world.tx(|conn| Ok(store::throttles::clear_all(conn, "sms:")?)).await;
+    assert_eq!(reason(&site, &call, &right).await, "challenge_required");
+    // The more is spent, the harder; and no answer helps beyond twice the budget.
+    let harder = challenge(&site, &send(4, "10.0.0.1")).await;
+    assert_eq!((first["bits"].as_u64(), harder["bits"].as_u64()), (Some(6), Some(6)));
+    assert_eq!(reason(&site, &send(4, "10.0.0.1"), &answered(&harder, true)).await, "ok");
+    let spent = ask(&site, &send(5, "10.0.0.1"), "").await;
+    assert_eq!((spent.status.as_u16(), &spent.body["reason"]), (429, &"rate_limited".into()));
+    // Two minutes have passed of the hour.
+    assert_eq!(spent.headers["retry-after"], "3481");
+    assert_eq!(reason(&site, &send(5, "10.0.0.2"), "").await, "ok");
+    let counts = site.world.app.tallies.sms_codes.counts();
+    assert_eq!((counts[&("login", "sent")], counts[&("login", "over_budget")]), (5, 1));
+    let budgets = site.world.app.tallies.budgets.counts();
+    assert_eq!((budgets[&("sms_address_per_hour", "passed")], budgets[&("sms_address_per_hour", "refused")]), (3, 1));
+    site.world.clock.advance_seconds(3600);
+    assert_eq!(reason(&site, &send(6, "10.0.0.1"), "").await, "ok");
+}
+
+async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(site: Site) {
+    // Of a /48 each line is another; of a /56 too.
+    let mut reasons = Vec::new();
+    for i in 0..6 {
+        reasons.push(reason(&site, &send(i, &format!("2001:db8:1:{i:x}00::1")), "").await);
+    }
+    assert_eq!(reasons, ["ok", "ok", "ok", "ok", "ok", "challenge_required"], "a /48");
+    reasons.clear();
+    for i in 10..14 {
+        reasons.push(reason(&site, &send(i, &format!("2001:db8:2:{i:x}::1")), "").await);
+    }
+    assert_eq!(reasons, ["ok", "ok", "ok", "challenge_required"], "a /56");
+    assert_eq!(reason(&site, &send(20, "2001:db8:3::1"), "").await, "ok", "another network");
+    // All strangers together have had nine.
+    assert_eq!(reason(&site, &send(21, "192.0.2.1"), "").await, "challenge_required");
+    let budgets = site.world.app.tallies.budgets.counts();
+    for name in ["sms_network_per_hour", "sms_site_per_hour", "sms_all_per_hour"] {
+        assert_eq!(budgets[&(name, "challenged")], 1, "{budgets:?}");
+    }
+}
+
+async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
+    let token = registered(&site, "13700000001").await;
+    for i in 0..8 {
+        assert_eq!(reason(&site, &send(i, &format!("10.{i}.0.1")), "").await, "ok");
+    }
+    assert_eq!(reason(&site, &send(9, "10.99.0.1"), "").await, "challenge_required");
+    assert_eq!(reason(&site, "sendSmsCode?phone=13700000001&scene=login 10.99.0.1", "").await, "challenge_required");
+    // Where they were logged in before, and in a session from anywhere.
+    assert_eq!(reason(&site, "sendSmsCode?phone=13700000001&scene=login 127.0.0.1", "").await, "ok");
+    Call::post("sendSmsCode?scene=cash").token(&token).address("10.99.0.1").data(&site).await;
+    for i in 0..2 {
+        assert_eq!(reason(&site, &wrong_login(i, "127.0.0.1"), "").await, "invalid_credentials");
+    }
+    assert_eq!(reason(&site, &wrong_login(3, "127.0.0.1"), "").await, "challenge_required");
+    assert_eq!(reason(&site, "login?phone=13700000001&password=abc123 127.0.0.1", "").await, "ok");
+}
+
+async fn beyond_its_wrong_tries_an_address_answers_a_challenge_each(site: Site) {
+    registered(&site, "13700000001").await;
+    let right = "login?phone=13700000001&password=abc123 10.1.0.1";
+    // The right password costs nothing, as often as it is typed. The owner was never there before.
+    for i in 0..4 {
+        assert_eq!(reason(&site, &format!("login?phone=13700000001&password=abc123 10.1.0.{i}"), "").await, "ok");
+    }
+    for i in 0..2 {
+        assert_eq!(reason(&site, &wrong_login(i, "10.7.0.1"), "").await, "invalid_credentials");
+    }
+    let call = wrong_login(2, "10.7.0.1");
+    let first = challenge(&site, &call).await;
+    assert_eq!(reason(&site, &call, &answered(&first, false)).await, "challenge_required");
+    assert_eq!(reason(&site, &wrong_login(3, "10.7.0.1"), &answered(&first, true)).await, "challenge_required");
+    assert_eq!(reason(&site, &call, &answered(&first, true)).await, "invalid_credentials");
+    assert_eq!(reason(&site, &call, &answered(&first, true)).await, "challenge_required", "an answer counts once");
+    let next = challenge(&site, &call).await;
+    assert_eq!(reason(&site, &call, &answered(&next, true)).await, "invalid_credentials");
+    let spent = ask(&site, &call, "").await;
+    assert_eq!((spent.status.as_u16(), &spent.body["reason"]), (429, &"rate_limited".into()));
+    // Others, and the owner where they are known, are not held up.
+    assert_eq!(reason(&site, right, "").await, "ok");
+    assert_eq!(reason(&site, &wrong_login(9, "10.8.0.1"), "").await, "invalid_credentials");
+}
+
+async fn wrong_codes_count_as_guesses(site: Site) {
+    let right = code(&site, "13700000001", SmsScene::Register).await;
+    let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
+    for i in 0..4 {
+        let call = format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(i));
+        assert_eq!(reason(&site, &call, "").await, "invalid_sms_code");
+    }
+    assert_eq!(reason(&site, &format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(5)), "").await, "rate_limited");
+    let register = |code: &str| format!("register?phone=13700000001&smsCode={code}&password=abc123&nickName=a&agree=true");
+    assert_eq!(reason(&site, &format!("{} 10.7.0.1", register(&wrong)), "").await, "rate_limited");
+    assert_eq!(reason(&site, &format!("{} 127.0.0.1", register(&right)), "").await, "ok");
+}
