@@ -1,17 +1,37 @@
-import { reasonOf } from '../api/errors'
+import { ApiError } from '../api/errors'
 import { untilLoaded } from '../lib/untilLoaded'
+import { useConnection } from '../stores/connection'
 
-export type ChallengeAnswer = { challenge?: string; challengeAnswer?: string }
-/** Makes a call, with the answer to a challenge where there is one. */
-export type Send<T> = (answer: ChallengeAnswer) => Promise<T>
+type Answer = { challenge?: string; challengeAnswer?: string }
+/** What the server wants to be solved before it makes the same call. */
+type Puzzle = { kind: string; challenge: string; bits: number }
+
+/** A puzzle may have become too old meanwhile; then there is a new one. */
+const ROUNDS_MAX = 3
 
 /** Makes a call, and makes it again with the answer where the server asks for a challenge: the customer only waits a little. */
-export async function withChallenge<T>(send: Send<T>): Promise<T> {
+export async function withChallenge<T>(send: (answer: Answer) => Promise<T>): Promise<T> {
+  let answer: Answer = {}
+  for (let round = 0; ; round += 1) {
+    try {
+      return await send(answer)
+    } catch (error) {
+      const puzzle = puzzleOf(error)
+      if (puzzle?.kind !== 'proof_of_work' || round === ROUNDS_MAX) throw error
+      answer = await solved(puzzle)
+    }
+  }
+}
+
+const puzzleOf = (error: unknown) =>
+  error instanceof ApiError && error.reason === 'challenge_required' && 'data' in error.failure ? (error.failure.data as Puzzle | null) : null
+
+async function solved({ challenge, bits }: Puzzle): Promise<Answer> {
+  useConnection.setState({ isSolving: true })
   try {
-    return await send({})
-  } catch (error) {
-    if (reasonOf(error) !== 'challenge_required') throw error
-    const { sendAnswered } = await untilLoaded(() => import('./challenge/sendAnswered'))
-    return sendAnswered(send, error)
+    const { solveAside } = await untilLoaded(() => import('./challenge/solveAside'))
+    return { challenge, challengeAnswer: await solveAside(challenge, bits) }
+  } finally {
+    useConnection.setState({ isSolving: false })
   }
 }

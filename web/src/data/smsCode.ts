@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { post } from '../api/client'
 import { reasonOf, retryAfterOf } from '../api/errors'
-import type { SmsScene } from '../api/types'
+import type { PostCalls, SmsScene } from '../api/types'
 import { secondsLeft } from '../rules/resend'
 import { startResendWait, useResendWaits } from '../stores/resendWaits'
 import { failureToast } from '../stores/toast'
-import { withChallenge } from './challenge'
 import { errorText } from './errorText'
 
+type SendSmsCode = PostCalls['sendSmsCode']
+export type AskForCode = (params: SendSmsCode['params']) => Promise<SendSmsCode['data']>
 type Code = { phone: string | undefined; key: string }
 type Hooks = { onSent: () => void; onFailed: (error: unknown) => void }
 
@@ -19,11 +20,11 @@ const TICK_MS = 250
 const isTooSoon = (error: unknown) => reasonOf(error) === 'sms_too_often'
 
 /** Sends codes of one scene to one number, and counts until the next may be asked for. */
-export function useSendSmsCode(scene: SmsScene, to: string) {
+export function useSendSmsCode(scene: SmsScene, to: string, ask: AskForCode = (params) => post('sendSmsCode', params)) {
   const key = `${scene} ${to}`
   const { mutate, isPending } = useMutation({
     meta: { inline: true },
-    mutationFn: ({ phone }: Code) => withChallenge((answer) => post('sendSmsCode', { phone, scene, ...answer })),
+    mutationFn: ({ phone }: Code) => ask({ phone, scene }),
     // These count even when the screen has been left meanwhile.
     onSuccess: (sent, code) => startResendWait(code.key, sent.resendAfterSeconds),
     onError: (error, code) => {

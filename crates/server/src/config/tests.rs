@@ -246,6 +246,7 @@ fn production_refuses_plain_http_but_on_this_machine() {
 fn production_refuses_protections_that_are_switched_off() {
     for (variable, key) in [
         ("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "limits.address_per_minute"),
+        ("SATCHEL_BUDGETS_SMS_ALL_PER_DAY", "budgets.sms_all_per_day"),
         ("SATCHEL_SERVER_CONNECTIONS_PER_ADDRESS", "server.connections_per_address"),
         ("SATCHEL_LIVE_STREAMS_PER_ADDRESS", "live.streams_per_address"),
         ("SATCHEL_RULES_LOGIN_TRIES_MAX", "rules.login_tries_max"),

@@ -1,6 +1,7 @@
 import type { SmsScene } from '../../api/types'
 import { useUserInfo } from '../../data/account'
 import { useSendSmsCode } from '../../data/smsCode'
+import type { AskForCode } from '../../data/smsCode'
 import { useTexts } from '../../i18n/texts'
 import { toast } from '../../stores/toast'
 import css from './Form.module.css'
@@ -16,16 +17,19 @@ const MAX_LENGTH = 16
 /** Codes of these scenes go to whatever number is typed; all others go to the customer's own. */
 const isOpenScene = (scene: SmsScene) => scene === 'register' || scene === 'login'
 
+/** How a code is asked for, where that takes more than the call. */
+type Asked = { scene: SmsScene; ask?: AskForCode | undefined }
+
 /** The code and the button that asks for one; after that the button counts down. */
-export function SmsField({ scene }: { scene: SmsScene }) {
-  return isOpenScene(scene) ? <TypedPhone scene={scene} /> : <OwnPhone scene={scene} />
+export function SmsField({ scene, ask }: Asked) {
+  return isOpenScene(scene) ? <TypedPhone scene={scene} ask={ask} /> : <OwnPhone scene={scene} />
 }
 
-function TypedPhone({ scene }: { scene: SmsScene }) {
+function TypedPhone({ scene, ask }: Asked) {
   const form = useFormState()
   const phone = readPhoneField(useFieldValue('phone'))
   const problem = phone.ok ? null : () => form.setProblem('phone', { problem: phone.problem })
-  return <CodeField scene={scene} phone={phone.ok ? phone.value : undefined} to={phone.ok ? phone.value : ''} onPhoneProblem={problem} />
+  return <CodeField scene={scene} ask={ask} phone={phone.ok ? phone.value : undefined} to={phone.ok ? phone.value : ''} onPhoneProblem={problem} />
 }
 
 function OwnPhone({ scene }: { scene: SmsScene }) {
@@ -34,8 +38,7 @@ function OwnPhone({ scene }: { scene: SmsScene }) {
   return <CodeField scene={scene} to={masked} hint={masked && t.codeGoesTo(masked)} onPhoneProblem={null} />
 }
 
-type Props = {
-  scene: SmsScene
+type Props = Asked & {
   phone?: string | undefined
   /** The number as far as it is known here; each has a countdown of its own. */
   to: string
@@ -43,11 +46,11 @@ type Props = {
   onPhoneProblem: (() => void) | null
 }
 
-function CodeField({ scene, phone, to, hint, onPhoneProblem }: Props) {
+function CodeField({ scene, ask, phone, to, hint, onPhoneProblem }: Props) {
   const t = useTexts(formTexts)
   const form = useFormState()
-  const { send, isPending, secondsLeft } = useSendSmsCode(scene, to)
-  const ask = () => {
+  const { send, isPending, secondsLeft } = useSendSmsCode(scene, to, ask)
+  const onAsk = () => {
     if (onPhoneProblem) return onPhoneProblem()
     send(phone, {
       onSent: () => {
@@ -58,7 +61,7 @@ function CodeField({ scene, phone, to, hint, onPhoneProblem }: Props) {
     })
   }
   const button = (
-    <button type="button" className={css.code} disabled={secondsLeft > 0 || isPending} onClick={ask}>
+    <button type="button" className={css.code} disabled={secondsLeft > 0 || isPending} onClick={onAsk}>
       {secondsLeft > 0 ? t.resendIn(secondsLeft) : t.sendCode}
     </button>
   )

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/form/SubmitButton'
 import { currentPassword, phone, smsCode } from '../../components/form/fields'
 import { useForm } from '../../components/form/useForm'
 import { signIn } from '../../data/account'
-import { useLogin, useSmsLogin } from '../../data/login'
+import { askForCode, useLogin, useSmsLogin } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import css from './Auth.module.css'
 import { Solving } from './Solving'
@@ -43,7 +43,7 @@ export function SmsLogin() {
   return (
     <Form form={form} className={css.form}>
       <PhoneField {...typedPhone()} />
-      <SmsField scene="login" />
+      <SmsField scene="login" ask={askForCode} />
       <Solving />
       <SubmitButton label={t.login} failed={t.loginFailed} />
     </Form>
