@@ -23,7 +23,7 @@ start_demo "$binary"
 
 status=0
 # One test starts a server of its own, with other limits.
-SATCHEL_BINARY=$(realpath "$binary") SATCHEL_URL=$url npm --prefix web run --silent e2e -- "$@" || status=$?
+DEMO_BINARY=$(realpath "$binary") SATCHEL_URL=$url npm --prefix web run --silent e2e -- "$@" || status=$?
 if [ "$status" -ne 0 ]; then
     echo "-- the last lines of the server's log:" >&2
     tail -n 30 "$home/stderr" >&2

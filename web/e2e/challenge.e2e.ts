@@ -19,13 +19,13 @@ const WORDS = {
   },
 } as const
 
-const BINARY = process.env.SATCHEL_BINARY ?? ''
+const BINARY = process.env.DEMO_BINARY ?? ''
 const BUDGETS = {
   SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR: '1', SATCHEL_BUDGETS_GUESSES_ADDRESS_PER_HOUR: '1', SATCHEL_BUDGETS_OVERDRAFT: '50',
   SATCHEL_LIMITS_ADDRESS_PER_MINUTE: '1000',
 }
 
-test.skip(BINARY === '', 'SATCHEL_BINARY must say what to start; scripts/e2e.sh does')
+test.skip(BINARY === '', 'DEMO_BINARY must say what to start; scripts/e2e.sh does')
 test.describe.configure({ mode: 'serial' })
 
 let server: ChildProcess | undefined
@@ -79,7 +79,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
 
     await page.goto('/login')
     await page.getByLabel(words.phone).fill(phone)
-    await page.getByLabel(words.password, { exact: true }).fill('wrong123')
+    await page.getByRole('textbox', { name: words.password }).fill('wrong123')
     const looked = answered('login')
     await page.getByRole('button', { name: words.login, exact: true }).click()
     expect(await (await looked).json()).toMatchObject({ reason: 'invalid_credentials' })
