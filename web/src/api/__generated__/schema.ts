@@ -1481,7 +1481,7 @@ export interface components {
          * @description A calendar day in Beijing.
          */
         Day: string;
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ActivityPage: {
             /**
              * @description 200: all went well.
@@ -1499,7 +1499,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_AnnouncementDetail: {
             /**
              * @description 200: all went well.
