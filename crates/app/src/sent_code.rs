@@ -47,7 +47,7 @@ impl App {
 
 impl SentCode {
     /// The same code, sent by somebody of whom no more is known than where they are.
-    pub(crate) fn from_device(self, device: &Device) -> Self {
+    pub(crate) fn asked_from(self, device: &Device) -> Self {
         Self { network: device.network(NetworkSize::Line), ..self }
     }
 

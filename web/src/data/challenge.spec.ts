@@ -6,7 +6,7 @@ import { withChallenge } from './challenge'
 import { findAnswer } from './challenge/proofOfWork'
 
 const PUZZLE = { kind: 'proof_of_work', challenge: '8.1795233780000.0f.ab', bits: 8, expiresAt: '2026-11-21T04:03:00Z' }
-const required = (data: unknown = PUZZLE) => new ApiError({ kind: 'refused', code: 1012, msg: 'first', reason: 'challenge_required', data })
+const required = (data: unknown = PUZZLE) => new ApiError({ kind: 'refused', code: 1013, msg: 'first', reason: 'challenge_required', data })
 const send = vi.fn<(answer: object) => Promise<string>>()
 const hash = (...parts: (string | Buffer)[]) => createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest()
 

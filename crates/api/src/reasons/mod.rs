@@ -182,7 +182,7 @@ fn too_many_attempts(seconds: i64) -> Row {
 }
 
 fn challenge_required(puzzle: &Puzzle) -> Row {
-    let row = rule(1012, "challenge_required", "请先完成安全验证，再试一次", "A security check is needed first, please try again");
+    let row = rule(1013, "challenge_required", "请先完成安全验证，再试一次", "A security check is needed first, please try again");
     Row { challenge: Some(puzzle.into()), ..row }
 }
 

@@ -35,7 +35,7 @@ impl App {
         }
         refuse_guessable(&wish.password, &[wish.phone.as_str(), wish.nick_name.as_str()])?;
         let now = self.now();
-        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).from_device(&device);
+        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).asked_from(&device);
         // The code comes first, because a hash costs a thousand times as much.
         let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
         let code = self.db.write(move |conn| looked_at.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;

@@ -18,7 +18,7 @@ impl App {
     /// When the code is wrong, or the phone has no account; both sound the same. Or too many wrong ones came from there.
     pub async fn sms_login(&self, phone: Phone, code: SmsCode, device: Device) -> Result<String> {
         let now = self.now();
-        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).from_device(&device);
+        let sent = self.sent_code(phone.as_str(), SmsScene::Login, &code).asked_from(&device);
         let (_, is_known) = self.who_is(&phone, &device).await?;
         let guess = if is_known { None } else { Some(self.guess_code(&device).await?) };
         let failed = SecurityEvent::new(SecurityEventKind::SignIn, &device, now).failed(SecurityReason::WrongCode);

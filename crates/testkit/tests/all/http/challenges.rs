@@ -53,7 +53,7 @@ async fn reason(site: &Site, call: &str, solved: &str) -> String {
 /// The challenge that a call meets.
 async fn challenge(site: &Site, call: &str) -> Value {
     let Answer { status, body, .. } = ask(site, call, "").await;
-    assert_eq!((status.as_u16(), &body["code"], &body["reason"]), (200, &1012.into(), &"challenge_required".into()), "{call}: {body}");
+    assert_eq!((status.as_u16(), &body["code"], &body["reason"]), (200, &1013.into(), &"challenge_required".into()), "{call}: {body}");
     assert_eq!(fields(&body["data"]), ["bits", "challenge", "expiresAt", "kind"]);
     assert_eq!(body["data"]["kind"], "proof_of_work");
     body["data"].clone()
@@ -177,15 +177,15 @@ async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
         assert_eq!(reason(&site, &wrong_login(i, "127.0.0.1"), "").await, "invalid_credentials");
     }
     assert_eq!(reason(&site, &wrong_login(3, "127.0.0.1"), "").await, "challenge_required");
-    assert_eq!(reason(&site, "login?phone=13700000001&password=abc123 127.0.0.1", "").await, "ok");
+    assert_eq!(reason(&site, "login?phone=13700000001&password=kite47 127.0.0.1", "").await, "ok");
 }
 
 async fn beyond_its_wrong_tries_an_address_answers_a_challenge_each(site: Site) {
     registered(&site, "13700000001").await;
-    let right = "login?phone=13700000001&password=abc123 10.1.0.1";
+    let right = "login?phone=13700000001&password=kite47 10.1.0.1";
     // The right password costs nothing, as often as it is typed. The owner was never there before.
     for i in 0..4 {
-        assert_eq!(reason(&site, &format!("login?phone=13700000001&password=abc123 10.1.0.{i}"), "").await, "ok");
+        assert_eq!(reason(&site, &format!("login?phone=13700000001&password=kite47 10.1.0.{i}"), "").await, "ok");
     }
     for i in 0..2 {
         assert_eq!(reason(&site, &wrong_login(i, "10.7.0.1"), "").await, "invalid_credentials");
@@ -213,7 +213,7 @@ async fn wrong_codes_count_as_guesses(site: Site) {
         assert_eq!(reason(&site, &call, "").await, "invalid_sms_code");
     }
     assert_eq!(reason(&site, &format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(5)), "").await, "rate_limited");
-    let register = |code: &str| format!("register?phone=13700000001&smsCode={code}&password=abc123&nickName=a&agree=true");
+    let register = |code: &str| format!("register?phone=13700000001&smsCode={code}&password=kite47&nickName=a&agree=true");
     assert_eq!(reason(&site, &format!("{} 10.7.0.1", register(&wrong)), "").await, "rate_limited");
     assert_eq!(reason(&site, &format!("{} 127.0.0.1", register(&right)), "").await, "ok");
 }
