@@ -115,8 +115,9 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and holds its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `voucher_not_found`, `voucher_not_usable`,
-         *     `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`,
+         *     `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`,
+         *     `idempotency_conflict`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -729,7 +730,8 @@ export interface paths {
         put?: never;
         /**
          * Logs in with the password.
-         * @description Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`.
+         * @description After many wrong tries from one network a challenge must be answered: the same call comes again with it and the answer.
+         *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -986,7 +988,9 @@ export interface paths {
         /**
          * Sends a one-time code to a phone. The answer does not tell whether the number has an account.
          * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
-         *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`.
+         *     Beyond its share of codes, a network must answer a challenge: the same call comes again with it and the answer.
+         *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`,
+         *     `rate_limited`.
          */
         post: operations["sendSmsCode"];
         delete?: never;
@@ -1421,6 +1425,23 @@ export interface components {
             count: number;
             value: components["schemas"]["Category"];
         };
+        /** @description What must be solved before the same call is made again. */
+        Challenge: {
+            /**
+             * Format: int32
+             * @description How hard it is.
+             */
+            bits: number;
+            /** @description The puzzle, which goes back as it is. */
+            challenge: string;
+            /** @description Until when the answer counts, once. */
+            expiresAt: components["schemas"]["Time"];
+            /**
+             * @description How it is solved. `proof_of_work`: the answer is a decimal number of at most 20 digits such that SHA-256(SHA-256(`challenge`) + answer), with both texts as ASCII and the inner hash as its 32 bytes, begins with `bits` zero bits.
+             * @enum {string}
+             */
+            kind: "proof_of_work";
+        };
         /** @description What was claimed. */
         ClaimedVoucher: {
             voucher: components["schemas"]["Voucher"];
@@ -1525,7 +1546,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_AnnouncementPage: {
             /**
              * @description 200: all went well.
@@ -1543,7 +1564,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_AppliedCash: {
             /**
              * @description 200: all went well.
@@ -1571,7 +1592,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_BagPage: {
             /**
              * @description 200: all went well.
@@ -1601,7 +1622,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_BalancePage: {
             /**
              * @description 200: all went well.
@@ -1619,7 +1640,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CancelledOrder: {
             /**
              * @description 200: all went well.
@@ -1636,7 +1657,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CashAccounts: {
             /**
              * @description 200: all went well.
@@ -1653,7 +1674,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CashAmount: {
             /**
              * @description 200: all went well.
@@ -1684,7 +1705,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CashConfig: {
             /**
              * @description 200: all went well.
@@ -1760,7 +1781,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CashPage: {
             /**
              * @description 200: all went well.
@@ -1778,7 +1799,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ClaimedVoucher: {
             /**
              * @description 200: all went well.
@@ -1795,7 +1816,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ClientConfig: {
             /**
              * @description 200: all went well.
@@ -1828,7 +1849,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CreatedExtract: {
             /**
              * @description 200: all went well.
@@ -1851,7 +1872,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_CreatedOrder: {
             /**
              * @description 200: all went well.
@@ -1885,7 +1906,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_Exchanged: {
             /**
              * @description 200: all went well.
@@ -1918,7 +1939,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ExtractDetail: {
             /**
              * @description 200: all went well.
@@ -1942,7 +1963,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ExtractPage: {
             /**
              * @description 200: all went well.
@@ -1960,7 +1981,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ExtractStanding: {
             /**
              * @description 200: all went well.
@@ -1977,7 +1998,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_FavouritePage: {
             /**
              * @description 200: all went well.
@@ -1995,7 +2016,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_FavouriteSet: {
             /**
              * @description 200: all went well.
@@ -2015,7 +2036,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_GiftDetail: {
             /**
              * @description 200: all went well.
@@ -2051,7 +2072,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_GiftFacets: {
             /**
              * @description 200: all went well.
@@ -2084,7 +2105,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_GiftPage: {
             /**
              * @description 200: all went well.
@@ -2104,7 +2125,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_MessageCount: {
             /**
              * @description 200: all went well.
@@ -2122,7 +2143,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_MessageDetail: {
             /**
              * @description 200: all went well.
@@ -2148,7 +2169,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_MessagePage: {
             /**
              * @description 200: all went well.
@@ -2166,7 +2187,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ModifiedHeadPic: {
             /**
              * @description 200: all went well.
@@ -2183,7 +2204,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ModifiedNickName: {
             /**
              * @description 200: all went well.
@@ -2200,7 +2221,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_ModifiedTradeUrl: {
             /**
              * @description 200: all went well.
@@ -2223,7 +2244,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_MyData: {
             /**
              * @description 200: all went well.
@@ -2250,7 +2271,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_Nothing: {
             /**
              * @description 200: all went well.
@@ -2265,7 +2286,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_OrderDetail: {
             /**
              * @description 200: all went well.
@@ -2291,7 +2312,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_OrderPage: {
             /**
              * @description 200: all went well.
@@ -2311,7 +2332,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_PayMethods: {
             /**
              * @description 200: all went well.
@@ -2328,7 +2349,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_PointsPage: {
             /**
              * @description 200: all went well.
@@ -2346,7 +2367,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_SentSmsCode: {
             /**
              * @description 200: all went well.
@@ -2367,7 +2388,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_SessionList: {
             /**
              * @description 200: all went well.
@@ -2384,7 +2405,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_SetAccount: {
             /**
              * @description 200: all went well.
@@ -2401,7 +2422,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_StartedPayment: {
             /**
              * @description 200: all went well.
@@ -2419,7 +2440,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_Token: {
             /**
              * @description 200: all went well.
@@ -2437,7 +2458,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_UploadedAvatar: {
             /**
              * @description 200: all went well.
@@ -2455,7 +2476,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_UserInfo: {
             /**
              * @description 200: all went well.
@@ -2522,7 +2543,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_VerifiedReal: {
             /**
              * @description 200: all went well.
@@ -2539,7 +2560,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description An answer. `code` is 200, or the call was refused: then `data` is null and `reason` is there, see `Refused`. */
+        /** @description An answer. `code` is 200, or the call was refused: then `reason` is there, see `Refused`. */
         Envelope_VoucherPage: {
             /**
              * @description 200: all went well.
@@ -3251,8 +3272,8 @@ export interface components {
              * @description Why, as a number; never 200.
              * @enum {integer}
              */
-            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
-            data: null;
+            code: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 500 | 503 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1013 | 1101 | 1102 | 1103 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1112 | 1113 | 1114 | 1115 | 1116 | 1117 | 1118 | 1119 | 2001 | 2002 | 2003 | 3001 | 3002 | 3003 | 3004 | 3005 | 3006 | 3008 | 3009 | 3010 | 3011 | 3012 | 3013 | 4001 | 4002 | 4003 | 5001 | 5002 | 5003 | 5004 | 5005 | 5006 | 5007 | 5008 | 5009 | 5010 | 5011 | 5012 | 5013 | 5014 | 6001 | 6002 | 6003 | 6004 | 6005 | 6006 | 6007 | 6008 | 6009 | 7001 | 7002 | 7003 | 7004 | 7005 | 7006 | 7007 | 7008 | 7011 | 7012 | 7013;
+            data: components["schemas"]["Challenge"] | null;
             /**
              * @description Why, for people, in the language of `Accept-Language`.
              * @example 库存不足
@@ -3262,7 +3283,7 @@ export interface components {
              * @description Why, for programs; stable.
              * @enum {string}
              */
-            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
+            reason: "bad_parameter" | "invalid_phone" | "weak_password" | "guessable_password" | "invalid_sms_code" | "sms_too_often" | "sms_daily_limit" | "sms_failed" | "phone_taken" | "invalid_nick_name" | "agreement_required" | "invalid_credentials" | "too_many_attempts" | "challenge_required" | "login_required" | "forbidden" | "gift_not_found" | "order_not_found" | "payment_not_found" | "sold_out" | "quantity_limit" | "open_order_limit" | "orders_per_hour" | "unpaid_orders" | "order_not_payable" | "order_expired" | "order_already_paid" | "not_cancellable" | "not_refundable" | "minor_not_allowed" | "minor_limit" | "method_unavailable" | "provider_unavailable" | "idempotency_conflict" | "rate_limited" | "secret_not_set" | "invalid_secret" | "not_verified" | "underage" | "invalid_real_name" | "invalid_id_card" | "already_verified" | "id_card_taken" | "real_name_mismatch" | "real_name_unavailable" | "invalid_picture" | "avatar_not_found" | "wrong_password" | "secret_mismatch" | "invalid_trade_url" | "trade_url_taken" | "session_not_found" | "not_own_phone" | "deletion_blocked" | "item_not_found" | "nothing_to_exchange" | "quote_changed" | "cash_amount_out_of_range" | "cash_daily_limit" | "insufficient_balance" | "cash_account_not_found" | "cash_frozen" | "cash_channel_unavailable" | "holder_name_mismatch" | "invalid_cash_account" | "cash_account_limit" | "cash_not_found" | "cash_not_reviewing" | "extract_not_found" | "trade_url_missing" | "nothing_to_extract" | "too_many_items" | "extract_unavailable" | "extract_not_cancellable" | "extract_not_retryable" | "secret_required" | "steam_unavailable" | "voucher_not_found" | "voucher_not_usable" | "voucher_expired" | "voucher_threshold" | "invalid_voucher_code" | "voucher_already_claimed" | "voucher_none_left" | "voucher_code_taken" | "message_not_found" | "announcement_not_found" | "favourite_limit" | "not_found" | "method_not_allowed" | "timeout" | "overloaded" | "internal";
         };
         /** @description Something that happened to the safety of the account. Repeats within an hour are one. */
         SecurityEvent: {
@@ -7703,6 +7724,10 @@ export interface operations {
                 phone: string;
                 /** @description Login password. */
                 password: string;
+                /** @description The puzzle of a `challenge_required`, where that was the answer before. */
+                challenge?: string;
+                /** @description What solves it. */
+                challengeAnswer?: string;
             };
             header?: never;
             path?: never;
@@ -9180,6 +9205,10 @@ export interface operations {
                  */
                 phone?: string;
                 scene: "register" | "login" | "password" | "secret" | "cash" | "account";
+                /** @description The puzzle of a `challenge_required`, where that was the answer before. */
+                challenge?: string;
+                /** @description What solves it. */
+                challengeAnswer?: string;
             };
             header?: never;
             path?: never;

@@ -35,6 +35,17 @@ both_dbs! {
         assert_eq!((&a.body["code"], &b.body["code"]), (&json!(200), &json!(200)), "a stranger who was first keeps nobody out");
     }
 
+    async fn what_another_customer_has_proved_is_refused(world: World) {
+        let site = open(world);
+        let (owner, _) = site.world.customer_with_token().await;
+        let token = customer(&site).await;
+        let now = site.world.app.now();
+        site.world.tx(move |conn| Ok(store::steam_accounts::insert(conn, 123_456_789, owner.user_id, now)?)).await;
+        let before = site.world.tables().await;
+        refused::trade_url_taken().check(&site, set(URL).token(&token)).await;
+        assert_unchanged(&site, &before, "a refusal").await;
+    }
+
     async fn what_leads_elsewhere_is_refused(world: World) {
         let site = open(world);
         let token = customer(&site).await;

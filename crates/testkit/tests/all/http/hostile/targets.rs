@@ -69,12 +69,6 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "getPointsRecord", &[], &["cursor", "limit"]),
         target("GET", "listActivity", &[], &["cursor", "limit"]),
         target("GET", "exportMyData", &[code], &["secret"]),
-        target("GET", "countUserUnreadMessage", &[], &[]),
-        target("GET", "listMessage", &[], &["cursor", "limit"]),
-        target("GET", "getMessageDetail", &[("id", "1")], &[]),
-        target("POST", "readAllMessage", &[], &[]),
-        target("GET", "listAnnouncement", &[], &["cursor", "limit"]),
-        target("GET", "getAnnouncement", &[("id", "1")], &[]),
         // No gift has this id, so that nothing is watched whatever else is good.
         target("POST", "setFavourite", &[("giftId", "999999"), ("on", "true")], &["alertBelowFen"]),
         target("GET", "listFavourite", &[], &["giftId", "cursor", "limit"]),
@@ -89,6 +83,7 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
         target("POST", "applyCash", &[("amountFen", "1000"), ("accountId", "1"), ("secret", "kite47")], &[]),
         target("POST", "getCashRecord", &[], &["cashNo", "state", "cursor", "limit"]),
     ]);
+    all.extend(of_messages());
     // At the end: what is called off lies in the bag again.
     all.extend(of_extraction(extract_no));
     all
@@ -98,6 +93,18 @@ fn target(method: &'static str, name: &'static str, good: &[(&'static str, &str)
     let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
     Target { method, name, good, optional, lists }
+}
+
+/// Messages and announcements.
+fn of_messages() -> Vec<Target> {
+    vec![
+        target("GET", "countUserUnreadMessage", &[], &[]),
+        target("GET", "listMessage", &[], &["cursor", "limit"]),
+        target("GET", "getMessageDetail", &[("id", "1")], &[]),
+        target("POST", "readAllMessage", &[], &[]),
+        target("GET", "listAnnouncement", &[], &["cursor", "limit"]),
+        target("GET", "getAnnouncement", &[("id", "1")], &[]),
+    ]
 }
 
 /// What customers do with gifts on their way to Steam.
