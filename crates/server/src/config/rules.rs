@@ -39,6 +39,7 @@ const DOCS: &[(&str, &str)] = &[
     ("id_checks_per_day_max", "Names with ID numbers that one customer may have checked in 24 hours; each costs money."),
     ("avatars_per_day_max", "Pictures that one customer may upload in 24 hours."),
     ("exports_per_day_max", "Exports of their own data that one customer may have in 24 hours."),
+    ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the answer to an Idempotency-Key is kept."),
     ("extract_items_max", "Pieces that one extraction takes at most."),
     ("offer_grace_seconds", "How long an offer on Steam may outlast its time before it is called back."),
