@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { adultIdNumber, askForCode, newCustomer, randomTradeUrl, readCode, signInAs } from './customers'
+import { adultIdNumber, askForCode, newCustomer, proveSteamAccount, randomTradeUrl, readCode, signInAs } from './customers'
 import type { Customer } from './customers'
 
 // What a customer does with their own account, from home, in both languages, by names alone.
@@ -104,7 +104,7 @@ for (const lang of ['zh-CN', 'en'] as const) {
     await expect(page.getByText(words.linkSaved)).toBeVisible()
     await expect(page.getByRole('button', { name: words.link })).toContainText('7656')
     const taken = randomTradeUrl()
-    await (await newCustomer(request)).call('POST', 'modifyTradeUrl', { tradeUrl: taken })
+    await proveSteamAccount(request, taken)
     await page.getByRole('button', { name: words.link }).click()
     await sheet.getByLabel(words.newLink).fill(taken)
     await sheet.getByRole('button', { name: words.save }).click()

@@ -105,6 +105,15 @@ export async function buy(request: APIRequestContext, { call }: Customer, giftId
   await expect.poll(async () => (await call<{ state: string }>('GET', 'getOrder', { orderNo })).state).toBe('completed')
 }
 
+/** Lets another customer prove the Steam account of a trade link by a delivered trade, so that nobody else can name it. */
+export async function proveSteamAccount(request: APIRequestContext, tradeUrl: string): Promise<void> {
+  const { call, secret } = await newCustomer(request, { verified: true, secret: true, items: 1 })
+  await call('POST', 'modifyTradeUrl', { tradeUrl })
+  const { extractNo } = await call<{ extractNo: string }>('POST', 'extractItems', { all: true, secret })
+  await sandbox(request, `steam/${extractNo}?result=accept`)
+  await expect.poll(async () => (await call<{ state: string }>('GET', 'getExtract', { extractNo })).state, { timeout: 15_000 }).toBe('delivered')
+}
+
 type Offered = { id: string; stock: number; priceFen: number }
 
 async function giveItems(request: APIRequestContext, customer: Customer, wished: number | { gifts: number; each: number }): Promise<void> {
