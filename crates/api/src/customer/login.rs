@@ -38,6 +38,6 @@ impl CallParams for LoginParams {}
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
 pub(crate) async fn login(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<LoginParams>) -> Answer<Token> {
     let phone = Phone::parse(&params.phone)?;
-    let answer = challenge_answer(params.challenge, params.challenge_answer);
+    let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     Ok(Done(Token { token: api.app.login(phone, params.password, device, answer).await? }))
 }

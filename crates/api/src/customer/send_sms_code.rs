@@ -55,7 +55,7 @@ pub(crate) async fn send_sms_code(
 ) -> Answer<SentSmsCode> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene.0;
-    let answer = challenge_answer(params.challenge, params.challenge_answer);
+    let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     if phone.is_none() && scene.is_open() {
         return Err(ParamFault::missing("phone").into());
     }

@@ -1,6 +1,7 @@
 //! Challenges, which a caller answers to be served beyond a budget.
 
 use super::Time;
+use crate::params::ParamFault;
 use app::ports::{ChallengeAnswer, Puzzle};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,8 +34,12 @@ fn kind_schema() -> utoipa::openapi::schema::Schema {
     ObjectBuilder::new().schema_type(Type::String).description(Some(description)).enum_values(Some(["proof_of_work"])).into()
 }
 
-/// A puzzle with its answer, where there are any. Half of them is a wrong answer, and whoever needs one gets another puzzle.
-pub(crate) fn challenge_answer(puzzle: Option<String>, answer: Option<String>) -> Option<ChallengeAnswer> {
-    let is_given = puzzle.is_some() || answer.is_some();
-    is_given.then(|| ChallengeAnswer { puzzle: puzzle.unwrap_or_default(), answer: answer.unwrap_or_default() })
+/// A puzzle with its answer, where there are any.
+pub(crate) fn challenge_answer(puzzle: Option<String>, answer: Option<String>) -> Result<Option<ChallengeAnswer>, ParamFault> {
+    match (puzzle, answer) {
+        (None, None) => Ok(None),
+        (None, Some(_)) => Err(ParamFault::missing("challenge")),
+        (Some(_), None) => Err(ParamFault::missing("challengeAnswer")),
+        (Some(puzzle), Some(answer)) => Ok(Some(ChallengeAnswer { puzzle, answer })),
+    }
 }
