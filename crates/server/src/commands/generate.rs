@@ -1,6 +1,6 @@
 //! `satchel generate`
 
-use super::{Outcome, say};
+use super::{Outcome, block_on, say};
 use crate::cli::Generate;
 use crate::wiring;
 use app::ports::Clock;
@@ -13,6 +13,12 @@ pub fn run(arguments: Generate) -> Outcome {
     let Generate { customers, movements, orders, place } = arguments;
     let config = place.configuration().map_err(|e| e.to_string())?;
     let location = wiring::location(&config)?;
+    let db = wiring::open(&config, &location)?;
+    let has_customers = block_on(wiring::is_production(&db))?;
+    db.close();
+    if has_customers? {
+        return Err("this database belongs to real customers; made-up ones need one of their own".to_owned());
+    }
     let style = ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;
     let bar = ProgressBar::new(0).with_style(style);
     let tell = |name: &str, done: i64, total: i64| {

@@ -86,6 +86,14 @@ async fn known_or_noted(db: &Db, name: &'static str, value: &str) -> Result<Stri
     db.write(find_or_note).await.map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
+/// Whether the database has served real customers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_production(db: &Db) -> Result<bool, String> {
+    Ok(note(db, "purpose").await?.as_deref() == Some("production"))
+}
+
 async fn note(db: &Db, name: &'static str) -> Result<Option<String>, String> {
     db.read(move |conn| Ok::<_, TxError<()>>(metadata::find(conn, name)?)).await.map_err(|e| format!("{e:?}"))
 }

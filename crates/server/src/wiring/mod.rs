@@ -9,7 +9,7 @@ mod providers;
 mod review;
 
 pub use demo::{Sandbox, furnish};
-pub use installation::{MASTER_KEY_CHECK, check_master_key, rekey};
+pub use installation::{MASTER_KEY_CHECK, check_master_key, is_production, rekey};
 pub use machine::{OsEntropy, SystemClock};
 pub use review::reviews;
 
