@@ -31,23 +31,15 @@ pub(crate) enum Standing {
 impl Standing {
     /// The worse of two.
     pub(crate) fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Spent { after_seconds: one, .. }, Self::Spent { after_seconds: two, .. }) => {
-                if one < two {
-                    other
-                } else {
-                    self
-                }
-            }
-            (Self::Spent { .. }, _) | (_, Self::Within) => self,
-            (_, Self::Spent { .. }) | (Self::Within, _) => other,
-            (Self::Beyond { load: one, .. }, Self::Beyond { load: two, .. }) => {
-                if one < two {
-                    other
-                } else {
-                    self
-                }
-            }
+        if self.rank() < other.rank() { other } else { self }
+    }
+
+    /// First by kind, then by how far it goes.
+    fn rank(self) -> (u8, u64) {
+        match self {
+            Self::Within => (0, 0),
+            Self::Beyond { load, .. } => (1, load),
+            Self::Spent { after_seconds, .. } => (2, u64::try_from(after_seconds).unwrap_or_default()),
         }
     }
 }

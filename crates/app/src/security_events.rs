@@ -10,9 +10,6 @@ use store::{Conn, throttles};
 /// The target of the log's lines about security, so that they can be told from all others.
 const TARGET: &str = "satchel_security";
 
-/// Repeats within this are one row, so that no stranger can flood an owner's list.
-const BUCKET_MS: i64 = 3_600_000;
-
 /// Something that was done, or tried, just now.
 #[derive(Debug, Clone)]
 pub(crate) struct SecurityEvent {
@@ -49,9 +46,9 @@ impl SecurityEvent {
         Ok(())
     }
 
-    /// What fails is one row whatever it came from, because strangers choose that; what succeeds is one row a device and network.
+    /// Repeats within an hour are one row, so that no stranger can flood an owner's list. What fails is one row whatever it came from, because strangers choose that; what succeeds is one row a device and network.
     fn bucket(&self) -> String {
-        let (kind, hour) = (self.kind, self.now.0.div_euclid(BUCKET_MS));
+        let (kind, hour) = (self.kind, self.now.hour());
         match self.reason {
             Some(reason) => format!("{hour} {kind} {reason}"),
             None => format!("{hour} {kind} {} {}", self.address, self.device),

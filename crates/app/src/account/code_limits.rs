@@ -16,7 +16,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 pub(super) enum Asker {
     /// A login, for its own number.
     Login,
-    /// Somebody where the number's owner was logged in before.
+    /// A device or network where the number's owner was logged in before.
     Acquainted(Acquaintance),
     /// Anybody else.
     Stranger,

@@ -81,14 +81,7 @@ impl App {
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
     ) -> Result<(Guess, Option<Proof>)> {
-        let (guess, standing) = self.guesses.take(device, self.now());
-        match self.pass(standing, purpose, answer).await {
-            Ok(proof) => Ok((guess, proof)),
-            Err(error) => {
-                self.guesses.give_back(guess);
-                Err(error)
-            }
-        }
+        self.admit(self.guesses.take(device, self.now()), purpose, answer).await
     }
 
     /// Counts a guess that is bounded by its code's tries too, so that no challenge is needed.
@@ -98,8 +91,18 @@ impl App {
     pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
         let (guess, standing) = self.guesses.take(device, self.now());
         let standing = if matches!(standing, Standing::Beyond { .. }) { Standing::Within } else { standing };
-        match self.pass(standing, ("", ""), None).await {
-            Ok(_) => Ok(guess),
+        let (guess, _) = self.admit((guess, standing), ("", ""), None).await?;
+        Ok(guess)
+    }
+
+    async fn admit(
+        &self,
+        (guess, standing): (Guess, Standing),
+        purpose: (&'static str, &str),
+        answer: Option<ChallengeAnswer>,
+    ) -> Result<(Guess, Option<Proof>)> {
+        match self.pass(standing, purpose, answer).await {
+            Ok(proof) => Ok((guess, proof)),
             Err(error) => {
                 self.guesses.give_back(guess);
                 Err(error)

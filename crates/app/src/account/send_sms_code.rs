@@ -70,7 +70,7 @@ impl App {
     }
 }
 
-/// What became of the wish for a code, as the metrics name it.
+/// What became of a request for a code, as the metrics name it.
 const fn outcome(sent: &Result<i64>) -> &'static str {
     match sent {
         Ok(_) => "sent",

@@ -43,15 +43,6 @@ mod tests {
 
     #[test]
     fn every_budget_is_explained_and_can_be_set() {
-        let mut declared: Vec<String> = numbers::as_table(&Budgets::default()).keys().cloned().collect();
-        let mut explained: Vec<&str> = DOCS.iter().map(|(name, _)| *name).collect();
-        declared.sort();
-        explained.sort_unstable();
-        assert_eq!(declared, explained);
-        for name in explained {
-            let mut budgets = Budgets::default();
-            assert_eq!(budgets.set(name, Given::Text("7".to_owned())), Some(Ok(())));
-            assert_eq!(numbers::as_table(&budgets)[name].as_integer(), Some(7));
-        }
+        numbers::assert_explained_and_settable::<Budgets>(DOCS);
     }
 }

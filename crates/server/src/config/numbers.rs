@@ -26,6 +26,21 @@ fn read<T: Serialize + DeserializeOwned>(section: &T, key: &str, given: Given) -
     table.try_into().map_err(|e: toml::de::Error| e.message().to_owned())
 }
 
-pub(super) fn as_table<T: Serialize>(section: &T) -> toml::Table {
+fn as_table<T: Serialize>(section: &T) -> toml::Table {
     toml::Table::try_from(section).unwrap_or_default()
+}
+
+/// What the test of each such section asserts.
+#[cfg(test)]
+pub(super) fn assert_explained_and_settable<T: super::section::Section + Default + Serialize>(docs: &Docs) {
+    let mut declared: Vec<String> = as_table(&T::default()).keys().cloned().collect();
+    let mut explained: Vec<&str> = docs.iter().map(|(name, _)| *name).collect();
+    declared.sort();
+    explained.sort_unstable();
+    assert_eq!(declared, explained);
+    for name in explained {
+        let mut section = T::default();
+        assert_eq!(section.set(name, Given::Text("7".to_owned())), Some(Ok(())));
+        assert_eq!(as_table(&section)[name].as_integer(), Some(7));
+    }
 }
