@@ -1,8 +1,9 @@
 //! Ready answers of the calls that are the same for everybody, so that a hot page costs no more than its bytes.
 
-use crate::envelope::{Done, json};
+use crate::envelope::Done;
 use crate::params::{self, CallParams};
 use crate::problem::Problem;
+use crate::shared::Shared;
 use crate::state::Api;
 use app::catalogue::Stamp;
 use axum::response::{IntoResponse, Response};
@@ -33,6 +34,7 @@ pub(crate) enum Call {
 #[derive(Debug, Clone)]
 struct Stored {
     bytes: Bytes,
+    mark: Shared,
     stamp: Stamp,
     made_at: Timestamp,
 }
@@ -100,11 +102,11 @@ impl Default for AnswerCache {
 }
 
 /// A finished answer.
-pub(crate) struct Ready(Bytes);
+pub(crate) struct Ready(Bytes, Shared);
 
 impl IntoResponse for Ready {
     fn into_response(self) -> Response {
-        json(self.0)
+        self.1.respond(self.0)
     }
 }
 
@@ -131,15 +133,17 @@ impl Api {
             && let Some(stored) = self.cache.0.get(&asked)
             && stored.still_good(stamp, || self.app.now())
         {
-            return Ok(Ready(stored.bytes));
+            return Ok(Ready(stored.bytes, stored.mark));
         }
         let params = params::from_query(Some(&query))?;
         let made_at = self.app.now();
         let bytes = Done(make(params).await?).into_bytes()?;
+        let mark = Shared::of(&bytes);
         if kept {
-            self.cache.0.insert(Question { call, lang, query: query.into() }, Stored { bytes: bytes.clone(), stamp, made_at });
+            let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at };
+            self.cache.0.insert(Question { call, lang, query: query.into() }, stored);
         }
-        Ok(Ready(bytes))
+        Ok(Ready(bytes, mark))
     }
 }
 
@@ -148,7 +152,7 @@ mod tests {
     use super::*;
 
     fn stored(stamp: Stamp) -> Stored {
-        Stored { bytes: Bytes::from_static(b"{}"), stamp, made_at: Timestamp(1_000) }
+        Stored { bytes: Bytes::from_static(b"{}"), mark: Shared("".into()), stamp, made_at: Timestamp(1_000) }
     }
 
     #[test]

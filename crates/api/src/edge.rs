@@ -2,6 +2,7 @@
 
 use crate::problem::Problem;
 use crate::reasons::Row;
+use crate::shared::{self, Shared};
 use crate::state::Api;
 use crate::{envelope, locale};
 use axum::body::Body;
@@ -27,8 +28,13 @@ pub(crate) async fn edge(State(api): State<Arc<Api>>, request: Request, next: Ne
     if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
         put_into_words(&api, &problem, lang, uri.path(), &mut response);
     }
+    let is_shared = response.extensions().get::<Shared>().is_some();
     let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if is_shared {
+        shared::mark(headers);
+    } else {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     response

@@ -22,6 +22,7 @@ mod outside;
 mod params;
 mod problem;
 mod reasons;
+mod shared;
 mod state;
 mod upload;
 mod wire;
@@ -37,6 +38,7 @@ use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
 pub use outside::Outside;
+pub use shared::Shared;
 
 /// How the API is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

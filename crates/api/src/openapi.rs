@@ -2,8 +2,9 @@
 
 use crate::customer;
 use crate::described;
-use crate::envelope::{Refused, json};
+use crate::envelope::Refused;
 use crate::reasons;
+use crate::shared::Shared;
 use crate::state::Api;
 use crate::wire::Challenge;
 use axum::response::{IntoResponse, Response};
@@ -41,17 +42,19 @@ pub fn document() -> OpenApi {
 
 /// The document as it is served.
 #[derive(Clone)]
-pub(crate) struct Page(Bytes);
+pub(crate) struct Page(Bytes, Shared);
 
 impl Page {
     pub(crate) fn new(document: &OpenApi) -> Self {
-        Self(document.to_json().unwrap_or_default().into())
+        let json: Bytes = document.to_json().unwrap_or_default().into();
+        let mark = Shared::of(&json);
+        Self(json, mark)
     }
 }
 
 impl IntoResponse for Page {
     fn into_response(self) -> Response {
-        json(self.0)
+        self.1.respond(self.0)
     }
 }
 

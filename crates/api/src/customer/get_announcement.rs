@@ -1,10 +1,12 @@
 //! `GET getAnnouncement`
 
 use crate::answers::PublicAnswers;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::Envelope;
 use crate::locale::Spoken;
 use crate::markdown;
 use crate::params::{CallParams, Params};
+use crate::problem::Problem;
+use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::Time;
 use app::{Readable, VoucherRefusal};
@@ -50,11 +52,11 @@ pub(crate) async fn get_announcement(
     State(api): State<Arc<Api>>,
     Spoken(lang): Spoken,
     Params(params): Params<GetAnnouncementParams>,
-) -> Answer<AnnouncementDetail> {
+) -> Result<ForEverybody<AnnouncementDetail>, Problem> {
     let id = AnnouncementId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
     let row = api.app.announcement(id).await?;
     let text = Readable::of(&row, lang);
-    Ok(Done(AnnouncementDetail {
+    Ok(ForEverybody(AnnouncementDetail {
         id: row.id.to_string(),
         title: text.title.to_owned(),
         summary: text.summary.to_owned(),

@@ -1,8 +1,10 @@
 //! `GET getClientConfig`
 
 use crate::answers::PublicAnswers;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
+use crate::problem::Problem;
+use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::PayMethod;
 use axum::extract::State;
@@ -70,9 +72,9 @@ struct Agreements {
 /// What a client must know before anything else.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
-pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Answer<ClientConfig> {
+pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<ForEverybody<ClientConfig>, Problem> {
     let (brand, rules) = (api.app.brand.clone(), &api.app.rules);
-    Ok(Done(ClientConfig {
+    Ok(ForEverybody(ClientConfig {
         brand: Brand { name_zh: brand.name_zh, name_en: brand.name_en, copyright: brand.copyright, support_url: brand.support_url },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),

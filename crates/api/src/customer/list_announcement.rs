@@ -1,9 +1,11 @@
 //! `GET listAnnouncement`
 
 use crate::answers::PublicAnswers;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::Envelope;
 use crate::locale::Spoken;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
+use crate::problem::Problem;
+use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::Time;
 use app::{Announcement, AnnouncementPlace, Readable};
@@ -55,7 +57,7 @@ pub(crate) async fn list_announcement(
     State(api): State<Arc<Api>>,
     Spoken(lang): Spoken,
     Params(params): Params<ListAnnouncementParams>,
-) -> Answer<AnnouncementPage> {
+) -> Result<ForEverybody<AnnouncementPage>, Problem> {
     let limit = page_limit(params.limit)?;
     let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
     let mut rows = api.app.announcements(after, limit).await?;
@@ -63,7 +65,7 @@ pub(crate) async fn list_announcement(
     let more = rows.len() > kept;
     rows.truncate(kept);
     let next_cursor = rows.last().filter(|_| more).map(write_place);
-    Ok(Done(AnnouncementPage { items: rows.iter().map(|row| summary(row, lang)).collect(), next_cursor }))
+    Ok(ForEverybody(AnnouncementPage { items: rows.iter().map(|row| summary(row, lang)).collect(), next_cursor }))
 }
 
 fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {

@@ -4,7 +4,7 @@ use super::reload::Reload;
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::Config;
-use crate::files::{Dist, avatars, crawlers, pictures, previews};
+use crate::files::{Dist, avatars, crawlers, pictures, previews, shared};
 use crate::http::{
     self, AddressLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch, metrics,
     observed, probes, to_https,
@@ -190,7 +190,7 @@ fn sites(
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
     let admin = server.admin_listen.map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
     Ok(Sites {
-        public: Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
+        public: Site::new(observed(shared(api), &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
         admin,
         redirect: redirect_site(config, &watch, public_url),
     })

@@ -91,7 +91,7 @@ impl Asset {
 }
 
 /// Whether the client has this very variant.
-fn is_known(headers: &HeaderMap, etag: &str) -> bool {
+pub fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     let Some(known) = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok()) else { return false };
     known.split(',').map(|one| one.trim().trim_start_matches("W/")).any(|one| one == etag || one == "*")
 }

@@ -7,7 +7,9 @@ mod dist;
 mod encoding;
 mod mime;
 mod pictures;
+mod pieces;
 mod previews;
+mod shared;
 mod squeeze;
 
 pub use assets::Assets;
@@ -16,5 +18,6 @@ pub use crawlers::crawlers;
 pub use dist::Dist;
 pub use encoding::Encoding;
 pub use pictures::pictures;
+pub use pieces::Openings;
 pub use previews::previews;
-pub use squeeze::{Squeezer, squeeze};
+pub use shared::shared;

@@ -55,7 +55,7 @@ impl Squeezer {
 
 /// Compresses. Where that fails, which it has no reason to, an empty answer is better than a wrong one.
 #[must_use]
-pub fn squeeze(plain: Bytes, encoding: Encoding) -> Bytes {
+fn squeeze(plain: Bytes, encoding: Encoding) -> Bytes {
     match encoding {
         Encoding::Identity => plain,
         Encoding::Gzip => {

@@ -5,12 +5,12 @@ use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
 use super::manifest::{Chunks, Manifest};
 use super::meta::{Audience, Meta};
-use super::page::Page;
+use super::page::{Page, push_rest};
 use super::pictures::first_pictures;
 use super::routes::{ROUTES, Route, find, shown};
 use super::screens::Screens;
 use super::template::Template;
-use crate::files::{Assets, Dist, Encoding, Squeezer, squeeze};
+use crate::files::{Assets, Dist, Encoding, Openings};
 use crate::http::RouteName;
 use axum::Router;
 use axum::body::Body;
@@ -22,12 +22,13 @@ use base64::prelude::BASE64_STANDARD;
 use bytes::Bytes;
 use domain::Lang;
 use std::collections::{BTreeSet, HashMap};
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// The source file that loads the screens on which no visit begins.
 const LATER_SCREENS: &str = "src/app/laterScreens.ts";
-/// Bytes of the cache of compressed pages that hold nothing of a customer.
+/// Bytes of the cache of what pages have in common, which holds nothing of a customer.
 const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const PAGE_BYTES: u64 = 12 * 1024;
 
@@ -55,7 +56,17 @@ pub struct Shell {
     policy: HeaderValue,
     names: Names,
     api: Router,
-    squeezer: Squeezer,
+    openings: Openings,
+    hasher: RandomState,
+}
+
+/// What a page is asked for with.
+struct Asked<'a> {
+    path: &'a str,
+    query: &'a str,
+    visitor: &'a Visitor,
+    encoding: Encoding,
+    peer: Option<ConnectInfo<SocketAddr>>,
 }
 
 impl Shell {
@@ -91,7 +102,8 @@ impl Shell {
             template,
             names,
             api,
-            squeezer: Squeezer::new(CACHE_BYTES_MAX, PAGE_BYTES),
+            openings: Openings::new(CACHE_BYTES_MAX, PAGE_BYTES),
+            hasher: RandomState::new(),
         })
     }
 
@@ -115,77 +127,108 @@ impl Shell {
         let visitor = Visitor::read(headers, uri.query().unwrap_or_default());
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
         let asked = find(uri.path());
-        let (html, is_personal) = self.page(template, asked, uri.path(), uri.query().unwrap_or_default(), &visitor, peer).await;
         let encoding = Encoding::choose(headers);
-        let body = self.compress(html, encoding, is_personal);
+        let about = Asked { path: uri.path(), query: uri.query().unwrap_or_default(), visitor: &visitor, encoding, peer };
+        let (body, is_personal) = self.page(template, asked, &about).await;
         self.response(asked, method, body, encoding, is_personal)
     }
 
-    async fn page(
+    /// The body, and whether it is about one customer.
+    async fn page(&self, template: &Template, asked: &'static Route, request: &Asked<'_>) -> (Bytes, bool) {
+        let Asked { path, query, visitor, encoding, peer } = request;
+        let route = shown(asked, visitor.token.is_some());
+        let answers = ask(&self.api, first_calls(route, path, query, visitor), visitor, *peer).await;
+        let described = self.described(asked, path, visitor, &answers, *peer).await;
+        let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
+        let make = || self.render(template, asked, route, request, &answers, described.as_ref());
+        // Pictures of what the customer owns, and the home screen with the balance.
+        let shows_items = shows_items(&answers);
+        let body = if shows_items {
+            let (common, rest) = make();
+            self.openings.remember(self.hasher.hash_one(&common), *encoding, || common).close(rest.as_bytes())
+        } else {
+            let mut rest = String::with_capacity(2048);
+            push_rest(&mut rest, &answers, template);
+            let key = self.common_key(asked, route, request, &answers, described.as_ref());
+            self.openings.remember(key, *encoding, || make().0).close(rest.as_bytes())
+        };
+        (body, is_about_customer)
+    }
+
+    /// Stands for everything that the common part of a page is made from.
+    fn common_key(&self, asked: &Route, route: &Route, request: &Asked<'_>, answers: &[Answer], described: Option<&Answer>) -> u64 {
+        let Asked { path, query, visitor, .. } = request;
+        let mut key = self.hasher.build_hasher();
+        (asked.path, route.path, path, lang_in(query).is_some()).hash(&mut key);
+        (visitor.lang.tag(), visitor.dark, visitor.token.is_some(), answers.len()).hash(&mut key);
+        for answer in answers.iter().chain(described) {
+            answer.call.key.hash(&mut key);
+            if !answer.call.is_personal {
+                answer.data.get().hash(&mut key);
+            }
+        }
+        key.finish()
+    }
+
+    /// The page in its two parts: what is the same for many, and the rest.
+    fn render(
         &self,
         template: &Template,
-        asked: &'static Route,
-        path: &str,
-        query: &str,
-        visitor: &Visitor,
-        peer: Option<ConnectInfo<SocketAddr>>,
-    ) -> (String, bool) {
-        let route = shown(asked, visitor.token.is_some());
-        let answers = ask(&self.api, first_calls(route, path, query, visitor), visitor, peer).await;
+        asked: &Route,
+        route: &Route,
+        request: &Asked<'_>,
+        answers: &[Answer],
+        described: Option<&Answer>,
+    ) -> (String, String) {
+        let Asked { path, query, visitor, .. } = request;
         let none = Chunks::default();
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
-        let meta = self.meta(asked, &title, path, visitor, &answers, peer).await;
+        let meta = self.meta(asked, &title, path, visitor, described);
         let page = Page {
             visitor,
             // Visitors see the login in the place of a gift; those who only read the page learn the gift's name.
             title: if visitor.token.is_none() { &meta.title } else { &title },
             meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
-            pictures: &first_pictures(&answers),
-            screen: &self.screens.draw(route, visitor, &answers).unwrap_or_default(),
-            answers: &answers,
+            pictures: &first_pictures(answers),
+            screen: &self.screens.draw(route, visitor, answers).unwrap_or_default(),
+            is_personal: shows_items(answers),
+            answers,
         };
-        (page.render(template), answers.iter().any(|answer| answer.call.is_personal))
+        page.render(template)
     }
 
-    /// What the page says of itself. A gift is described to visitors without a login too, who see the login in its place.
-    async fn meta(
+    /// The answer that describes the gift of an address.
+    async fn described(
         &self,
         asked: &Route,
-        title: &str,
         path: &str,
         visitor: &Visitor,
         answers: &[Answer],
         peer: Option<ConnectInfo<SocketAddr>>,
-    ) -> Meta {
+    ) -> Option<Answer> {
+        let call = gift_call(asked, path)?;
+        match answers.iter().find(|answer| answer.call == call) {
+            Some(answer) => Some(answer.clone()),
+            None => ask(&self.api, vec![call], visitor, peer).await.into_iter().next(),
+        }
+    }
+
+    /// What the page says of itself. A gift is described to visitors without a login too, who see the login in its place.
+    fn meta(&self, asked: &Route, title: &str, path: &str, visitor: &Visitor, described: Option<&Answer>) -> Meta {
         let audience = match (asked.is_open, &visitor.token) {
             (true, _) => Audience::Everybody,
             (false, Some(_)) => Audience::Customer,
             (false, None) => Audience::NotThisVisitor,
         };
-        let of_page = || Meta::of_page(title, path, audience, visitor.lang);
-        let Some(call) = gift_call(asked, path) else { return of_page() };
-        let of_gift = |answer: &Answer| Meta::of_gift(&answer.data, self.names.brand(visitor.lang), path, visitor.lang);
-        match answers.iter().find(|answer| answer.call == call) {
-            Some(answer) => of_gift(answer),
-            None => ask(&self.api, vec![call], visitor, peer).await.first().and_then(of_gift),
-        }
-        .unwrap_or_else(of_page)
+        let of_gift = described.and_then(|gift| Meta::of_gift(&gift.data, self.names.brand(visitor.lang), path, visitor.lang));
+        of_gift.unwrap_or_else(|| Meta::of_page(title, path, audience, visitor.lang))
     }
 
     fn head(&self, meta: &Meta, visitor: &Visitor, query: &str) -> String {
         let mut head = String::with_capacity(2048);
         meta.push(&mut head, &self.names.site, self.names.brand(visitor.lang), visitor.lang, lang_in(query).is_some());
         head
-    }
-
-    /// Pages about a customer are compressed anew each time and never kept.
-    fn compress(&self, html: String, encoding: Encoding, is_personal: bool) -> Bytes {
-        let plain = Bytes::from(html);
-        if is_personal {
-            return squeeze(plain, encoding);
-        }
-        self.squeezer.remember(&plain.clone(), encoding, || Some(plain)).unwrap_or_default()
     }
 
     fn response(&self, asked: &Route, method: &Method, body: Bytes, encoding: Encoding, is_personal: bool) -> Response {
@@ -206,6 +249,10 @@ impl Shell {
         }
         response
     }
+}
+
+fn shows_items(answers: &[Answer]) -> bool {
+    answers.iter().any(|answer| answer.call.is_personal && answer.call.key.starts_with("listBag?"))
 }
 
 /// The sheets as one text, those left out that could end the element around them.

@@ -1,10 +1,10 @@
 //! What search engines and chat apps read of a page: description, canonical address, the other language, preview.
 
+use super::api_calls::Data;
 use super::escape::{push_html, push_json};
 use domain::Lang;
 use serde::Deserialize;
 use serde_json::json;
-use serde_json::value::RawValue;
 
 const DESCRIPTION: (&str, &str) = (
     "锦囊：买卖游戏饰品的礼品商城。明码标价，付款即入背包，随时提取到 Steam 或兑换为余额。",
@@ -72,7 +72,7 @@ impl Meta {
 
     /// A gift's page, from the answer to `getGift`.
     #[must_use]
-    pub fn of_gift(answer: &RawValue, brand: &str, path: &str, lang: Lang) -> Option<Self> {
+    pub fn of_gift(answer: &Data, brand: &str, path: &str, lang: Lang) -> Option<Self> {
         let gift: Gift = serde_json::from_str(answer.get()).ok()?;
         let price = yuan(gift.price_fen);
         let about = gift.description.or(gift.collection).unwrap_or_default();
@@ -183,7 +183,7 @@ mod tests {
         "collection":null,"description":"</script>"}"#;
 
     fn gift(lang: Lang) -> String {
-        let answer = RawValue::from_string(GIFT.to_owned()).unwrap();
+        let answer = Data::from(GIFT.to_owned());
         let meta = Meta::of_gift(&answer, "锦囊", "/gift-detail/7", lang).unwrap();
         let mut out = String::new();
         meta.push(&mut out, "https://shop.example", "锦囊", lang, lang == Lang::En);

@@ -20,29 +20,41 @@ pub struct Page<'a> {
     pub pictures: &'a [String],
     /// What is shown until the script runs; empty where nothing is.
     pub screen: &'a str,
+    /// Whether pictures and screen show what is about one customer.
+    pub is_personal: bool,
     /// The first answers.
     pub answers: &'a [Answer],
 }
 
 impl Page<'_> {
-    /// The page as HTML.
+    /// The page as HTML, cut where the first thing stands that is about one customer.
     #[must_use]
-    pub fn render(&self, template: &Template) -> String {
+    pub fn render(&self, template: &Template) -> (String, String) {
         let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
         let text: usize = template.parts.iter().map(|(text, _)| text.len()).sum();
         let mut out = String::with_capacity(text + self.chunks.style.len() + self.screen.len() + data + 4096);
+        let mut common = None;
         for (text, place) in &template.parts {
             out.push_str(text);
             match place {
                 Place::Root => self.push_root(&mut out),
                 Place::Title => push_html(&mut out, self.title),
-                Place::Head => self.push_head(&mut out),
+                Place::Head => {
+                    out.push_str(self.meta);
+                    push_style(&mut out, &self.chunks.style);
+                    common = self.is_personal.then_some(out.len());
+                    self.push_files(&mut out);
+                }
                 Place::Screen => out.push_str(self.screen),
-                Place::Data => self.push_data(&mut out),
+                Place::Data => {
+                    push_data(&mut out, self.visitor, self.answers);
+                    common = common.or(Some(out.len()));
+                    push_rest(&mut out, self.answers, template);
+                }
             }
         }
-        out.push_str(&template.end);
-        out
+        let rest = out.split_off(common.unwrap_or(out.len()));
+        (out, rest)
     }
 
     fn push_root(&self, out: &mut String) {
@@ -55,9 +67,7 @@ impl Page<'_> {
     }
 
     /// Pictures before scripts: they are what the customer looks at.
-    fn push_head(&self, out: &mut String) {
-        out.push_str(self.meta);
-        push_style(out, &self.chunks.style);
+    fn push_files(&self, out: &mut String) {
         for url in self.pictures {
             push_link(out, url, "rel=\"preload\" as=\"image\" fetchpriority=\"high\"");
         }
@@ -68,21 +78,39 @@ impl Page<'_> {
             push_link(out, url, "rel=\"modulepreload\" fetchpriority=\"low\" crossorigin");
         }
     }
+}
 
-    fn push_data(&self, out: &mut String) {
-        out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
-        out.push_str(self.visitor.lang.tag());
-        out.push_str("\",\"responses\":{");
-        for (index, answer) in self.answers.iter().enumerate() {
-            if index > 0 {
-                out.push(',');
-            }
-            push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
-            out.push(':');
-            push_json(out, answer.data.get());
+/// The answers that are the same for everybody.
+fn push_data(out: &mut String, visitor: &Visitor, answers: &[Answer]) {
+    out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
+    out.push_str(visitor.lang.tag());
+    out.push_str("\",\"responses\":{");
+    for (index, answer) in answers.iter().filter(|answer| !answer.call.is_personal).enumerate() {
+        if index > 0 {
+            out.push(',');
         }
-        out.push_str("}}</script>");
+        push_answer(out, answer);
     }
+}
+
+/// What follows them: the answers about one customer, and the end of the page.
+pub fn push_rest(out: &mut String, answers: &[Answer], template: &Template) {
+    let mut is_first = answers.iter().all(|answer| answer.call.is_personal);
+    for answer in answers.iter().filter(|answer| answer.call.is_personal) {
+        if !is_first {
+            out.push(',');
+        }
+        is_first = false;
+        push_answer(out, answer);
+    }
+    out.push_str("}}</script>");
+    out.push_str(&template.end);
+}
+
+fn push_answer(out: &mut String, answer: &Answer) {
+    push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
+    out.push(':');
+    push_json(out, answer.data.get());
 }
 
 /// A sheet of our own build, checked not to end its element when it was read.
@@ -104,7 +132,7 @@ fn push_link(out: &mut String, url: &str, attributes: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::api_calls::Call;
+    use super::super::api_calls::{Call, Data};
     use super::*;
     use axum::http::HeaderValue;
     use domain::Lang;
@@ -114,11 +142,21 @@ mod tests {
         let parts = places.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
         let template = Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
         let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
-        let answers = [Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }];
+        let answers = [Answer { call, data: Data::from(data.to_owned()) }];
         let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()], style: String::new() };
         let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
-        Page { visitor, title: "锦囊 · <b>", meta: "", chunks: &chunks, pictures: &pictures, screen: "<main></main>", answers: &answers }
-            .render(&template)
+        let page = Page {
+            visitor,
+            title: "锦囊 · <b>",
+            meta: "",
+            chunks: &chunks,
+            pictures: &pictures,
+            screen: "<main></main>",
+            is_personal: false,
+            answers: &answers,
+        };
+        let (common, rest) = page.render(&template);
+        common + &rest
     }
 
     #[test]

@@ -39,12 +39,12 @@ pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::api_calls::Call;
+    use super::super::api_calls::{Call, Data};
     use super::*;
 
     fn answer(key: &str, data: &str) -> Answer {
         let call = Call { key: key.to_owned(), is_personal: false };
-        Answer { call, data: serde_json::value::RawValue::from_string(data.to_owned()).unwrap() }
+        Answer { call, data: Data::from(data.to_owned()) }
     }
 
     #[test]

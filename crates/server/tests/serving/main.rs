@@ -1,6 +1,7 @@
 //! The binary on the network: who is cut off, who is turned away, who is served to the end.
 
 mod avatars;
+mod compression;
 mod connections;
 mod crawlers;
 mod limits;

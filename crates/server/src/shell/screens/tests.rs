@@ -45,10 +45,7 @@ fn user() -> Value {
 fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
     let answers: Vec<Answer> = answers
         .iter()
-        .map(|(key, data)| Answer {
-            call: Call { key: (*key).to_owned(), is_personal: false },
-            data: serde_json::value::to_raw_value(data).unwrap(),
-        })
+        .map(|(key, data)| Answer { call: Call { key: (*key).to_owned(), is_personal: false }, data: data.to_string().into() })
         .collect();
     let visitor = Visitor { token: None, lang: Lang::En, dark: None, dismissed: vec!["1".to_owned()] };
     screens(&web()).unwrap().draw(find(path), &visitor, &answers)

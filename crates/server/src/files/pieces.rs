@@ -1,0 +1,238 @@
+//! A response of two pieces: one that many share, compressed once, and one of this response alone.
+//!
+//! The two never share a window of the compressor. So what is personal stands in no compressed text together with
+//! what an address may say, and the length of a response tells nothing of it (BREACH).
+
+use super::encoding::Encoding;
+use brotli::CompressorWriter;
+use brotli::enc::BrotliEncoderParams;
+use bytes::Bytes;
+use flate2::{Compress, Compression, Crc, FlushCompress};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::io::Write;
+use std::sync::Arc;
+
+const BROTLI_QUALITY: i32 = 5;
+const BROTLI_QUALITY_FAST: i32 = 2;
+/// Window large enough for any page of ours. Both pieces have the same.
+const BROTLI_WINDOW_BITS: i32 = 18;
+const GZIP_LEVEL: u32 = 5;
+const GZIP_LEVEL_FAST: u32 = 1;
+
+/// A second piece up to this length is not compressed: it would save less than it costs.
+const STORED_BYTES_MAX: usize = 2048;
+
+/// The header of gzip: no name, no time, of no system.
+const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+
+/// The first piece, compressed so that another one can follow.
+pub struct Opening {
+    encoding: Encoding,
+    bytes: Bytes,
+    /// Of the plain bytes; gzip needs the sum of the whole.
+    crc: Crc,
+}
+
+impl Opening {
+    /// Compresses well: it is done once for many.
+    #[must_use]
+    pub fn new(plain: &[u8], encoding: Encoding) -> Self {
+        let mut crc = Crc::new();
+        let bytes = match encoding {
+            Encoding::Identity => plain.to_vec(),
+            Encoding::Gzip => {
+                crc.update(plain);
+                [GZIP_HEADER.as_slice(), &deflated(plain, GZIP_LEVEL)].concat()
+            }
+            Encoding::Brotli => brotli(plain, BROTLI_QUALITY, false),
+        };
+        Self { encoding, bytes: bytes.into(), crc }
+    }
+
+    /// The whole response. A long second piece is compressed by itself, and fast.
+    #[must_use]
+    pub fn close(&self, rest: &[u8]) -> Bytes {
+        let mut out = Vec::with_capacity(self.bytes.len() + rest.len() + 64);
+        out.extend_from_slice(&self.bytes);
+        let is_stored = rest.len() <= STORED_BYTES_MAX;
+        match self.encoding {
+            Encoding::Identity => out.extend_from_slice(rest),
+            Encoding::Gzip => {
+                if is_stored {
+                    store_deflated(&mut out, rest);
+                } else {
+                    out.extend_from_slice(&deflated(rest, GZIP_LEVEL_FAST));
+                    store_deflated(&mut out, &[]);
+                }
+                let (mut crc, mut own) = (Crc::new(), Crc::new());
+                own.update(rest);
+                crc.combine(&self.crc);
+                crc.combine(&own);
+                out.extend_from_slice(&crc.sum().to_le_bytes());
+                out.extend_from_slice(&crc.amount().to_le_bytes());
+            }
+            Encoding::Brotli => {
+                if is_stored {
+                    store_brotli(&mut out, rest);
+                } else {
+                    out.extend_from_slice(&brotli(rest, BROTLI_QUALITY_FAST, true));
+                }
+                out.push(BROTLI_END);
+            }
+        }
+        out.into()
+    }
+}
+
+/// A block of deflate that is the last one and not compressed.
+fn store_deflated(out: &mut Vec<u8>, plain: &[u8]) {
+    let length = plain.len() as u16;
+    out.push(1);
+    out.extend_from_slice(&length.to_le_bytes());
+    out.extend_from_slice(&(!length).to_le_bytes());
+    out.extend_from_slice(plain);
+}
+
+/// Blocks of deflate that end at a byte and are not the last ones.
+fn deflated(plain: &[u8], level: u32) -> Vec<u8> {
+    let mut compress = Compress::new(Compression::new(level), false);
+    let mut out = Vec::with_capacity(plain.len() / 3 + 256);
+    loop {
+        let read = usize::try_from(compress.total_in()).unwrap_or(usize::MAX);
+        // Memory is the only thing that could be missing; the client notices by the sum.
+        if compress.compress_vec(plain.get(read..).unwrap_or_default(), &mut out, FlushCompress::Sync).is_err() {
+            return out;
+        }
+        // Room that is left means that all has been written.
+        if out.len() < out.capacity() {
+            return out;
+        }
+        out.reserve(out.len().max(1024));
+    }
+}
+
+/// An empty last metablock.
+const BROTLI_END: u8 = 0b11;
+
+/// A metablock of brotli that is not compressed: not the last, four nibbles of length less one, and padding.
+fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
+    let Some(length) = plain.len().checked_sub(1) else { return };
+    let head = (length as u32) << 3 | 1 << 19;
+    out.extend_from_slice(&head.to_le_bytes()[..3]);
+    out.extend_from_slice(plain);
+}
+
+/// Metablocks of brotli that end at a byte and are not the last ones; those of a later piece refer to nothing before it.
+fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
+    let params = BrotliEncoderParams {
+        quality,
+        lgwin: BROTLI_WINDOW_BITS,
+        size_hint: plain.len(),
+        catable: is_later,
+        bare_stream: is_later,
+        ..Default::default()
+    };
+    let mut writer = CompressorWriter::with_params(Vec::with_capacity(plain.len() / 3 + 256), 4096, &params);
+    // Writing into a vector cannot fail.
+    let _ = writer.write_all(plain).and_then(|()| writer.flush());
+    writer.get_ref().clone()
+}
+
+/// Openings by what they were made from.
+pub struct Openings(Cache<(u64, Encoding), Arc<Opening>, ByLength>);
+
+#[derive(Clone)]
+struct ByLength;
+
+impl Weighter<(u64, Encoding), Arc<Opening>> for ByLength {
+    fn weight(&self, _: &(u64, Encoding), opening: &Arc<Opening>) -> u64 {
+        opening.bytes.len() as u64 + 128
+    }
+}
+
+impl Openings {
+    /// A cache of so many bytes in all, for openings of about `opening_bytes` each.
+    #[must_use]
+    pub fn new(bytes_max: u64, opening_bytes: u64) -> Self {
+        let openings = usize::try_from(bytes_max / opening_bytes.max(1)).unwrap_or(1024);
+        Self(Cache::with_weighter(openings, bytes_max, ByLength))
+    }
+
+    /// The opening of a key that stands for all that it is made from, or else what `make` gives.
+    pub fn remember(&self, key: u64, encoding: Encoding, make: impl FnOnce() -> String) -> Arc<Opening> {
+        if let Some(known) = self.0.get(&(key, encoding)) {
+            return known;
+        }
+        let made = Arc::new(Opening::new(make().as_bytes(), encoding));
+        self.0.insert((key, encoding), Arc::clone(&made));
+        made
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    fn read(bytes: &[u8], encoding: Encoding) -> Vec<u8> {
+        let mut back = Vec::new();
+        match encoding {
+            Encoding::Identity => back.extend_from_slice(bytes),
+            Encoding::Gzip => {
+                flate2::read::GzDecoder::new(bytes).read_to_end(&mut back).unwrap();
+            }
+            Encoding::Brotli => brotli::BrotliDecompress(&mut &bytes[..], &mut back).unwrap(),
+        }
+        back
+    }
+
+    /// Text that a compressor has something to do with, and some that it has not.
+    fn text(bytes: usize) -> Vec<u8> {
+        let mut seed = 7_u32;
+        let words = std::iter::from_fn(|| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            Some(format!("<li class=\"card\">{}</li>", seed >> 20))
+        });
+        words.flat_map(String::into_bytes).take(bytes).collect()
+    }
+
+    #[test]
+    fn both_pieces_come_back_in_every_encoding() {
+        for encoding in [Encoding::Identity, Encoding::Gzip, Encoding::Brotli] {
+            for first in [0, 1, 2, 500, 40_000, 300_000] {
+                for second in [0, 1, 2, 700, STORED_BYTES_MAX, STORED_BYTES_MAX + 1, 50_000, 400_000] {
+                    let (opening, rest) = (text(first), text(second));
+                    let whole = Opening::new(&opening, encoding).close(&rest);
+                    assert!(read(&whole, encoding) == [opening, rest].concat(), "{encoding:?} {first} {second}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_second_piece_is_not_compressed_and_a_long_one_knows_nothing_of_the_first() {
+        let secret = b"balance 12345678 of nobody";
+        for encoding in [Encoding::Gzip, Encoding::Brotli] {
+            let length = |opening: &[u8], rest: &[u8]| {
+                Opening::new(opening, encoding).close(rest).len() - Opening::new(opening, encoding).bytes.len()
+            };
+            assert_eq!(length(secret, secret), length(b"something else, as long...", secret), "{encoding:?}");
+            assert!(Opening::new(b"", encoding).close(secret).windows(secret.len()).any(|part| part == secret));
+            let long = text(10_000);
+            assert_eq!(length(&long, &long), length(b"", &long), "{encoding:?}");
+            assert!(length(b"", &long) < 5_000, "{encoding:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_made_once_and_memory_is_bounded() {
+        let openings = Openings::new(10_000, 100);
+        let first = openings.remember(1, Encoding::Gzip, || "text".to_owned());
+        assert_eq!(openings.remember(1, Encoding::Gzip, || panic!("made again")).bytes, first.bytes);
+        for n in 0..1000 {
+            openings.remember(n, Encoding::Identity, || "x".repeat(1000));
+        }
+        assert!(openings.0.weight() <= 10_000);
+    }
+}
