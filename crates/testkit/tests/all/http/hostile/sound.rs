@@ -1,7 +1,7 @@
 //! What every answer must be, whatever was asked.
 
 use super::values::MARK;
-use satchel_testkit::http::{Answer, fields};
+use satchel_testkit::http::{Answer, cache_control, fields};
 
 /// Fails unless an answer is in the envelope, and no fault.
 pub fn assert_sound(answer: &Answer, call: &str) {
@@ -14,7 +14,7 @@ pub fn assert_sound(answer: &Answer, call: &str) {
     assert!(body["code"].is_i64() && body["msg"].as_str().is_some_and(|msg| !msg.is_empty()), "{call}: {body}");
     assert_eq!(body["data"].is_null(), !went_well, "{call}: {body}");
     assert!(went_well || !body["msg"].as_str().unwrap().contains(MARK), "{call} is repeated in {body}");
-    assert_eq!(answer.headers["cache-control"], "no-store", "{call}");
+    assert_eq!(answer.headers["cache-control"], cache_control(&call, went_well), "{call}");
     assert!(!answer.headers.contains_key("set-cookie"), "{call}");
 }
 
