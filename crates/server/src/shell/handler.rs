@@ -184,15 +184,18 @@ impl Shell {
         let none = Chunks::default();
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
+        let is_personal = shows_items(answers);
+        // What many share is drawn without what is about one of them, whatever a screen may come to show.
+        let shown = if is_personal { answers.to_vec() } else { answers.iter().map(Answer::without_personal).collect() };
         let page = Page {
             visitor,
             // Visitors see the login in the place of a gift; those who only read the page learn the gift's name.
             title: if visitor.token.is_none() { &meta.title } else { &title },
             meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
-            pictures: &first_pictures(answers),
-            screen: &self.screens.draw(route, visitor, answers).unwrap_or_default(),
-            is_personal: shows_items(answers),
+            pictures: &first_pictures(&shown),
+            screen: &self.screens.draw(route, visitor, &shown).unwrap_or_default(),
+            is_personal,
             answers,
         };
         page.render(template)

@@ -139,7 +139,7 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
         "/no%20where",
     ] {
         let cookie = (reqwest::header::COOKIE, cookie.as_str());
-        let plain = client.get(path, &[cookie.clone()]).await;
+        let plain = client.get(path, std::slice::from_ref(&cookie)).await;
         let (_, rest) = std::str::from_utf8(&plain.body).unwrap().split_once("\"getUserInfo\":").unwrap();
         let personal = rest.split_once("</script>").unwrap().0.trim_end_matches('}').to_owned();
         assert!(user.starts_with(&personal[..personal.find(',').unwrap()]) || personal.len() > 200, "{path}: {personal}");
