@@ -104,7 +104,7 @@ async fn nothing_is_overwritten_unless_that_is_asked_for() {
     let (status, _) = site.serve(&[]).await.customer("GET", "getUserInfo", &token).await;
     assert_eq!(status, 401, "what came after the backup is still there");
     assert!(site.run_words(&["audit"], &[], true).contains("nothing is wrong"));
-    std::fs::rename(kept, site.path().join("satchel.db")).unwrap();
+    site.run_words(&["restore", kept, "--replace"], &[], true);
     site.serve(&[]).await.data("GET", "getUserInfo", &token).await;
 }
 
