@@ -12,8 +12,11 @@ use crate::{Error, Result};
 use domain::{AccountId, AccountKind, Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{ChangeListener, Conn, Db, TxError, gifts, ledger, stock};
+use store::{ChangeListener, Conn, Db, TxError, gifts, ledger, metadata, stock};
 use tokio::sync::{Notify, watch};
+
+/// What readiness writes the time to.
+const WRITE_CHECK: &str = "write_check";
 
 /// What an operator may name differently.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -164,12 +167,14 @@ impl App {
         self.clock.now()
     }
 
-    /// Whether the database answers.
+    /// Whether the database can be read and written: a full disk stops writes alone.
     ///
     /// # Errors
-    /// When it does not.
+    /// When it does not answer, or keeps nothing.
     pub async fn check_ready(&self) -> Result<()> {
-        Ok(self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?)
+        self.db.read(|conn| Ok(gifts::version(conn).map(drop)?)).await?;
+        let now = self.now().0.to_string();
+        Ok(self.db.write(move |conn| Ok(metadata::put(conn, WRITE_CHECK, &now).map(drop)?)).await?)
     }
 
     /// What this process has made durable since its start, counted.

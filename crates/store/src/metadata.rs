@@ -20,6 +20,17 @@ pub fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     diesel::update(metadata::table.filter(metadata::name.eq(name))).set(metadata::value.eq(value)).execute(conn)
 }
 
+/// Replaces a value, or remembers it when there is none.
+///
+/// # Errors
+/// When the database fails, or somebody else remembers one at the same time.
+pub fn put(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
+    match update(conn, name, value)? {
+        0 => insert(conn, name, value),
+        replaced => Ok(replaced),
+    }
+}
+
 /// Remembers a value.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearCookie, readCookie, writeCookie } from './cookie'
+import { clearCookie, hostCookie, readCookie, writeCookie } from './cookie'
 import { readLocal, readSession, removeLocal, takeFlash, writeFlash, writeLocal, writeSession } from './storage'
 
 beforeEach(() => {
@@ -73,6 +73,15 @@ describe('a cookie', () => {
     writeCookie('b', '1', 60)
     expect(written.mock.lastCall?.[0].includes('; Secure')).toBe(isSecure)
     expect(written.mock.lastCall?.[0]).toContain('Max-Age=60; SameSite=Lax')
+    clearCookie('b')
+    expect(written.mock.lastCall?.[0].includes('; Secure'), 'or the browser would not let it be cleared').toBe(isSecure)
     vi.restoreAllMocks()
+  })
+
+  it('belongs to one host alone where the browser can promise that', () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    expect(hostCookie('b')).toBe('__Host-b')
+    vi.stubGlobal('location', { protocol: 'http:' })
+    expect(hostCookie('b')).toBe('b')
   })
 })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { clearCookie, readCookie, writeCookie } from '../lib/cookie'
+import { clearCookie, hostCookie, readCookie, writeCookie } from '../lib/cookie'
 
-const TOKEN_KEY = 'satchel_token'
+const TOKEN_KEY = hostCookie('satchel_token')
 const COOKIE_DELAY_MS = 300
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
 /// Connections at a time of the listener for probes and metrics, and of the one that leads to HTTPS.
@@ -53,7 +53,9 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let db = wiring::open(&config, &location)?;
     let calls = Arc::<ProviderCalls>::default();
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
-    let Sites { public, admin, redirect } = sites(&config, &app, &calls, sandbox.as_ref(), &public_url)?;
+    let limits = limits(&config);
+    let watched = Watched { app: &app, calls: &calls, open_files: &limits.open_files };
+    let Sites { public, admin, redirect } = sites(&config, &watched, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -62,11 +64,14 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     announce(&config, demo, &public_url)?;
     let reloading = tokio::spawn(reload.run(tls.clone()));
 
-    http::raise_open_files(server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX);
-    let limits = limits(&config);
-    let admin_limits = Limits { connections_max: ADMIN_CONNECTIONS_MAX, per_address_max: 0, ..limits };
+    let admin_limits = Limits {
+        connections_max: ADMIN_CONNECTIONS_MAX,
+        per_address_max: 0,
+        open_files: Arc::new(Semaphore::new(ADMIN_CONNECTIONS_MAX)),
+        ..limits.clone()
+    };
     let admin = admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
-    let redirect_limits = Limits { connections_max: REDIRECT_CONNECTIONS_MAX, ..limits };
+    let redirect_limits = Limits { connections_max: REDIRECT_CONNECTIONS_MAX, ..limits.clone() };
     let redirecting = redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
     let https = tls.map(|tls| Https { tls, plain: redirect });
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
@@ -123,11 +128,14 @@ impl Side {
 
 fn limits(config: &Config) -> Limits {
     let server = &config.server;
+    let open_files = http::raise_open_files(server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX);
     Limits {
+        open_files: Arc::new(Semaphore::new(open_files.min(Semaphore::MAX_PERMITS))),
         connections_max: server.connections_max,
         // All connections come from the proxy.
         per_address_max: if server.trust_forwarded_for { 0 } else { server.connections_per_address },
         header_timeout: Duration::from_secs(server.header_timeout_seconds),
+        keep_alive: Duration::from_secs(server.keep_alive_seconds),
         stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
         stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
         shutdown: Duration::from_secs(server.shutdown_seconds),
@@ -143,17 +151,18 @@ struct Sites {
     redirect: Site,
 }
 
-fn sites(
-    config: &Config,
-    app: &Arc<App>,
-    calls: &Arc<ProviderCalls>,
-    sandbox: Option<&Sandbox>,
-    public_url: &str,
-) -> Result<Sites, String> {
-    let server = &config.server;
+/// What probes and metrics look at.
+struct Watched<'a> {
+    app: &'a Arc<App>,
+    calls: &'a Arc<ProviderCalls>,
+    open_files: &'a Arc<Semaphore>,
+}
+
+fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Sites, String> {
+    let (server, app) = (&config.server, watched.app);
     let watch = Arc::new(Watch {
         metrics: Arc::default(),
-        security: Security { is_https: public_url.starts_with("https://") },
+        security: Security { is_https: public_url.starts_with("https://"), includes_subdomains: server.hsts_include_subdomains },
         address_limit: Arc::new(AddressLimit::new(PerMinute {
             address: config.limits.address_per_minute,
             site: config.limits.site_per_minute,
@@ -174,7 +183,7 @@ fn sites(
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
-    let state = Probes::new(Arc::clone(app), Arc::clone(&watch), Arc::clone(calls));
+    let state = Probes::new(Arc::clone(app), Arc::clone(&watch), Arc::clone(watched.calls), Arc::clone(watched.open_files));
     let all = || probes(&state).merge(metrics(&state));
     let public = match (server.admin_listen, sandbox) {
         (Some(_), _) => Router::new(),
@@ -199,7 +208,7 @@ fn sites(
 fn redirect_site(config: &Config, watch: &Watch, public_url: &str) -> Site {
     let server = &config.server;
     // Over plain HTTP a browser would ignore the promise of HTTPS.
-    let watch = Arc::new(Watch { security: Security { is_https: false }, ..watch.clone() });
+    let watch = Arc::new(Watch { security: Security { is_https: false, ..watch.security }, ..watch.clone() });
     let router = observed(to_https(public_url, server.acme_challenge_dir.clone()), &watch);
     Site::new(router.clone(), None, router, server.body_bytes_max)
 }

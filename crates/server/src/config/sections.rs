@@ -30,6 +30,8 @@ section! {
         tls_cert: Option<PathBuf> = None,
         /// PEM file with the private key that belongs to `tls_cert`.
         tls_key: Option<PathBuf> = None,
+        /// Whether browsers are told to use HTTPS for all hosts below the one of `public_url` too, for a year.
+        hsts_include_subdomains: bool = true,
         /// Address and port of a listener for plain HTTP that sends everybody to `public_url`, which must begin with https://.
         redirect_listen: Option<SocketAddr> = None,
         /// Folder with the challenges of an ACME client (its `/.well-known/acme-challenge`), which that listener answers.
@@ -38,6 +40,9 @@ section! {
         request_timeout_seconds: u64 = 20,
         /// Seconds that a client has to send its request's head, or to finish the TLS handshake.
         header_timeout_seconds: u64 = 15,
+        /// Seconds that a connection stays open without a request. Longer than proxies in front keep theirs (nginx 60, Traefik 90,
+        /// Caddy 120), so that no request of theirs meets a closing connection.
+        keep_alive_seconds: u64 = 130,
         /// Seconds that accepted requests have to finish when the service stops.
         shutdown_seconds: u64 = 20,
         /// Seconds that what was sent may stay unread before the connection is closed.

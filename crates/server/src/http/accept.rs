@@ -1,12 +1,13 @@
 //! Accepts connections, speaks HTTP/1.1 and HTTP/2 on them, and ends in order.
 
 use super::address_count::AddressCount;
+use super::deadlines::{Answering, Deadlines, Requests, Waits};
 use super::handover::{Lending, Slot, carry};
 use super::seat::Seat;
 use super::stall::Stall;
 use super::{Site, Tls};
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, Version};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -19,7 +20,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::Instant;
 
 /// Pause after a failed accept, for example when the process is out of file descriptors.
@@ -35,15 +36,22 @@ const STREAMS_MAX: u32 = 128;
 /// Longest head of a request.
 const HEAD_BYTES_MAX: usize = 32 * 1024;
 
+/// How often it is logged at most that connections cannot be accepted.
+const WARN_EVERY: Duration = Duration::from_secs(10);
+
 /// Limits on connections.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Limits {
+    /// Connections that the open files allow, those that carry a stream of events included.
+    pub open_files: Arc<Semaphore>,
     /// Connections at a time, without those that carry a stream of events.
     pub connections_max: usize,
     /// Connections of one address at a time, with those that carry a stream of events; 0 is no limit.
     pub per_address_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
+    /// How long a connection stays open without a request.
+    pub keep_alive: Duration,
     /// How long what was sent may stay unread before a connection is closed.
     pub stall_timeout: Duration,
     /// How long a stream may be asked for nothing more before its connection is closed.
@@ -74,7 +82,10 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
     let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let graceful = GracefulShutdown::new();
     let by_address = AddressCount::new(limits.per_address_max);
-    let host = Arc::new(Host { site, https, protocol: protocol(limits), limits });
+    let open_files = Arc::clone(&limits.open_files);
+    let (shutdown, patience) = (limits.shutdown, limits.stream_patience);
+    let host = Arc::new(Host { site, https, protocol: protocol(&limits), limits });
+    let mut shortage = Shortage::default();
     // Closed when the last connection is: the library does not know those that were taken over.
     let (alive, mut all_gone) = mpsc::channel::<()>(1);
     tokio::pin!(stop);
@@ -83,23 +94,33 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
             // The permit comes first: beyond the limit, connections wait in the kernel and cost
             // nothing here.
             let permit = Arc::clone(&door).acquire_owned().await;
-            (permit, listener.accept().await)
+            if open_files.available_permits() == 0 {
+                shortage.warn("no connection is accepted until another ends: too few open files are allowed");
+            }
+            let file = Arc::clone(&open_files).acquire_owned().await;
+            (permit, file, listener.accept().await)
         };
-        let (permit, accepted) = tokio::select! {
+        let (permit, file, accepted) = tokio::select! {
             next = next => next,
             () = &mut stop => break,
         };
-        let (Ok(permit), Ok((stream, peer))) = (permit, accepted) else {
-            tokio::time::sleep(ACCEPT_PAUSE).await;
-            continue;
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                shortage.warn(&format!("a connection cannot be accepted: {error}"));
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
         };
+        // Nobody closes either semaphore.
+        let (Ok(permit), Ok(file)) = (permit, file) else { break };
         // Closed without an answer: to write one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
-        let seat = Seat::new(Arc::clone(&door), permit, limits.stream_patience);
+        let seat = Seat::new(Arc::clone(&door), permit, patience);
         let (host, watcher, alive) = (Arc::clone(&host), graceful.watcher(), alive.clone());
         tokio::spawn(async move {
             greet(stream, peer, host, seat, watcher).await;
-            drop((alive, counted));
+            drop((alive, counted, file));
         });
     }
     drop((listener, alive));
@@ -107,12 +128,30 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
         graceful.shutdown().await;
         all_gone.recv().await;
     };
-    tokio::time::timeout(limits.shutdown, all_ended).await.is_ok()
+    tokio::time::timeout(shutdown, all_ended).await.is_ok()
 }
 
-fn protocol(limits: Limits) -> Builder<TokioExecutor> {
+/// Says that connections cannot be accepted, and not for each of them.
+#[derive(Default)]
+struct Shortage {
+    warned: Option<Instant>,
+}
+
+impl Shortage {
+    fn warn(&mut self, why: &str) {
+        if self.warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
+            self.warned = Some(Instant::now());
+            tracing::warn!("{why}");
+        }
+    }
+}
+
+fn protocol(limits: &Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.header_timeout).max_buf_size(HEAD_BYTES_MAX);
+    // Longer than what `Deadlines` allows, which then decides. With a limit the library reads again as soon as a connection is idle,
+    // and only who reads is timed.
+    let head_timeout = limits.keep_alive + limits.header_timeout;
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(head_timeout).max_buf_size(HEAD_BYTES_MAX);
     builder
         .http2()
         .timer(TokioTimer::new())
@@ -169,29 +208,24 @@ async fn talk<S>(stream: S, peer: SocketAddr, host: &Host, site: &Site, seat: Ar
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let first_request = Arc::new(Notify::new());
-    let (heard, site, place) = (Arc::clone(&first_request), site.clone(), Arc::clone(&seat));
+    let requests = Arc::<Requests>::default();
+    let waits = Waits { head: host.limits.header_timeout, idle: host.limits.keep_alive };
+    let stream = Deadlines::new(stream, waits, Arc::clone(&requests));
+    let (site, place) = (site.clone(), Arc::clone(&seat));
     let service = service_fn(move |mut request: Request<Incoming>| {
-        heard.notify_one();
+        let in_progress = requests.begin(request.version() == Version::HTTP_2);
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(Arc::clone(&place));
         let site = site.clone();
-        async move { site.answer(request).await }
+        async move { site.answer(request).await.map(|response| response.map(|body| Answering::new(body, in_progress))) }
     });
     let connection = host.protocol.serve_connection(TokioIo::new(stream), service).into_owned();
     let conversation = watcher.watch(connection);
     tokio::pin!(conversation);
-    // The library's own limit starts when it knows the protocol; a client that never sends enough for that
-    // would stay for ever.
-    let end = async {
-        if tokio::time::timeout(host.limits.header_timeout, first_request.notified()).await.is_ok() {
-            seat.must_end().await;
-        }
-    };
     tokio::select! {
         // How a connection ends is the client's affair; requests are logged where they are
         // answered.
         _ = &mut conversation => {}
-        () = end => {}
+        () = seat.must_end() => {}
     }
 }

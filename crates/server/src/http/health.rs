@@ -10,9 +10,13 @@ use axum::routing::get;
 use std::fmt::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore};
 
-/// How long the count of jobs is cached; the route is public, so a request must cost no query.
+/// How long the count of jobs is cached; the route may be public, so a request must cost no query.
 const JOBS_FRESH: Duration = Duration::from_secs(2);
+
+/// How long readiness is cached, which costs a write to find out.
+const READINESS_FRESH: Duration = Duration::from_secs(2);
 
 /// How long the database has to answer before this node counts as not ready.
 const READY_WAIT: Duration = Duration::from_secs(3);
@@ -25,8 +29,14 @@ pub struct Probes {
     pub watch: Arc<Watch>,
     /// Calls to providers.
     pub calls: Arc<ProviderCalls>,
+    /// Connections that the open files still allow.
+    pub open_files: Arc<Semaphore>,
     jobs: Mutex<Option<(Instant, Jobs)>>,
+    readiness: AsyncMutex<Option<(Instant, Readiness)>>,
 }
+
+/// Ready, or why not.
+type Readiness = Result<(), &'static str>;
 
 /// What waits: counts by kind and state, and for how long the oldest has waited.
 #[derive(Debug, Clone, Default)]
@@ -38,8 +48,8 @@ struct Jobs {
 impl Probes {
     /// Probes of this application.
     #[must_use]
-    pub fn new(app: Arc<app::App>, watch: Arc<Watch>, calls: Arc<ProviderCalls>) -> Arc<Self> {
-        Arc::new(Self { app, watch, calls, jobs: Mutex::new(None) })
+    pub fn new(app: Arc<app::App>, watch: Arc<Watch>, calls: Arc<ProviderCalls>, open_files: Arc<Semaphore>) -> Arc<Self> {
+        Arc::new(Self { app, watch, calls, open_files, jobs: Mutex::default(), readiness: AsyncMutex::default() })
     }
 
     async fn jobs(&self) -> Jobs {
@@ -54,6 +64,27 @@ impl Probes {
         *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), jobs.clone()));
         jobs
     }
+
+    /// The catalogue is loaded before the service listens at all, so the database is what can be missing. Whoever asks while it is
+    /// being found out waits for the same answer.
+    async fn readiness(&self) -> Readiness {
+        let mut known = self.readiness.lock().await;
+        if let Some((at, readiness)) = *known
+            && at.elapsed() < READINESS_FRESH
+        {
+            return readiness;
+        }
+        let readiness = match tokio::time::timeout(READY_WAIT, self.app.check_ready()).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => {
+                tracing::warn!(?error, "not ready");
+                Err("the database cannot be read and written")
+            }
+            Err(_) => Err("the database does not answer in time"),
+        };
+        *known = Some((Instant::now(), readiness));
+        readiness
+    }
 }
 
 /// `/healthz` and `/readyz`.
@@ -67,15 +98,13 @@ pub fn metrics(state: &Arc<Probes>) -> Router {
     Router::new().route("/metrics", get(list)).with_state(Arc::clone(state))
 }
 
-/// The catalogue is loaded before the service listens at all, so the database is what can be missing.
 async fn ready(State(probes): State<Arc<Probes>>) -> Response {
-    match tokio::time::timeout(READY_WAIT, probes.app.check_ready()).await {
-        Ok(Ok(())) => plain(StatusCode::OK, "ready\n".to_owned()),
-        Ok(Err(error)) => {
-            tracing::warn!(?error, "not ready");
-            plain(StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n".to_owned())
-        }
-        Err(_) => plain(StatusCode::SERVICE_UNAVAILABLE, "the database does not answer in time\n".to_owned()),
+    if probes.open_files.available_permits() == 0 {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "too few open files are allowed for another connection\n".to_owned());
+    }
+    match probes.readiness().await {
+        Ok(()) => plain(StatusCode::OK, "ready\n".to_owned()),
+        Err(why) => plain(StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
     }
 }
 

@@ -5,6 +5,7 @@ mod address_count;
 mod address_limit;
 mod business;
 mod client_address;
+mod deadlines;
 mod handover;
 mod health;
 mod histogram;

@@ -4,6 +4,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// A year, as the preload lists of browsers want it at least.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+const HSTS_WITH_SUBDOMAINS: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
 /// Nothing may be loaded, run or framed: right for JSON and for whatever forgot to say better.
 const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
@@ -18,6 +19,8 @@ const SANDBOX_PAGES: HeaderValue = HeaderValue::from_static(
 pub struct Security {
     /// Whether customers reach the service over TLS; then browsers are told to use nothing else.
     pub is_https: bool,
+    /// Whether they are told so about all hosts below the service's own.
+    pub includes_subdomains: bool,
 }
 
 impl Security {
@@ -28,7 +31,8 @@ impl Security {
         default(headers, header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
         default(headers, header::CONTENT_SECURITY_POLICY, if is_sandbox { SANDBOX_PAGES } else { NOTHING });
         if self.is_https {
-            headers.insert(header::STRICT_TRANSPORT_SECURITY, HSTS);
+            let promise = if self.includes_subdomains { HSTS_WITH_SUBDOMAINS } else { HSTS };
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, promise);
         }
     }
 }
@@ -45,12 +49,15 @@ mod tests {
     fn keeps_what_is_set_and_adds_the_rest() {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("x"));
-        Security { is_https: true }.add(&mut headers, false);
+        let security = Security { is_https: true, includes_subdomains: true };
+        security.add(&mut headers, false);
         assert_eq!(headers[header::CONTENT_SECURITY_POLICY], "x");
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS_WITH_SUBDOMAINS);
+        Security { includes_subdomains: false, ..security }.add(&mut headers, false);
         assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS);
         let mut plain = HeaderMap::new();
-        Security { is_https: false }.add(&mut plain, false);
+        Security { is_https: false, ..security }.add(&mut plain, false);
         assert_eq!(plain[header::CONTENT_SECURITY_POLICY], NOTHING);
         assert!(!plain.contains_key(header::STRICT_TRANSPORT_SECURITY));
     }

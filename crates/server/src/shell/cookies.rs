@@ -21,10 +21,12 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address of its own.
+    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address of its own. On HTTPS the token
+    /// counts alone under the name by which browsers promise that no other host has set it.
     #[must_use]
-    pub fn read(headers: &HeaderMap, query: &str) -> Self {
-        let token = cookie(headers, "satchel_token").filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
+    pub fn read(headers: &HeaderMap, query: &str, is_https: bool) -> Self {
+        let name = if is_https { "__Host-satchel_token" } else { "satchel_token" };
+        let token = cookie(headers, name).filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
         Self {
             token: token.and_then(|text| HeaderValue::try_from(text).ok()),
             lang: lang_in(query).unwrap_or_else(|| lang_of(cookie(headers, "satchel_lang").as_deref().unwrap_or_default())),
@@ -61,7 +63,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Visitor {
-        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]), "")
+        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]), "", false)
     }
 
     #[test]
@@ -74,13 +76,21 @@ mod tests {
     }
 
     #[test]
+    fn on_https_a_token_that_another_host_may_have_set_is_none() {
+        for (line, token) in [("satchel_token=a", None), ("satchel_token=a; __Host-satchel_token=b", Some("b"))] {
+            let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static(line))]);
+            assert_eq!(Visitor::read(&headers, "", true).token, token.map(HeaderValue::from_static), "{line}");
+        }
+    }
+
+    #[test]
     fn a_language_in_the_address_wins() {
         assert_eq!(lang_in("sort=sales&lang=en"), Some(Lang::En));
         for query in ["", "lang=fr", "xlang=en"] {
             assert_eq!(lang_in(query), None, "{query}");
         }
         let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static("satchel_lang=en"))]);
-        assert_eq!(Visitor::read(&headers, "lang=zh-CN").lang, Lang::Zh);
+        assert_eq!(Visitor::read(&headers, "lang=zh-CN", false).lang, Lang::Zh);
     }
 
     #[test]

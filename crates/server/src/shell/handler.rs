@@ -124,7 +124,7 @@ impl Shell {
             return moved(&address, uri.query());
         }
         let Some(template) = &self.template else { return unbuilt() };
-        let visitor = Visitor::read(headers, uri.query().unwrap_or_default());
+        let visitor = Visitor::read(headers, uri.query().unwrap_or_default(), self.names.site.starts_with("https://"));
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
         let asked = find(uri.path());
         let encoding = Encoding::choose(headers);

@@ -51,7 +51,7 @@ async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap
 
 #[tokio::test]
 async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
-    let (status, headers, html) = ask(Method::GET, "/gift?sort=sales", "satchel_token=good; satchel_lang=en").await;
+    let (status, headers, html) = ask(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(headers[header::CACHE_CONTROL], "private, no-store");
     assert!(html.contains("<title>Satchel · Gift store</title>"), "{html}");
@@ -64,14 +64,14 @@ async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
     let (status, headers, html) = ask(Method::GET, "/gift", "").await;
     assert_eq!((status, headers[header::CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-cache"));
     assert!(html.contains("<title>锦囊 · 登录</title>") && html.contains("getClientConfig") && !html.contains("listGift"));
-    let (_, headers, html) = ask(Method::GET, "/gift", "satchel_token=stale").await;
+    let (_, headers, html) = ask(Method::GET, "/gift", "__Host-satchel_token=stale").await;
     assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
     assert!(html.contains("listGift") && !html.contains("小明"));
 }
 
 #[tokio::test]
 async fn the_policy_allows_no_inline_script_and_names_every_style() {
-    let (_, headers, html) = ask(Method::GET, "/gift-detail/1", "satchel_token=good").await;
+    let (_, headers, html) = ask(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
     let styles: Vec<&str> = html.split("<style>").skip(1).map(|rest| rest.split_once("</style>").unwrap().0).collect();
@@ -107,7 +107,7 @@ async fn other_ways_to_write_an_address_lead_to_the_one() {
         ("/Gift", "/gift"),
         ("//gift/", "/gift"),
     ] {
-        for cookie in ["", "satchel_token=good"] {
+        for cookie in ["", "__Host-satchel_token=good"] {
             let (status, headers, _) = ask(Method::GET, path, cookie).await;
             assert_eq!((status, headers[header::LOCATION].to_str().unwrap()), (StatusCode::PERMANENT_REDIRECT, location), "{path}");
         }
@@ -117,14 +117,14 @@ async fn other_ways_to_write_an_address_lead_to_the_one() {
 
 #[tokio::test]
 async fn a_gift_is_described_to_everybody_in_both_languages() {
-    for cookie in ["", "satchel_token=good"] {
+    for cookie in ["", "__Host-satchel_token=good"] {
         let (_, _, html) = ask(Method::GET, "/gift-detail/1", cookie).await;
         assert!(html.contains("og:title\" content=\"锦囊 · AK-47 | 火蛇\""), "{html}");
         assert!(html.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/1\""));
     }
     let (_, _, html) = ask(Method::GET, "/gift-detail/1?lang=en", "").await;
     assert!(html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""), "{html}");
-    let (_, _, html) = ask(Method::GET, "/bag", "satchel_token=good").await;
+    let (_, _, html) = ask(Method::GET, "/bag", "__Host-satchel_token=good").await;
     assert!(!html.contains("noindex") && !html.contains("og:title"));
     let (_, _, html) = ask(Method::GET, "/bag", "").await;
     assert!(html.contains("noindex") && !html.contains("og:title"));

@@ -2,6 +2,7 @@
 
 use crate::server::{Server, read_all};
 use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 /// What an attack may cost in memory beyond what the service needs anyway.
@@ -22,6 +23,75 @@ fn who_says_nothing_or_half_of_it_is_cut_off() {
         assert!(since.elapsed() < Duration::from_secs(10), "{said:?} is still connected");
     }
     assert!(server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
+    let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"), ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "4")], &[]);
+    let ask = |stream: &mut TcpStream| {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
+        let mut answer = [0; 4096];
+        let length = stream.read(&mut answer).unwrap();
+        assert!(answer[..length].ends_with(b"alive\n"), "{}", String::from_utf8_lossy(&answer[..length]));
+    };
+    let (mut idle, mut slow) = (server.connect(), server.connect());
+    ask(&mut idle);
+    ask(&mut slow);
+    std::thread::sleep(Duration::from_millis(2500));
+    ask(&mut idle);
+    let since = Instant::now();
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nHo").unwrap();
+    assert_eq!(read_all(&mut slow), "");
+    assert!(since.elapsed() < Duration::from_millis(2500), "half of a second head was waited for {:?}", since.elapsed());
+    assert_eq!(read_all(&mut idle), "");
+    let stayed = since.elapsed();
+    assert!(stayed > Duration::from_millis(3500) && stayed < Duration::from_secs(8), "idle for {stayed:?}");
+}
+
+#[test]
+fn an_idle_connection_of_http_2_ends_too() {
+    let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"), ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "3")], &[]);
+    let mut stream = server.connect();
+    stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").unwrap();
+    // GET / over http at "a": the first three from the static table, the host as a literal.
+    stream.write_all(b"\0\0\x06\x01\x05\0\0\0\x01\x82\x84\x86\x41\x01a").unwrap();
+    let since = Instant::now();
+    let pinging = std::thread::spawn({
+        let mut stream = stream.try_clone().unwrap();
+        // Who only keeps the connection alive asks for nothing.
+        move || {
+            while stream.write_all(b"\0\0\x08\x06\0\0\0\0\0satchel!").is_ok() {
+                std::thread::sleep(Duration::from_millis(100))
+            }
+        }
+    });
+    assert!(read_all(&mut stream).contains("<!doctype html>"));
+    let stayed = since.elapsed();
+    assert!(stayed > Duration::from_millis(2500) && stayed < Duration::from_secs(7), "idle for {stayed:?}");
+    pinging.join().unwrap();
+}
+
+#[test]
+fn out_of_files_the_service_says_so_and_recovers() {
+    let server = Server::start_under(&["prlimit", "--nofile=300:300"], &[]);
+    let mut probe = server.connect();
+    let mut ready = || {
+        write!(probe, "GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
+        let mut answer = [0; 4096];
+        let length = probe.read(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer[..length]).into_owned()
+    };
+    assert!(ready().contains("ready"));
+    let holders: Vec<_> = (0..60).map(|_| server.connect()).collect();
+    server.wait_for_log("no connection is accepted");
+    let answer = ready();
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("open files"), "{answer}");
+    drop(holders);
+    let since = Instant::now();
+    while !ready().starts_with("HTTP/1.1 200") {
+        assert!(since.elapsed() < Duration::from_secs(5), "it does not recover");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::server::{Server, read_all};
 use std::io::Write;
+use std::time::{Duration, Instant};
 
 #[test]
 fn probes_answer_and_metrics_name_routes_but_no_customer() {
@@ -25,6 +26,29 @@ fn probes_answer_and_metrics_name_routes_but_no_customer() {
     for secret in ["13800000000", "13900000000", "demo1234", "secret-path", "secret-call"] {
         assert!(!metrics.contains(secret), "metrics hold {secret}");
     }
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_noticed_before_a_customer_does() {
+    // A write beyond the limit fails where the signal is ignored, as on a full disk; otherwise it would end the process.
+    let server = Server::start_under(&["sh", "-c", "trap '' XFSZ; exec \"$@\"", "sh"], &[]);
+    let ready = |expected: &str| {
+        let since = Instant::now();
+        loop {
+            let answer = server.ask("GET /readyz HTTP/1.1", "");
+            if answer.starts_with(expected) {
+                return answer;
+            }
+            assert!(since.elapsed() < Duration::from_secs(10), "{answer}");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    };
+    ready("HTTP/1.1 200");
+    server.limit("--fsize=0:");
+    assert!(ready("HTTP/1.1 503").contains("cannot be read and written"));
+    assert!(server.ask("GET /api/v1/customer/listGift HTTP/1.1", "").starts_with("HTTP/1.1 200"), "what is only read is still there");
+    server.limit("--fsize=unlimited:");
+    ready("HTTP/1.1 200");
 }
 
 #[test]

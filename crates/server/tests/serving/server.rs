@@ -31,9 +31,24 @@ impl Server {
 
     /// The same, with a text that its public address holds.
     pub fn start_as(public_url: &str, environment: &[(&str, &str)], arguments: &[&str]) -> Self {
+        Self::start_with(satchel(&[]), public_url, environment, arguments)
+    }
+
+    /// The same, started by another program.
+    pub fn start_under(program: &[&str], environment: &[(&str, &str)]) -> Self {
+        let plain = satchel(&[]);
+        let mut command = Command::new(program[0]);
+        command.args(&program[1..]).arg(plain.get_program());
+        for (name, _) in plain.get_envs() {
+            command.env_remove(name);
+        }
+        Self::start_with(command, "://127.0.0.1:", environment, &[])
+    }
+
+    fn start_with(mut command: Command, public_url: &str, environment: &[(&str, &str)], arguments: &[&str]) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let (database, data) = (dir.path().join("s.db"), dir.path().to_owned());
-        let mut command = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0"]);
+        command.args(["serve", "--demo", "--listen", "127.0.0.1:0"]);
         command.arg("--database").arg(database).arg("--data").arg(data).args(arguments).envs(environment.iter().copied());
         let log = tempfile::NamedTempFile::new().unwrap();
         let mut child = command.stdout(Stdio::piped()).stderr(log.reopen().unwrap()).spawn().unwrap();
@@ -65,6 +80,11 @@ impl Server {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
         peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
+    }
+
+    /// Changes a limit of the process, named as `prlimit` wants it.
+    pub fn limit(&self, option: &str) {
+        assert!(Command::new("prlimit").args([option, "--pid", &self.child.id().to_string()]).status().unwrap().success());
     }
 
     /// Asks the process to stop.

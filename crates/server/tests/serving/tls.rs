@@ -17,7 +17,7 @@ async fn speaks_http2_over_tls_and_promises_to_stay_there() {
     let client = || reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).tls_certs_only([trusted.clone()]);
     let answer = client().build().unwrap().get(&url).send().await.unwrap();
     assert_eq!((answer.status().as_u16(), answer.version()), (200, reqwest::Version::HTTP_2));
-    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000");
+    assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000; includeSubDomains");
 
     let older = client().http1_only().build().unwrap().get(&url).send().await.unwrap();
     assert_eq!((older.status().as_u16(), older.version()), (200, reqwest::Version::HTTP_11));
