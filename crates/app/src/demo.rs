@@ -61,13 +61,13 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     if known.is_some() {
         return Ok(false);
     }
-    let passwords = Passwords::new(draw(entropy)).map_err(Error::Fault)?;
+    let passwords = Passwords::new(keys.clone(), draw(entropy)).map_err(Error::Fault)?;
     let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
-        password_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
-        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy)).await?),
+        password_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy), draw(entropy)).await?),
+        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy), draw(entropy)).await?),
         real_name: None,
         id_card_sealed: None,
         id_card_digest: None,

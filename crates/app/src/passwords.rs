@@ -1,10 +1,15 @@
 //! Password hashing, off the async threads and never more than a few at a time.
+//!
+//! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords against it, and a new master key needs
+//! nobody's password.
 
 use crate::blocking_queue::BlockingQueue;
-use crate::{Error, Result};
+use crate::keys::NONCE_BYTES;
+use crate::{Error, Keys, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use domain::SealedText;
 use std::sync::Arc;
 
 /// 19 MiB, two passes, one lane: the first choice of the OWASP cheat sheet.
@@ -25,23 +30,28 @@ pub(crate) struct Passwords {
     hashing: BlockingQueue,
     /// Compared with when an account has no password, so that its absence cannot be timed.
     decoy: Arc<str>,
+    keys: Keys,
 }
 
 impl Passwords {
-    pub(crate) fn new(salt: [u8; 16]) -> std::result::Result<Self, String> {
+    pub(crate) fn new(keys: Keys, salt: [u8; 16]) -> std::result::Result<Self, String> {
         let decoy = hash_now("decoy password 1", salt)?;
         let queue = |at_once| BlockingQueue::new(at_once, WAITING_MAX);
-        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy: decoy.into() })
+        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy: decoy.into(), keys })
     }
 
-    pub(crate) async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String> {
-        self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)
+    pub(crate) async fn hash(&self, password: String, salt: [u8; 16], nonce: [u8; NONCE_BYTES]) -> Result<SealedText> {
+        let hash = self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)?;
+        self.keys.seal_text(&hash, nonce).map_err(Error::Fault)
     }
 
     /// Whether the password is right. Takes as long when there is no hash to compare with.
-    pub(crate) async fn verify(&self, password: String, hash: Option<String>) -> Result<bool> {
+    pub(crate) async fn verify(&self, password: String, hash: Option<SealedText>) -> Result<bool> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.decoy.to_string());
+        let hash = match hash {
+            Some(sealed) => self.keys.open_text(&sealed).map_err(Error::Fault)?,
+            None => self.decoy.to_string(),
+        };
         let matches = self.comparing.run(move || verify_now(&password, &hash)).await?;
         Ok(matches && known)
     }
@@ -64,12 +74,16 @@ fn verify_now(password: &str, hash: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Passwords;
+    use crate::Keys;
 
     #[tokio::test]
     async fn only_the_right_password_of_a_known_account_matches() {
-        let passwords = Passwords::new([1; 16]).unwrap();
-        let hash = passwords.hash("abc123".to_owned(), [2; 16]).await.unwrap();
-        assert!(hash.starts_with("$argon2id$"));
+        let keys = Keys::new(&[7; 32]).unwrap();
+        let passwords = Passwords::new(keys.clone(), [1; 16]).unwrap();
+        let hash = passwords.hash("abc123".to_owned(), [2; 16], [3; 12]).await.unwrap();
+        assert!(hash.stored().starts_with("sealed:") && keys.open_text(&hash).unwrap().starts_with("$argon2id$"));
+        let stolen = Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16]).unwrap();
+        assert!(stolen.verify("abc123".to_owned(), Some(hash.clone())).await.is_err(), "no guess can be tried without the key");
         assert!(passwords.verify("abc123".to_owned(), Some(hash.clone())).await.unwrap());
         assert!(!passwords.verify("abc124".to_owned(), Some(hash)).await.unwrap());
         assert!(!passwords.verify("decoy password 1".to_owned(), None).await.unwrap());

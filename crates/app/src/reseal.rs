@@ -15,7 +15,7 @@ use store::{Conn, Db};
 const BATCH: i64 = 200;
 
 /// Values of one row that may be sealed.
-const VALUES: usize = 3;
+const VALUES: usize = 5;
 
 type Nonce = [u8; NONCE_BYTES];
 
@@ -121,6 +121,11 @@ impl Sealer<'_> {
         {
             anew.id_card_sealed = Some(sealed);
             anew.id_card_digest = Some(id_card_digest(self.keys, &plain));
+        }
+        for (hash, nonce) in [(&mut anew.password_hash, nonces[3]), (&mut anew.secret_hash, nonces[4])] {
+            if let Some(sealed) = hash.as_ref().map(|hash| self.text(hash, nonce)).transpose()?.flatten() {
+                *hash = Some(sealed);
+            }
         }
         Ok(anew)
     }

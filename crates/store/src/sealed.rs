@@ -17,6 +17,10 @@ pub struct SealedUser {
     pub id_card_digest: Option<Vec<u8>>,
     /// Trade URL.
     pub trade_url: Option<SealedText>,
+    /// Hash of the login password.
+    pub password_hash: Option<SealedText>,
+    /// Hash of the extract password.
+    pub secret_hash: Option<SealedText>,
 }
 
 /// Customers in the order of their ids, from behind `after`.

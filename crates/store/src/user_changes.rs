@@ -25,7 +25,7 @@ pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> 
 ///
 /// # Errors
 /// When the database fails.
-pub fn set_password(conn: &mut Conn, id: UserId, hash: &str) -> QueryResult<usize> {
+pub fn set_password(conn: &mut Conn, id: UserId, hash: &SealedText) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::password_hash.eq(hash)).execute(conn)
 }
 
@@ -33,7 +33,7 @@ pub fn set_password(conn: &mut Conn, id: UserId, hash: &str) -> QueryResult<usiz
 ///
 /// # Errors
 /// When the database fails.
-pub fn set_secret(conn: &mut Conn, id: UserId, hash: &str, now: Timestamp) -> QueryResult<usize> {
+pub fn set_secret(conn: &mut Conn, id: UserId, hash: &SealedText, now: Timestamp) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set((users::secret_hash.eq(hash), users::secret_changed_at.eq(now)))
         .execute(conn)

@@ -17,10 +17,10 @@ pub struct User {
     pub nick_name: String,
     /// Picture, as a site path.
     pub avatar_url: Option<String>,
-    /// Argon2id hash of the login password.
-    pub password_hash: Option<String>,
-    /// Argon2id hash of the extract password.
-    pub secret_hash: Option<String>,
+    /// Argon2id hash of the login password, encrypted.
+    pub password_hash: Option<SealedText>,
+    /// Argon2id hash of the extract password, encrypted.
+    pub secret_hash: Option<SealedText>,
     /// Verified name.
     pub real_name: Option<SealedText>,
     /// ID number, encrypted.
@@ -41,10 +41,10 @@ pub struct NewUser {
     pub phone: String,
     /// Name that others may see.
     pub nick_name: String,
-    /// Argon2id hash of the login password.
-    pub password_hash: Option<String>,
-    /// Argon2id hash of the extract password.
-    pub secret_hash: Option<String>,
+    /// Argon2id hash of the login password, encrypted.
+    pub password_hash: Option<SealedText>,
+    /// Argon2id hash of the extract password, encrypted.
+    pub secret_hash: Option<SealedText>,
     /// Verified name.
     pub real_name: Option<SealedText>,
     /// ID number, encrypted.

@@ -37,7 +37,7 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.draw()).await?;
+        let hash = self.passwords.hash(new.expose().to_owned(), self.draw(), self.draw()).await?;
         let (id, session) = (caller.user_id, caller.session_id);
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent

@@ -36,7 +36,7 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.draw()).await?;
+        let hash = self.passwords.hash(new.expose().to_owned(), self.draw(), self.draw()).await?;
         let id = caller.user_id;
         let tries = self.wrong_tries("secret", &id.to_string());
         let changed = self.db.write(move |conn| {

@@ -43,7 +43,7 @@ impl App {
         let user = NewUser {
             phone: wish.phone.as_str().to_owned(),
             nick_name: wish.nick_name.as_str().to_owned(),
-            password_hash: Some(self.passwords.hash(wish.password.expose().to_owned(), self.draw()).await?),
+            password_hash: Some(self.passwords.hash(wish.password.expose().to_owned(), self.draw(), self.draw()).await?),
             secret_hash: None,
             real_name: None,
             id_card_sealed: None,

@@ -46,18 +46,22 @@ pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, S
     Ok(changed)
 }
 
-/// Earlier releases kept names and trade URLs in clear.
+/// Earlier releases kept names, trade URLs and hashes of passwords in clear.
 async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
-    if note(db, SEALED_FORMAT).await?.is_none() {
+    if known_or_noted(db, SEALED_FORMAT, "").await? != ALL_SEALED {
         let rows = reseal(db, keys, entropy).await.map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
         tracing::info!(rows, "personal data of an earlier release was sealed");
-        known_or_noted(db, SEALED_FORMAT, "1").await?;
+        let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::update(conn, SEALED_FORMAT, ALL_SEALED)?);
+        db.write(write).await.map_err(|e| format!("the database cannot be written: {e:?}"))?;
     }
     Ok(())
 }
 
 /// The note that says that nothing which should be sealed is in clear.
 const SEALED_FORMAT: &str = "sealed_format";
+
+/// Counted up whenever something more is sealed.
+const ALL_SEALED: &str = "2";
 
 /// The note by which a database knows its master key.
 pub const MASTER_KEY_CHECK: &str = "master_key_check";

@@ -14,11 +14,13 @@ fn keys(byte: u8) -> Keys {
     Keys::new(&[byte; 32]).unwrap()
 }
 
-/// What the database holds of customers: name, ID number with its hash, trade URL.
-type Row = (Option<SealedText>, Option<Vec<u8>>, Option<Vec<u8>>, Option<SealedText>);
+/// What the database holds of customers: name, ID number with its hash, trade URL, hashes of both passwords.
+type Row = (Option<SealedText>, Option<Vec<u8>>, Option<Vec<u8>>, Option<SealedText>, Option<SealedText>, Option<SealedText>);
+
+const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
 
 async fn rows(world: &World) -> Vec<Row> {
-    let columns = (u::real_name, u::id_card_sealed, u::id_card_digest, u::trade_url);
+    let columns = (u::real_name, u::id_card_sealed, u::id_card_digest, u::trade_url, u::password_hash, u::secret_hash);
     world.tx(move |conn| Ok(u::users.order(u::id).select(columns).load(conn)?)).await
 }
 
@@ -36,6 +38,8 @@ async fn customer_in_clear(world: &World, number: &str) -> UserId {
         u::id_card_sealed.eq(sealed),
         u::id_card_digest.eq(keys.digest(&[b"id card", number.as_bytes()])),
         u::trade_url.eq(TRADE_URL),
+        u::password_hash.eq(HASH),
+        u::secret_hash.eq(HASH),
     );
     world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(id))).set(fill.clone()).execute(conn)?)).await;
     id
@@ -50,7 +54,7 @@ both_dbs! {
         world.app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap();
         let info = world.app.user_info(&caller).await.unwrap();
         assert_eq!((info.real_name.as_deref(), info.trade_url.as_deref()), (Some("**明"), Some(TRADE_URL)));
-        let (name, _, _, url) = rows(&world).await.remove(0);
+        let (name, _, _, url, ..) = rows(&world).await.remove(0);
         assert!(!name.as_ref().unwrap().stored().contains("小明") && !url.as_ref().unwrap().stored().contains("AbCd"));
         assert_eq!(keys(7).open_text(&name.unwrap()).unwrap(), "王小明");
         // The same link again is known as such, although it is sealed differently each time.
@@ -81,12 +85,16 @@ both_dbs! {
         assert_eq!(reseal(&world.db, &both, &TestEntropy).await.unwrap(), 203 + 1 + 1);
 
         let new = keys(8);
-        for (n, (name, number, digest, url)) in rows(&world).await.into_iter().take(203).enumerate() {
+        for (n, (name, number, digest, url, password, secret)) in rows(&world).await.into_iter().take(203).enumerate() {
             let plain = format!("1101011990030{n:05}");
             assert_eq!(new.open_text(&name.unwrap()).unwrap(), "欧阳小明");
             assert_eq!(new.open(&number.unwrap()).unwrap(), plain.as_bytes());
             assert_eq!(digest.unwrap(), new.digest(&[b"id card", plain.as_bytes()]));
             assert_eq!(new.open_text(&url.unwrap()).unwrap(), TRADE_URL);
+            for hash in [password, secret] {
+                assert!(!hash.as_ref().unwrap().stored().contains("argon2"));
+                assert_eq!(new.open_text(&hash.unwrap()).unwrap(), HASH);
+            }
         }
         assert_eq!(new.open_text(&urls_of_extractions(&world).await[0]).unwrap(), TRADE_URL);
         let account: (Vec<u8>, Vec<u8>) =
