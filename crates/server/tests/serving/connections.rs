@@ -168,6 +168,32 @@ fn what_is_no_request_is_told_so() {
 }
 
 #[test]
+fn uploads_whose_sender_has_left_are_decoded_one_at_a_time() {
+    let server = Server::start(&[], &[]);
+    let login = server.ask("POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1", "");
+    let token = login.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap();
+    // A flat picture is small on the way and 33 MB when it is decoded.
+    let mut picture = std::io::Cursor::new(Vec::new());
+    image::RgbaImage::new(3840, 2160).write_to(&mut picture, image::ImageFormat::Png).unwrap();
+    let begin = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\n";
+    let body = [begin.as_slice(), &picture.into_inner(), b"\r\n--x--\r\n"].concat();
+    let head = format!(
+        "POST /api/v1/customer/uploadAvatar HTTP/1.1\r\nHost: a\r\nToken: {token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    let before = server.peak_mib();
+    for _ in 0..18 {
+        let mut client = server.connect();
+        client.write_all(&[head.as_bytes(), &body].concat()).unwrap();
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    std::thread::sleep(Duration::from_secs(2));
+    let growth = server.peak_mib() - before;
+    assert!(growth > 5, "nothing was decoded: {growth} MiB");
+    assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
+}
+
+#[test]
 fn who_leaves_before_the_answer_is_counted_and_frees_nothing_early() {
     let server = Server::start(&[("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0")], &[]);
     let before = server.peak_mib();
