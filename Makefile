@@ -46,7 +46,8 @@ dev: web/node_modules/.installed ## Starts both parts so that changes show at on
 	@scripts/need.sh cargo cc
 	@scripts/dev.sh
 
-# The generator of the contract's types needs an older TypeScript, so it has packages of its own.
+# The generator of the contract's types needs an older TypeScript, and the contract's linters bring many packages, so both have
+# packages of their own.
 web/tools/openapi/node_modules/.installed: web/tools/openapi/package-lock.json
 	@cd web/tools/openapi && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -56,11 +57,12 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/ensure.sh
 	@scripts/test.sh
 
-lint: web/node_modules/.installed ## Checks format, lints and types
+lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	npm --prefix web run lint
 	npm --prefix web run check
+	npm --prefix web run lint:contract
 
 bench: build ## Measures the server against what this machine can do at best
 	@scripts/ensure.sh

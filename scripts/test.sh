@@ -44,6 +44,7 @@ step "format" cargo fmt --all --check
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "web packages and build" make --no-print-directory web
 step "web lint" npm --prefix web run --silent lint
+step "contract lint" npm --prefix web run --silent lint:contract
 step "web unit tests" npm --prefix web run --silent test
 step "rust tests" scripts/with-postgres.sh cargo test --workspace --no-fail-fast --quiet
 step "every call, fuzzed by its document" scripts/fuzz.sh

@@ -1,5 +1,5 @@
 //! What the document must say beside what the routes say of themselves: that any call may be refused with HTTP
-//! status 200, and which texts no parameter may hold.
+//! status 200, which calls need no login, and which texts no parameter may hold.
 
 use crate::envelope::Refused;
 use crate::params::value_chars_max;
@@ -19,6 +19,8 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
             admit_refusal(operation);
+            // Where nothing is said of a login, the document says that none is needed.
+            operation.security.get_or_insert_default();
             for parameter in operation.parameters.iter_mut().flatten() {
                 if let RefOr::T(parameter) = parameter {
                     bound_text(parameter);

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 /// The value of `code` where all went well.
@@ -25,6 +26,7 @@ pub(crate) struct Envelope<T> {
     #[schema(example = "ok")]
     msg: &'static str,
     /// The answer itself.
+    #[schema(schema_with = reference_to::<T>)]
     data: T,
 }
 
@@ -85,6 +87,11 @@ pub(crate) fn json(bytes: Bytes) -> Response {
 pub(crate) fn refused(code: i32, msg: &str, reason: &str, challenge: Option<&Challenge>) -> Bytes {
     // Numbers and texts can always be written; should they ever not be, an empty body is still no success.
     serde_json::to_vec(&Refused { code, msg, reason, data: challenge }).unwrap_or_default().into()
+}
+
+/// Left to itself, the schema of a generic type would repeat the whole of its parameter.
+fn reference_to<T: ToSchema>() -> Ref {
+    Ref::from_schema_name(T::name())
 }
 
 fn reason_schema() -> Schema {

@@ -12,7 +12,8 @@ use bytes::Bytes;
 use std::fmt::Write;
 use std::sync::Arc;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::{ComponentsBuilder, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, ServerBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 const CONVENTIONS: &str = "\
@@ -28,6 +29,21 @@ of one page to get the next; it is null on the last one.
 
 The token of a login goes into `Authorization` or `Token`; when both are sent they must be the same.
 ";
+
+/// What the calls are about; each call names one of these.
+const TAGS: [(&str, &str); 11] = [
+    ("client", "What a client must know before anything else."),
+    ("account", "Registration, logins, who a customer is, and what guards the account."),
+    ("store", "The gifts that are sold."),
+    ("announcement", "News for everybody."),
+    ("order", "Buying a gift and paying for it."),
+    ("bag", "What a customer owns, and turning it into balance."),
+    ("extract", "Sending what a customer owns to Steam."),
+    ("purse", "The balance, and cashing it out."),
+    ("voucher", "Vouchers and points."),
+    ("message", "What the service tells one customer."),
+    ("favourite", "Gifts that a customer watches, and price alerts."),
+];
 
 /// All calls, with their document.
 pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
@@ -59,7 +75,12 @@ impl IntoResponse for Page {
 }
 
 fn base() -> OpenApi {
-    let info = InfoBuilder::new().title("Satchel").version(env!("CARGO_PKG_VERSION")).description(Some(description())).build();
+    let license = LicenseBuilder::new().name("Proprietary").identifier(Some(env!("CARGO_PKG_LICENSE"))).build();
+    // Each installation has an address and people of its own, which no document for all of them can name.
+    let contact = ContactBuilder::new().name(Some("The page /support of the service")).build();
+    let info = InfoBuilder::new().title("Satchel").version(env!("CARGO_PKG_VERSION")).description(Some(description()));
+    let server = ServerBuilder::new().url("/").description(Some("The service that this document comes from.")).build();
+    let tags = TAGS.map(|(name, about)| TagBuilder::new().name(name).description(Some(about)).build());
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     let token = SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Token")));
     let components = ComponentsBuilder::new()
@@ -67,7 +88,12 @@ fn base() -> OpenApi {
         .schema_from::<Challenge>()
         .security_scheme("bearer", bearer)
         .security_scheme("token", token);
-    OpenApiBuilder::new().info(info).components(Some(components.build())).build()
+    OpenApiBuilder::new()
+        .info(info.license(Some(license)).contact(Some(contact)).build())
+        .servers(Some([server]))
+        .tags(Some(tags))
+        .components(Some(components.build()))
+        .build()
 }
 
 fn description() -> String {
@@ -181,7 +207,13 @@ mod tests {
             let is_read = (["get", "list", "count", "export"].iter().any(|verb| call.starts_with(verb))) && !READ_BY_POST.contains(&call);
             assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
             let with_login = WITH_LOGIN.contains(&call);
-            assert_eq!(operation["security"].is_array(), with_login, "{call}");
+            let security = match call {
+                // Some of its scenes need a login.
+                "sendSmsCode" => json!([{}, { "bearer": [] }, { "token": [] }]),
+                _ if with_login => json!([{ "bearer": [] }, { "token": [] }]),
+                _ => json!([]),
+            };
+            assert_eq!(operation["security"], security, "{call}");
             let responses = operation["responses"].as_object().unwrap();
             assert_eq!(responses.contains_key("401") && responses.contains_key("403"), with_login, "{call}");
             for status in ["200", "400", "429", "500", "503"] {

@@ -17,6 +17,8 @@ pub(crate) struct MessageCount {
 }
 
 /// How many messages the caller has not read.
+///
+/// Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when it may have changed.
 #[utoipa::path(get, path = "/countUserUnreadMessage", operation_id = "countUserUnreadMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginAnswers))]

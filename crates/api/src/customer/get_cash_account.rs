@@ -33,6 +33,8 @@ pub(crate) struct CashAccount {
 }
 
 /// Lists the caller's payees, oldest first.
+///
+/// All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and `removeCashAccount` take.
 #[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payees.", body = Envelope<CashAccounts>), LoginAnswers))]

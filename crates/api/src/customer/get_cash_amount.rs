@@ -22,6 +22,8 @@ pub(crate) struct CashAmount {
 }
 
 /// Tells what the caller can cash out, and has cashed out.
+///
+/// What `applyCash` asks for is frozen until the payee has it; where that fails it can be cashed out again.
 #[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]

@@ -57,6 +57,8 @@ pub(crate) struct CashConfig {
 }
 
 /// Tells what the caller may cash out by a channel, and what it costs.
+///
+/// The bounds are those that `applyCash` checks, with what the caller has used up of them today.
 #[utoipa::path(get, path = "/getCashConfig", operation_id = "getCashConfig", tag = "purse", params(CashConfigParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The terms.", body = Envelope<CashConfig>), LoginAnswers))]

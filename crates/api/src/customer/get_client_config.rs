@@ -70,6 +70,8 @@ struct Agreements {
 }
 
 /// What a client must know before anything else.
+///
+/// It is the same for everybody and changes only with the configuration.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
 pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<ForEverybody<ClientConfig>, Problem> {

@@ -50,6 +50,8 @@ struct PointsMovement {
 }
 
 /// Lists how the caller's points moved, newest first.
+///
+/// Points come with a paid order and go when it is refunded.
 #[utoipa::path(post, path = "/getPointsRecord", operation_id = "getPointsRecord", tag = "voucher", params(PointsRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of movements.", body = Envelope<PointsPage>), LoginAnswers))]

@@ -75,6 +75,8 @@ impl From<app::UserInfo> for UserInfo {
 }
 
 /// Who is logged in.
+///
+/// What identifies a person is masked. Amounts and numbers are those of now.
 #[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
 pub(crate) async fn get_user_info(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<UserInfo> {

@@ -37,6 +37,8 @@ pub(crate) struct VoucherPage {
 }
 
 /// Lists the caller's vouchers, newest first.
+///
+/// Names are in the language of `Accept-Language`. Which of them an order may use is checked by `createOrder`.
 #[utoipa::path(post, path = "/getVoucherList", operation_id = "getVoucherList", tag = "voucher", params(VoucherListParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginAnswers))]

@@ -51,6 +51,8 @@ struct AnnouncementSummary {
 }
 
 /// Lists the announcements, pinned ones first, then the newest.
+///
+/// Title and summary are in the language of `Accept-Language`, the text comes from `getAnnouncement`.
 #[utoipa::path(get, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement", params(ListAnnouncementParams),
     responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]
 pub(crate) async fn list_announcement(

@@ -62,6 +62,8 @@ struct WatchedGift {
 }
 
 /// Lists the gifts that the caller watches, newest first.
+///
+/// Price and stock are those of now; a gift that is no longer sold stays in the list.
 #[utoipa::path(get, path = "/listFavourite", operation_id = "listFavourite", tag = "favourite", params(ListFavouriteParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of watched gifts.", body = Envelope<FavouritePage>), LoginAnswers))]

@@ -72,6 +72,8 @@ pub(crate) struct GiftPage {
 }
 
 /// Lists the gifts that are on sale.
+///
+/// Several values of one filter widen the list, several filters narrow it. Names are in the language of `Accept-Language`.
 #[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
     responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
 pub(crate) async fn list_gift(State(api): State<Arc<Api>>, Spoken(lang): Spoken, RawQuery(query): RawQuery) -> Result<Ready, Problem> {

@@ -106,6 +106,8 @@ struct QualityCount {
 }
 
 /// Counts the gifts that each choice would give.
+///
+/// The filters are those of `listGift`; the counts of one filter leave out what is chosen in that filter itself.
 #[utoipa::path(get, path = "/listGiftFacets", operation_id = "listGiftFacets", tag = "store", params(ListGiftFacetsParams),
     responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
 pub(crate) async fn list_gift_facets(

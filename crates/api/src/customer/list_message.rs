@@ -48,6 +48,8 @@ struct MessageSummary {
 }
 
 /// Lists the caller's messages in the caller's language, newest first.
+///
+/// The text comes from `getMessageDetail`, which marks the message as read.
 #[utoipa::path(get, path = "/listMessage", operation_id = "listMessage", tag = "message", params(ListMessageParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of messages.", body = Envelope<MessagePage>), LoginAnswers))]

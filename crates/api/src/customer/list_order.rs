@@ -47,6 +47,8 @@ struct OrderCount {
 }
 
 /// Lists the caller's orders, newest first.
+///
+/// The first page also counts the orders of each state.
 #[utoipa::path(get, path = "/listOrder", operation_id = "listOrder", tag = "order", params(ListOrderParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of orders.", body = Envelope<OrderPage>), LoginAnswers))]

@@ -37,6 +37,8 @@ pub(crate) struct Session {
 }
 
 /// Lists the caller's logins that have not ended, newest first.
+///
+/// `id` is what `revokeSession` takes; the address is masked.
 #[utoipa::path(get, path = "/listSession", operation_id = "listSession", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginAnswers))]
 pub(crate) async fn list_session(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<SessionList> {

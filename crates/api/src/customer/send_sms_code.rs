@@ -45,6 +45,7 @@ pub(crate) struct SentSmsCode {
 /// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`,
 /// `rate_limited`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
+    security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
         (status = 401, description = "The scene needs a login; `login_required`.", body = Refused<'_>), PublicAnswers))]
 pub(crate) async fn send_sms_code(

@@ -94,7 +94,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages the caller has not read. */
+        /**
+         * How many messages the caller has not read.
+         * @description Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when it may have changed.
+         */
         get: operations["countUserUnreadMessage"];
         put?: never;
         post?: never;
@@ -280,7 +283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's payees, oldest first. */
+        /**
+         * Lists the caller's payees, oldest first.
+         * @description All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and `removeCashAccount` take.
+         */
         get: operations["getCashAccount"];
         put?: never;
         post?: never;
@@ -299,7 +305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells what the caller can cash out, and has cashed out. */
+        /**
+         * Tells what the caller can cash out, and has cashed out.
+         * @description What `applyCash` asks for is frozen until the payee has it; where that fails it can be cashed out again.
+         */
         post: operations["getCashAmount"];
         delete?: never;
         options?: never;
@@ -314,7 +323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells what the caller may cash out by a channel, and what it costs. */
+        /**
+         * Tells what the caller may cash out by a channel, and what it costs.
+         * @description The bounds are those that `applyCash` checks, with what the caller has used up of them today.
+         */
         get: operations["getCashConfig"];
         put?: never;
         post?: never;
@@ -351,7 +363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a client must know before anything else. */
+        /**
+         * What a client must know before anything else.
+         * @description It is the same for everybody and changes only with the configuration.
+         */
         get: operations["getClientConfig"];
         put?: never;
         post?: never;
@@ -470,7 +485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists how the caller's points moved, newest first. */
+        /**
+         * Lists how the caller's points moved, newest first.
+         * @description Points come with a paid order and go when it is refunded.
+         */
         post: operations["getPointsRecord"];
         delete?: never;
         options?: never;
@@ -485,7 +503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in. */
+        /**
+         * Who is logged in.
+         * @description What identifies a person is masked. Amounts and numbers are those of now.
+         */
         get: operations["getUserInfo"];
         put?: never;
         post?: never;
@@ -504,7 +525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the caller's vouchers, newest first. */
+        /**
+         * Lists the caller's vouchers, newest first.
+         * @description Names are in the language of `Accept-Language`. Which of them an order may use is checked by `createOrder`.
+         */
         post: operations["getVoucherList"];
         delete?: never;
         options?: never;
@@ -519,7 +543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what happened to the safety of the caller's account, newest first. It is kept for half a year. */
+        /**
+         * Lists what happened to the safety of the caller's account, newest first.
+         * @description Equal events of an hour are one row with a count. It is kept for half a year.
+         */
         get: operations["listActivity"];
         put?: never;
         post?: never;
@@ -536,7 +563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the announcements, pinned ones first, then the newest. */
+        /**
+         * Lists the announcements, pinned ones first, then the newest.
+         * @description Title and summary are in the language of `Accept-Language`, the text comes from `getAnnouncement`.
+         */
         get: operations["listAnnouncement"];
         put?: never;
         post?: never;
@@ -573,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's extractions, newest first. */
+        /**
+         * Lists the caller's extractions, newest first.
+         * @description How each came to its state is told by `getExtract`.
+         */
         get: operations["listExtract"];
         put?: never;
         post?: never;
@@ -590,7 +623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the gifts that the caller watches, newest first. */
+        /**
+         * Lists the gifts that the caller watches, newest first.
+         * @description Price and stock are those of now; a gift that is no longer sold stays in the list.
+         */
         get: operations["listFavourite"];
         put?: never;
         post?: never;
@@ -607,7 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the gifts that are on sale. */
+        /**
+         * Lists the gifts that are on sale.
+         * @description Several values of one filter widen the list, several filters narrow it. Names are in the language of `Accept-Language`.
+         */
         get: operations["listGift"];
         put?: never;
         post?: never;
@@ -624,7 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts the gifts that each choice would give. */
+        /**
+         * Counts the gifts that each choice would give.
+         * @description The filters are those of `listGift`; the counts of one filter leave out what is chosen in that filter itself.
+         */
         get: operations["listGiftFacets"];
         put?: never;
         post?: never;
@@ -641,7 +683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's messages in the caller's language, newest first. */
+        /**
+         * Lists the caller's messages in the caller's language, newest first.
+         * @description The text comes from `getMessageDetail`, which marks the message as read.
+         */
         get: operations["listMessage"];
         put?: never;
         post?: never;
@@ -658,7 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's orders, newest first. */
+        /**
+         * Lists the caller's orders, newest first.
+         * @description The first page also counts the orders of each state.
+         */
         get: operations["listOrder"];
         put?: never;
         post?: never;
@@ -675,7 +723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's logins that have not ended, newest first. */
+        /**
+         * Lists the caller's logins that have not ended, newest first.
+         * @description `id` is what `revokeSession` takes; the address is masked.
+         */
         get: operations["listSession"];
         put?: never;
         post?: never;
@@ -749,7 +800,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the login by which this is called. */
+        /**
+         * Ends the login by which this is called.
+         * @description The caller's other logins stay; `revokeSession` ends those.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -887,7 +941,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all messages of the caller as read, and says how many were not. */
+        /**
+         * Marks all messages of the caller as read, and says how many were not.
+         * @description Messages that come later are unread again.
+         */
         post: operations["readAllMessage"];
         delete?: never;
         options?: never;
@@ -1509,11 +1566,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of security events. */
-            data: {
-                items: components["schemas"]["SecurityEvent"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["ActivityPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1527,19 +1580,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description An announcement. */
-            data: {
-                banner: boolean;
-                /** @description Markdown, as it was written. It is not safe to be shown as HTML. */
-                body: string;
-                /** @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link. */
-                bodyHtml: string;
-                id: string;
-                pinned: boolean;
-                publishTime: components["schemas"]["Time"];
-                summary: string;
-                title: string;
-            };
+            data: components["schemas"]["AnnouncementDetail"];
             /**
              * @description A text for people.
              * @example ok
@@ -1553,11 +1594,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of announcements. */
-            data: {
-                items: components["schemas"]["AnnouncementSummary"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["AnnouncementPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1571,21 +1608,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A cash-out that was asked for. */
-            data: {
-                cashNo: string;
-                /**
-                 * Format: int64
-                 * @description What the house keeps.
-                 */
-                feeFen: number;
-                /**
-                 * Format: int64
-                 * @description What the payee gets.
-                 */
-                netFen: number;
-                state: components["schemas"]["CashState"];
-            };
+            data: components["schemas"]["AppliedCash"];
             /**
              * @description A text for people.
              * @example ok
@@ -1599,23 +1622,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of a bag. */
-            data: {
-                /** @description How many items of the whole bag are in each state, whatever the keyword; empty but on the first page. */
-                counts: components["schemas"]["ItemCount"][];
-                items: components["schemas"]["BagPiece"][];
-                nextCursor: string | null;
-                /**
-                 * Format: int64
-                 * @description Pieces in this state and of this keyword, on all pages.
-                 */
-                total: number;
-                /**
-                 * Format: int64
-                 * @description What all of them would fetch today.
-                 */
-                totalExchangeFen: number;
-            };
+            data: components["schemas"]["BagPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1629,11 +1636,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of movements. */
-            data: {
-                items: components["schemas"]["BalanceMovement"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["BalancePage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1647,10 +1650,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Where an order stands now. */
-            data: {
-                state: components["schemas"]["OrderState"];
-            };
+            data: components["schemas"]["CancelledOrder"];
             /**
              * @description A text for people.
              * @example ok
@@ -1664,10 +1664,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description The payees of a customer. */
-            data: {
-                items: components["schemas"]["CashAccount"][];
-            };
+            data: components["schemas"]["CashAccounts"];
             /**
              * @description A text for people.
              * @example ok
@@ -1681,24 +1678,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description What a customer has, and has had. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description What is asked to be paid out.
-                 */
-                frozenFen: number;
-                /**
-                 * Format: int64
-                 * @description What payees have got in all, without the fees.
-                 */
-                totalPaidFen: number;
-                /**
-                 * Format: int64
-                 * @description What can be cashed out.
-                 */
-                withdrawableFen: number;
-            };
+            data: components["schemas"]["CashAmount"];
             /**
              * @description A text for people.
              * @example ok
@@ -1712,69 +1692,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description What may be cashed out, and what it costs. */
-            data: {
-                /** @description When money usually arrives, for people. */
-                arrival: string;
-                /** @description Whether money can be paid out by this channel now. */
-                available: boolean;
-                channel: components["schemas"]["CashChannel"];
-                /**
-                 * Format: int64
-                 * @description For how many hours no money leaves after a new payee or extract password.
-                 */
-                cooldownHours: number;
-                /**
-                 * Format: int64
-                 * @description Most requests on a day of Beijing.
-                 */
-                dailyCount: number;
-                /**
-                 * Format: int64
-                 * @description Most on a day of Beijing.
-                 */
-                dailyMaxFen: number;
-                /**
-                 * Format: int64
-                 * @description Most fee.
-                 */
-                feeMaxFen: number;
-                /**
-                 * Format: int64
-                 * @description Least fee.
-                 */
-                feeMinFen: number;
-                /**
-                 * Format: int64
-                 * @description The fee in 1/10,000, rounded up to the fen.
-                 */
-                feeRateBp: number;
-                /**
-                 * Format: int64
-                 * @description Most at a time.
-                 */
-                maxFen: number;
-                /**
-                 * Format: int64
-                 * @description Least at a time.
-                 */
-                minFen: number;
-                /**
-                 * Format: int64
-                 * @description People look at a cash-out of more than this, and at all of a new account.
-                 */
-                reviewOverFen: number;
-                /**
-                 * Format: int64
-                 * @description How often.
-                 */
-                todayCount: number;
-                /**
-                 * Format: int64
-                 * @description What the caller has asked for today.
-                 */
-                todayFen: number;
-            };
+            data: components["schemas"]["CashConfig"];
             /**
              * @description A text for people.
              * @example ok
@@ -1788,11 +1706,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of cash-outs. */
-            data: {
-                items: components["schemas"]["CashRecord"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["CashPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1806,10 +1720,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description What was claimed. */
-            data: {
-                voucher: components["schemas"]["Voucher"];
-            };
+            data: components["schemas"]["ClaimedVoucher"];
             /**
              * @description A text for people.
              * @example ok
@@ -1823,26 +1734,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description What a client must know before anything else. */
-            data: {
-                agreements: components["schemas"]["Agreements"];
-                /** @description Pictures that customers may choose for themselves. */
-                avatars: string[];
-                brand: components["schemas"]["Brand"];
-                /**
-                 * @description Languages of the interface, the default first.
-                 * @example [
-                 *       "zh-CN",
-                 *       "en"
-                 *     ]
-                 */
-                languages: string[];
-                limits: components["schemas"]["Limits"];
-                /** @description Ways to pay that are offered. */
-                payMethods: components["schemas"]["PayMethod"][];
-                /** @description Whether the providers are stand-ins: no real money moves. */
-                sandbox: boolean;
-            };
+            data: components["schemas"]["ClientConfig"];
             /**
              * @description A text for people.
              * @example ok
@@ -1856,16 +1748,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description An extraction that is on its way. */
-            data: {
-                extractNo: string;
-                /**
-                 * Format: int64
-                 * @description How many pieces it has.
-                 */
-                quantity: number;
-                state: components["schemas"]["ExtractState"];
-            };
+            data: components["schemas"]["CreatedExtract"];
             /**
              * @description A text for people.
              * @example ok
@@ -1879,27 +1762,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description An order that waits for its money. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Price × quantity.
-                 */
-                amountFen: number;
-                /**
-                 * Format: int64
-                 * @description What is taken off.
-                 */
-                discountFen: number;
-                /** @description Until when it can be paid. */
-                expireTime: components["schemas"]["Time"];
-                orderNo: string;
-                /**
-                 * Format: int64
-                 * @description What is to be paid.
-                 */
-                payableFen: number;
-            };
+            data: components["schemas"]["CreatedOrder"];
             /**
              * @description A text for people.
              * @example ok
@@ -1913,26 +1776,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Pieces that became balance. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description What they fetched.
-                 */
-                amountFen: number;
-                /**
-                 * Format: int64
-                 * @description The balance after it.
-                 */
-                balanceFen: number;
-                /** @description The number of the exchange, under which it stands among the movements of the balance. */
-                exchangeNo: string;
-                /**
-                 * Format: int64
-                 * @description How many pieces.
-                 */
-                items: number;
-            };
+            data: components["schemas"]["Exchanged"];
             /**
              * @description A text for people.
              * @example ok
@@ -1946,17 +1790,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description An extraction and what happened to it. */
-            data: components["schemas"]["ExtractSummary"] & {
-                /** @description Whether it can be called off. */
-                canCancel: boolean;
-                /** @description Whether it can be tried again: its pieces are all in the bag. */
-                canRetry: boolean;
-                /** @description What happened, oldest first. */
-                timeline: components["schemas"]["ExtractStep"][];
-                /** @description Where the pieces go, without the part that would let others send there. */
-                tradeUrl: string;
-            };
+            data: components["schemas"]["ExtractDetail"];
             /**
              * @description A text for people.
              * @example ok
@@ -1970,11 +1804,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of extractions. */
-            data: {
-                items: components["schemas"]["ExtractSummary"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["ExtractPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -1988,10 +1818,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Where an extraction stands now. */
-            data: {
-                state: components["schemas"]["ExtractState"];
-            };
+            data: components["schemas"]["ExtractStanding"];
             /**
              * @description A text for people.
              * @example ok
@@ -2005,11 +1832,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of watched gifts. */
-            data: {
-                items: components["schemas"]["WatchedGift"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["FavouritePage"];
             /**
              * @description A text for people.
              * @example ok
@@ -2023,13 +1846,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Whether a gift is watched now, and how. */
-            data: {
-                /** Format: int64 */
-                alertBelowFen: number | null;
-                giftId: string;
-                on: boolean;
-            };
+            data: components["schemas"]["FavouriteSet"];
             /**
              * @description A text for people.
              * @example ok
@@ -2043,29 +1860,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A gift with all that is known of it. */
-            data: components["schemas"]["GiftCard"] & {
-                collection: string | null;
-                description: string | null;
-                /**
-                 * Format: int64
-                 * @description What a piece fetches today when it is exchanged.
-                 */
-                exchangeFen: number;
-                /** @description The market's name. Doppler phases share one. */
-                marketHashName: string;
-                /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
-                priceHistory: components["schemas"]["PricePoint"][];
-                /**
-                 * @description The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
-                 *     other phases, each by quality and then by exterior.
-                 */
-                siblings: components["schemas"]["GiftSibling"][];
-                skinWearMax: components["schemas"]["Wear"] | null;
-                skinWearMin: components["schemas"]["Wear"] | null;
-                wearMax: components["schemas"]["Wear"] | null;
-                wearMin: components["schemas"]["Wear"] | null;
-            };
+            data: components["schemas"]["GiftDetail"];
             /**
              * @description A text for people.
              * @example ok
@@ -2079,26 +1874,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description How many gifts each value of each filter would give, all other filters applied. */
-            data: {
-                categories: components["schemas"]["CategoryCount"][];
-                exteriors: components["schemas"]["ExteriorCount"][];
-                /**
-                 * Format: int64
-                 * @description Dearest such gift.
-                 */
-                maxPriceFen: number;
-                /**
-                 * Format: int64
-                 * @description Cheapest gift that matches without the price range; 0 where none does.
-                 */
-                minPriceFen: number;
-                qualities: components["schemas"]["QualityCount"][];
-                rarities: components["schemas"]["RarityCount"][];
-                /** @description Gifts that match all filters. */
-                total: number;
-                weapons: components["schemas"]["WeaponFacet"][];
-            };
+            data: components["schemas"]["GiftFacets"];
             /**
              * @description A text for people.
              * @example ok
@@ -2112,13 +1888,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of gifts. */
-            data: {
-                items: components["schemas"]["GiftCard"][];
-                nextCursor: string | null;
-                /** @description Gifts that match, or skins with `groupBySkin`, on all pages. */
-                total: number;
-            };
+            data: components["schemas"]["GiftPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -2132,11 +1902,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A number of messages. */
-            data: {
-                /** Format: int64 */
-                count: number;
-            };
+            data: components["schemas"]["MessageCount"];
             /**
              * @description A text for people.
              * @example ok
@@ -2150,19 +1916,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A message. */
-            data: {
-                /** @description Plain text. */
-                body: string;
-                createTime: components["schemas"]["Time"];
-                id: string;
-                kind: components["schemas"]["MessageKind"];
-                /** @description Its number or id. */
-                refNo: string;
-                /** @description What kind of thing it speaks of. */
-                refType: components["schemas"]["RefType"];
-                title: string;
-            };
+            data: components["schemas"]["MessageDetail"];
             /**
              * @description A text for people.
              * @example ok
@@ -2176,11 +1930,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of messages. */
-            data: {
-                items: components["schemas"]["MessageSummary"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["MessagePage"];
             /**
              * @description A text for people.
              * @example ok
@@ -2194,10 +1944,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description The picture from now on. */
-            data: {
-                avatarUrl: string;
-            };
+            data: components["schemas"]["ModifiedHeadPic"];
             /**
              * @description A text for people.
              * @example ok
@@ -2211,10 +1958,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description The name as it is kept. */
-            data: {
-                nickName: string;
-            };
+            data: components["schemas"]["ModifiedNickName"];
             /**
              * @description A text for people.
              * @example ok
@@ -2228,16 +1972,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Where gifts are sent to from now on. */
-            data: {
-                /**
-                 * @description Steam's long id of the person.
-                 * @example 76561198083722517
-                 */
-                steamId64: string;
-                /** @description As it is kept: without anything that Steam does not need. */
-                tradeUrl: string;
-            };
+            data: components["schemas"]["ModifiedTradeUrl"];
             /**
              * @description A text for people.
              * @example ok
@@ -2251,20 +1986,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Everything that is kept of the caller. */
-            data: {
-                createTime: components["schemas"]["Time"];
-                lists: components["schemas"]["OwnLists"];
-                /** @description In full. */
-                phone: string;
-                /** @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token must not learn it. */
-                profile: components["schemas"]["UserInfo"];
-                /** @description In full. */
-                realName: string | null;
-                registerTime: components["schemas"]["Time"];
-                /** @description The names of lists that were cut, since they have more than 10,000 rows. */
-                truncated: string[];
-            };
+            data: components["schemas"]["MyData"];
             /**
              * @description A text for people.
              * @example ok
@@ -2278,8 +2000,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description For calls that have nothing to say. */
-            data: Record<string, never>;
+            data: components["schemas"]["Nothing"];
             /**
              * @description A text for people.
              * @example ok
@@ -2293,19 +2014,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description An order and what happened to it. */
-            data: components["schemas"]["OrderHead"] & {
-                items: components["schemas"]["OrderLine"][];
-                /**
-                 * Format: int64
-                 * @description What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
-                 */
-                paidFen: number | null;
-                /** @description All money that came for this order and goes back, oldest first. */
-                refunds: components["schemas"]["OrderRefund"][];
-                /** @description What happened, oldest first. */
-                timeline: components["schemas"]["OrderStep"][];
-            };
+            data: components["schemas"]["OrderDetail"];
             /**
              * @description A text for people.
              * @example ok
@@ -2319,13 +2028,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of orders. */
-            data: {
-                /** @description How many orders are in each state, whatever state is asked for; empty but on the first page. */
-                counts: components["schemas"]["OrderCount"][];
-                items: components["schemas"]["OrderSummary"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["OrderPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -2339,10 +2042,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description The ways to pay an order. */
-            data: {
-                methods: components["schemas"]["PayMethodOffer"][];
-            };
+            data: components["schemas"]["PayMethods"];
             /**
              * @description A text for people.
              * @example ok
@@ -2356,11 +2056,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of movements. */
-            data: {
-                items: components["schemas"]["PointsMovement"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["PointsPage"];
             /**
              * @description A text for people.
              * @example ok
@@ -2374,14 +2070,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A code is on its way. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description After how many seconds the next one may be asked for.
-                 */
-                resendAfterSeconds: number;
-            };
+            data: components["schemas"]["SentSmsCode"];
             /**
              * @description A text for people.
              * @example ok
@@ -2395,10 +2084,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description The caller's logins. */
-            data: {
-                items: components["schemas"]["Session"][];
-            };
+            data: components["schemas"]["SessionList"];
             /**
              * @description A text for people.
              * @example ok
@@ -2412,10 +2098,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A payee that was set. */
-            data: {
-                id: string;
-            };
+            data: components["schemas"]["SetAccount"];
             /**
              * @description A text for people.
              * @example ok
@@ -2429,11 +2112,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A payment that was begun. */
-            data: {
-                action: components["schemas"]["Action"];
-                paymentNo: string;
-            };
+            data: components["schemas"]["StartedPayment"];
             /**
              * @description A text for people.
              * @example ok
@@ -2447,11 +2126,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A login. */
-            data: {
-                /** @description Goes into `Authorization` or `Token` of later calls. */
-                token: string;
-            };
+            data: components["schemas"]["Token"];
             /**
              * @description A text for people.
              * @example ok
@@ -2465,11 +2140,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A picture that can be chosen with `modifyHeadPic`. */
-            data: {
-                avatarId: string;
-                avatarUrl: string;
-            };
+            data: components["schemas"]["UploadedAvatar"];
             /**
              * @description A text for people.
              * @example ok
@@ -2483,60 +2154,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description What customers see of themselves. What identifies a person is masked. */
-            data: {
-                avatarUrl: string | null;
-                /**
-                 * Format: int64
-                 * @description What can be spent.
-                 */
-                balanceFen: number;
-                /**
-                 * Format: int64
-                 * @description Pieces on their way to Steam or there already.
-                 */
-                extractCount: number;
-                /**
-                 * Format: int64
-                 * @description Pieces that have arrived on Steam.
-                 */
-                extractedCount: number;
-                /**
-                 * Format: int64
-                 * @description What is asked to be paid out.
-                 */
-                frozenFen: number;
-                /** @description Whether a login password is set. */
-                hasPassword: boolean;
-                /** @description Whether an extract password is set. */
-                hasSecret: boolean;
-                id: string;
-                /** @description Masked. */
-                idCardNo: string | null;
-                nickName: string;
-                /**
-                 * Format: int64
-                 * @description Orders ever made.
-                 */
-                orderCount: number;
-                /**
-                 * @description Masked.
-                 * @example 138****0000
-                 */
-                phone: string;
-                /** Format: int64 */
-                points: number;
-                /** @description Masked. */
-                realName: string | null;
-                realNameVerified: boolean;
-                roles: string[];
-                tradeUrl: string | null;
-                /**
-                 * Format: int64
-                 * @description Unread messages.
-                 */
-                unreadCount: number;
-            };
+            data: components["schemas"]["UserInfo"];
             /**
              * @description A text for people.
              * @example ok
@@ -2550,10 +2168,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description Whether the caller is verified now. */
-            data: {
-                realNameVerified: boolean;
-            };
+            data: components["schemas"]["VerifiedReal"];
             /**
              * @description A text for people.
              * @example ok
@@ -2567,11 +2182,7 @@ export interface components {
              * @enum {integer}
              */
             code: 200;
-            /** @description A page of vouchers. */
-            data: {
-                items: components["schemas"]["Voucher"][];
-                nextCursor: string | null;
-            };
+            data: components["schemas"]["VoucherPage"];
             /**
              * @description A text for people.
              * @example ok
