@@ -39,6 +39,7 @@ fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
     ask(&mut slow);
     std::thread::sleep(Duration::from_millis(2500));
     ask(&mut idle);
+    ask(&mut slow);
     let since = Instant::now();
     slow.write_all(b"GET /healthz HTTP/1.1\r\nHo").unwrap();
     assert_eq!(read_all(&mut slow), "");
