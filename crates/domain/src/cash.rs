@@ -90,9 +90,9 @@ impl Rules {
         amount.0 > self.cash_review_over_fen || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
     }
 
-    /// Until when no money leaves after something changed that protects it.
+    /// Until when nothing leaves after something changed that protects it.
     #[must_use]
-    pub const fn cash_frozen_until(&self, changed_at: Timestamp) -> Timestamp {
+    pub const fn frozen_until(&self, changed_at: Timestamp) -> Timestamp {
         changed_at.plus_ms(self.cash_cooldown_hours.saturating_mul(HOUR_MS))
     }
 }
@@ -129,7 +129,7 @@ mod tests {
         assert!(!rules.cash_needs_review(Fen(500_000), made, week));
         assert!(rules.cash_needs_review(Fen(500_001), made, week));
         assert!(rules.cash_needs_review(Fen(1_000), made, week.plus_ms(-1)));
-        assert_eq!(rules.cash_frozen_until(made), made.plus_ms(DAY_MS));
+        assert_eq!(rules.frozen_until(made), made.plus_ms(DAY_MS));
     }
 
     #[test]

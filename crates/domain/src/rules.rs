@@ -96,7 +96,7 @@ pub struct Rules {
     pub cash_review_over_fen: i64,
     /// People look at every cash-out of an account that is younger than this.
     pub cash_review_days: i64,
-    /// How long no money leaves after a new payee or a new extract password.
+    /// How long no money leaves after a new payee or a new extract password, and no item after one that was reset by SMS.
     pub cash_cooldown_hours: i64,
     /// Payees that one customer may have.
     pub cash_accounts_max: i64,

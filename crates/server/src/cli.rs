@@ -69,7 +69,7 @@ pub struct Place {
     /// A file for the embedded database, or postgres://user:password@host/name
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
-    /// Folder for keys of the demo and uploaded files
+    /// Folder for keys of the demo and what its simulators know
     #[arg(long, value_name = "DIR")]
     pub data: Option<String>,
 }

@@ -119,6 +119,8 @@ pub struct Recipient {
     pub real_name: Option<SealedText>,
     /// Date of birth, from the verified ID number.
     pub born_on: Option<i32>,
+    /// When a forgotten extract password was last replaced with a code alone.
+    pub secret_reset_at: Option<Timestamp>,
 }
 
 /// Finds what decides about a customer's extractions.

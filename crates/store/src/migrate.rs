@@ -18,6 +18,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0005_security_events", include_str!("../migrations/0005_security_events.sql")),
     ("0007_order_counters", include_str!("../migrations/0007_order_counters.sql")),
     ("0008_steam_accounts", include_str!("../migrations/0008_steam_accounts.sql")),
+    ("0009_secret_resets", include_str!("../migrations/0009_secret_resets.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.

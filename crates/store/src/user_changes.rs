@@ -29,13 +29,13 @@ pub fn set_password(conn: &mut Conn, id: UserId, hash: &SealedText) -> QueryResu
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::password_hash.eq(hash)).execute(conn)
 }
 
-/// Sets the extract password.
+/// Sets the extract password, with the time at which items stay for a while if it was forgotten before.
 ///
 /// # Errors
 /// When the database fails.
-pub fn set_secret(conn: &mut Conn, id: UserId, hash: &SealedText, now: Timestamp) -> QueryResult<usize> {
+pub fn set_secret(conn: &mut Conn, id: UserId, hash: &SealedText, reset_at: Option<Timestamp>, now: Timestamp) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
-        .set((users::secret_hash.eq(hash), users::secret_changed_at.eq(now)))
+        .set((users::secret_hash.eq(hash), users::secret_changed_at.eq(now), reset_at.map(|at| users::secret_reset_at.eq(at))))
         .execute(conn)
 }
 

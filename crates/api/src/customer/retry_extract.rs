@@ -30,7 +30,8 @@ impl CallParams for RetryExtractParams {}
 /// Tries an extraction again whose pieces came back, with the trade URL of today.
 ///
 /// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
-/// `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `idempotency_conflict`.
+/// `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `extract_frozen`,
+/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers))]

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes the form, which is read as a stream")]
 pub(crate) struct AvatarForm {
-    /// PNG, JPEG or WebP, up to 2 MiB and 8192 dots a side.
+    /// PNG, JPEG or WebP, up to 2 MiB, 8.3 megapixels and 8192 pixels a side.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }

@@ -24,7 +24,8 @@ pub(super) fn of(refusal: &AccountRefusal) -> Row {
         }
         AccountRefusal::RealNameUnavailable => real_name_unavailable(),
         AccountRefusal::InvalidPicture => {
-            rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片", "Please upload a picture in PNG, JPEG or WebP")
+            let en = "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
+            rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素", en)
         }
         AccountRefusal::AvatarNotFound => rule(1112, "avatar_not_found", "头像不存在", "There is no such picture"),
         AccountRefusal::WrongPassword => rule(1113, "wrong_password", "原密码错误", "The old password is wrong"),

@@ -1,6 +1,6 @@
 //! Refusals about balance, exchange and cash-out: codes 5001 to 5099.
 
-use super::{Row, rule};
+use super::{Row, minute, rule};
 use app::CashRefusal;
 use domain::{Fen, Timestamp};
 
@@ -57,11 +57,9 @@ fn insufficient_balance(balance: Fen) -> Row {
 }
 
 fn frozen(until: Timestamp) -> Row {
-    // To the minute, and not before it has passed.
-    let text = until.plus_seconds(59).to_beijing_text();
-    let minute = text.get(..16).unwrap_or(&text);
-    let en = format!("For your safety, withdrawing is possible again from {minute} (Beijing time)");
-    rule(5008, "cash_frozen", format!("为保障资金安全，{minute} 后方可提现"), en)
+    let until = minute(until);
+    let en = format!("For your safety, withdrawing is possible again from {until} (Beijing time)");
+    rule(5008, "cash_frozen", format!("为保障资金安全，{until} 后方可提现"), en)
 }
 
 fn account_limit(max: i64) -> Row {

@@ -1,7 +1,8 @@
 //! Refusals about extraction: codes 6001 to 6099.
 
-use super::{Row, rule};
+use super::{Row, minute, rule};
 use app::ExtractRefusal;
+use domain::Timestamp;
 
 pub(super) fn of(refusal: &ExtractRefusal) -> Row {
     match refusal {
@@ -21,6 +22,7 @@ pub(super) fn of(refusal: &ExtractRefusal) -> Row {
             rule(6007, "extract_not_retryable", "该提取当前无法重试", "This extraction cannot be tried again now")
         }
         ExtractRefusal::SecretRequired => secret_required(),
+        ExtractRefusal::Frozen { until } => frozen(*until),
         ExtractRefusal::SenderSilent => sender_silent(),
     }
 }
@@ -32,6 +34,12 @@ fn too_many_items(max: i64) -> Row {
 fn secret_required() -> Row {
     let en = "Your trade link leads to another Steam account now, please enter the extract password";
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
+}
+
+fn frozen(until: Timestamp) -> Row {
+    let until = minute(until);
+    let en = format!("Your extract password was reset, so items can be extracted again from {until} (Beijing time)");
+    rule(6010, "extract_frozen", format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), en)
 }
 
 fn sender_silent() -> Row {

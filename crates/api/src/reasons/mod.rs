@@ -13,6 +13,7 @@ use crate::wire::Challenge;
 use app::Refusal;
 use app::ports::Puzzle;
 use axum::http::StatusCode;
+use domain::Timestamp;
 use std::borrow::Cow;
 
 /// After how many seconds a call may be repeated that came at a busy moment.
@@ -137,6 +138,12 @@ pub(crate) fn all() -> Vec<Row> {
     Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
 }
 
+/// A time as customers read it: to the minute, and not before it has passed.
+fn minute(at: Timestamp) -> String {
+    let text = at.plus_seconds(59).to_beijing_text();
+    text.get(..16).unwrap_or(&text).to_owned()
+}
+
 /// A refusal by the rules: the HTTP exchange itself went well.
 fn rule(code: i32, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
     Row { status: StatusCode::OK, code, reason, zh: zh.into(), en: en.into(), retry_after_seconds: None, challenge: None }
@@ -187,7 +194,7 @@ fn challenge_required(puzzle: &Puzzle) -> Row {
 }
 
 fn quantity_limit(max: i64) -> Row {
-    let zh = format!("同一饰品最多可购买 {max} 件");
+    let zh = format!("同一饰品在未完成的订单中最多 {max} 件");
     rule(2003, "quantity_limit", zh, format!("You can hold 1 to {max} pieces of one gift in open orders"))
 }
 

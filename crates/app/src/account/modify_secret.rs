@@ -29,6 +29,7 @@ impl App {
 
     async fn change_secret(&self, caller: &Caller, user: &User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
         let now = self.now();
+        let is_reset = user.secret_hash.is_some() && matches!(proof, Proof::Code(_));
         let sent = match proof {
             Proof::Old(old) => {
                 self.check_secret(caller, &old).await?;
@@ -47,7 +48,7 @@ impl App {
             }
             // Who has forgotten the old one and proved it by phone need not wait for its lock to end.
             tries.clear(conn)?;
-            user_changes::set_secret(conn, id, &hash, now)?;
+            user_changes::set_secret(conn, id, &hash, is_reset.then_some(now), now)?;
             tell_change(conn, id, "secret", now)?;
             event.write(conn, id)?;
             Ok(Ok(()))

@@ -43,7 +43,7 @@ impl App {
             account_no: account.account_masked,
             holder_name: holder_name.clone(),
             bank_name: account.bank_name,
-            frozen_until: Some(self.rules.cash_frozen_until(account.created_at)).filter(|until| *until > now),
+            frozen_until: Some(self.rules.frozen_until(account.created_at)).filter(|until| *until > now),
         });
         Ok(shown.collect())
     }

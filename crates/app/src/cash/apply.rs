@@ -109,7 +109,7 @@ fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
 /// Who has stolen a login, or a password too, must not get at the money before its owner has read the message.
 fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
     let changed_at = payer.secret_changed_at.map_or(account.created_at, |changed| changed.max(account.created_at));
-    let until = plan.rules.cash_frozen_until(changed_at);
+    let until = plan.rules.frozen_until(changed_at);
     if until > plan.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
 }
 

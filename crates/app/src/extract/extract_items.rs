@@ -6,7 +6,7 @@ use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
-use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, SealedText, SecurityEventKind, Timestamp, UserId};
+use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Rules, SealedText, SecurityEventKind, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
@@ -38,9 +38,9 @@ struct Plan {
     extract_no: ExtractNo,
     user_id: UserId,
     pieces: Pieces,
-    items_max: i64,
     provider: &'static str,
     event: SecurityEvent,
+    rules: Rules,
     now: Timestamp,
 }
 
@@ -74,7 +74,8 @@ impl App {
         self.check_secret(caller, secret).await?;
         let now = self.now();
         let once = self.once(caller.user_id, key, "extractItems", &digest_of(&pieces), now);
-        let plan = Plan { extract_no: ExtractNo::new(now, self.draw()), user_id: caller.user_id, pieces, items_max, provider, event, now };
+        let (extract_no, rules) = (ExtractNo::new(now, self.draw()), self.rules.clone());
+        let plan = Plan { extract_no, user_id: caller.user_id, pieces, provider, event, rules, now };
         let created = self.db.write(move |conn| take(conn, &once, &plan)).await?;
         self.work_waits.notify_one();
         Ok(created)
@@ -98,9 +99,9 @@ fn digest_of(pieces: &Pieces) -> String {
 
 fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
     once.run(conn, |conn| {
-        let trade_url = recipient::trade_url(conn, plan.user_id, plan.now)?;
+        let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
         let ids = match &plan.pieces {
-            Pieces::All => bag_items::held(conn, plan.user_id, plan.items_max)?,
+            Pieces::All => bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?,
             Pieces::These(ids) => ids.clone(),
         };
         if ids.is_empty() {

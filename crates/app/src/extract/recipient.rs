@@ -2,11 +2,11 @@
 
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, ExtractRefusal, Keys, Refusal};
-use domain::{SealedText, Timestamp, TradeUrl, UserId, people};
+use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, people};
 use store::{Conn, extracts, steam_accounts};
 
 /// The trade URL of a customer whom the rules let extract.
-pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<SealedText> {
+pub(super) fn trade_url(conn: &mut Conn, user: UserId, rules: &Rules, now: Timestamp) -> Tx<SealedText> {
     let Some(recipient) = extracts::recipient(conn, user)? else { return refuse(Refusal::LoginRequired) };
     let Some(trade_url) = recipient.trade_url else { return refuse(ExtractRefusal::TradeUrlMissing.into()) };
     // A proof that came while the URL was being set has not taken it away.
@@ -14,6 +14,10 @@ pub(super) fn trade_url(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx<Sea
         && steam_accounts::owner(conn, partner)?.is_some_and(|owner| owner != user)
     {
         return refuse(AccountRefusal::TradeUrlTaken.into());
+    }
+    // Who has taken over the phone number must not get at the items before their owner has read the message.
+    if let Some(until) = recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now) {
+        return refuse(ExtractRefusal::Frozen { until }.into());
     }
     match (recipient.real_name, recipient.born_on) {
         (Some(_), Some(born_on)) if people::is_minor(born_on, now.beijing_day()) => refuse(AccountRefusal::Underage.into()),

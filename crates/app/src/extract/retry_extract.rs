@@ -6,7 +6,7 @@ use crate::idempotency::Once;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
-use domain::{AttemptNo, ExtractNo, ExtractState, SecurityEventKind, Timestamp, UserId};
+use domain::{AttemptNo, ExtractNo, ExtractState, Rules, SecurityEventKind, Timestamp, UserId};
 use store::extracts::{Change, Extract};
 use store::{Conn, extracts, jobs};
 
@@ -17,6 +17,7 @@ struct Plan {
     extract_no: ExtractNo,
     provider: &'static str,
     event: SecurityEvent,
+    rules: Rules,
     /// Whether the extract password was given this time.
     secret_checked: bool,
     now: Timestamp,
@@ -51,7 +52,7 @@ impl App {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let now = self.now();
         let once = self.once(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
-        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, event, now };
+        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, event, rules: self.rules.clone(), now };
         let mut answer = self.submit_again(&once, plan.clone()).await;
         if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
             && *refusal == ExtractRefusal::SecretRequired.into()
@@ -76,7 +77,7 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     if !read.state.is_retryable() {
         return refuse(ExtractRefusal::NotRetryable.into());
     }
-    let trade_url = recipient::trade_url(conn, plan.user_id, plan.now)?;
+    let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
     if !plan.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(ExtractRefusal::SecretRequired.into());
     }

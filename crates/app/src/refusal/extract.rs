@@ -1,5 +1,7 @@
 //! What the rules can refuse about extraction.
 
+use domain::Timestamp;
+
 /// What the rules can refuse about extraction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExtractRefusal {
@@ -22,6 +24,11 @@ pub enum ExtractRefusal {
     NotRetryable,
     /// The trade URL now leads to another Steam account, so the extract password is needed again.
     SecretRequired,
+    /// The extract password was replaced with a code alone a short while ago.
+    Frozen {
+        /// When extracting is possible again.
+        until: Timestamp,
+    },
     /// The sender does not answer, or is not certain yet.
     SenderSilent,
 }
@@ -37,6 +44,7 @@ impl ExtractRefusal {
             Self::NotCancellable,
             Self::NotRetryable,
             Self::SecretRequired,
+            Self::Frozen { until: Timestamp(1_795_320_000_000) },
             Self::SenderSilent,
         ]
     }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 section! {
     /// Keys that stand before the first section.
     Top {
-        /// Folder for what is no database: keys of the demo, uploaded pictures.
+        /// Folder for what is no database: keys of the demo, and what its simulators know.
         data_dir: PathBuf = PathBuf::from("./data"),
     }
 }
@@ -164,7 +164,7 @@ section! {
     /// What must stay secret. Better given by the environment than by a file.
     Secrets {
         /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64 32`.
-        /// Losing it makes codes and sealed data unreadable. The demo makes its own in `data_dir`.
+        /// Without it what is sealed is lost: passwords, real names, ID numbers, trade links, payout accounts. The demo makes its own in `data_dir`.
         master_key: Option<Secret> = None,
         /// The master key that `satchel rekey` replaces. Remove it afterwards.
         previous_master_key: Option<Secret> = None,

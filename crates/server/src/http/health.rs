@@ -52,17 +52,19 @@ impl Probes {
         Arc::new(Self { app, watch, calls, open_files, jobs: Mutex::default(), readiness: AsyncMutex::default() })
     }
 
-    async fn jobs(&self) -> Jobs {
+    /// Nothing when the database does not say: a zero would end an alarm.
+    async fn jobs(&self) -> Option<Jobs> {
         let known = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((at, jobs)) = known
             && at.elapsed() < JOBS_FRESH
         {
-            return jobs;
+            return Some(jobs);
         }
-        let counts = self.app.job_counts().await.unwrap_or_default();
-        let jobs = Jobs { counts, lag_seconds: self.app.jobs_lag_seconds().await.unwrap_or_default() };
+        let read =
+            async { Ok::<_, app::Error>(Jobs { counts: self.app.job_counts().await?, lag_seconds: self.app.jobs_lag_seconds().await? }) };
+        let jobs = read.await.inspect_err(|error| tracing::warn!(?error, "jobs cannot be counted")).ok()?;
         *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), jobs.clone()));
-        jobs
+        Some(jobs)
     }
 
     /// The catalogue is loaded before the service listens at all, so the database is what can be missing. Whoever asks while it is
@@ -111,13 +113,13 @@ async fn ready(State(probes): State<Arc<Probes>>) -> Response {
 async fn list(State(probes): State<Arc<Probes>>) -> Response {
     let jobs = probes.jobs().await;
     let mut text = String::with_capacity(16 * 1024);
-    match write(&mut text, &probes, &jobs) {
+    match write(&mut text, &probes, jobs.as_ref()) {
         Ok(()) => plain(StatusCode::OK, text),
         Err(_) => plain(StatusCode::INTERNAL_SERVER_ERROR, String::new()),
     }
 }
 
-fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
+fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result {
     head(out, "satchel_build_info", "gauge", "What runs.")?;
     writeln!(out, "satchel_build_info{{version=\"{}\"}} 1", env!("CARGO_PKG_VERSION"))?;
     head(out, "satchel_writes_waiting", "gauge", "Calls that wait for a writer of the database.")?;
@@ -127,6 +129,18 @@ fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     writeln!(out, "satchel_catalogue_version {}", catalogue.version())?;
     head(out, "satchel_catalogue_gifts", "gauge", "Gifts in memory.")?;
     writeln!(out, "satchel_catalogue_gifts {}", catalogue.len())?;
+    if let Some(jobs) = jobs {
+        write_jobs(out, jobs)?;
+    }
+    write_live(out, probes)?;
+    process::write(out)?;
+    business::write(out, probes.app.tally())?;
+    probes.calls.write(out)?;
+    super::stranger_metrics::write(out, &probes.app.tallies)?;
+    probes.watch.metrics.write(out)
+}
+
+fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     head(out, "satchel_jobs", "gauge", "Background work that is not done, by kind and state.")?;
     for (kind, state, count) in &jobs.counts {
         writeln!(out, "satchel_jobs{{kind=\"{kind}\",state=\"{state}\"}} {count}")?;
@@ -135,13 +149,7 @@ fn write(out: &mut String, probes: &Probes, jobs: &Jobs) -> fmt::Result {
     let parked: i64 = jobs.counts.iter().filter(|(_, state, _)| state == "parked").map(|(.., count)| count).sum();
     writeln!(out, "satchel_jobs_parked {parked}")?;
     head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
-    writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
-    write_live(out, probes)?;
-    process::write(out)?;
-    business::write(out, probes.app.tally())?;
-    probes.calls.write(out)?;
-    super::stranger_metrics::write(out, &probes.app.tallies)?;
-    probes.watch.metrics.write(out)
+    writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)
 }
 
 fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {

@@ -33,15 +33,15 @@ export const privacyPolicy: LegalText = {
       {
         title: '保存与保护',
         lines: [
-          '信息保存在中华人民共和国境内。账号信息保存到您注销为止；交易记录按法律规定的期限保存；登录和安全记录只保存一段必要的时间。',
-          '传输全程加密，敏感信息加密存储。员工仅在工作需要时可以访问，每次访问都留有记录。',
-          '如果发生可能影响您的信息泄露，我们会立即采取措施，并通过消息或短信告诉您发生了什么、您可以怎么做，同时依法报告。',
+          '信息保存在中华人民共和国境内。账号信息保存到您注销为止；交易记录按法律规定的期限保存；安全记录保存半年，登录设备的记录保存到您注销为止。',
+          '传输全程加密，敏感信息加密存储。员工仅在工作需要时可以访问，他们所做的更改都留有记录。',
+          '如果发生可能影响您的信息泄露，我们会立即采取措施，并通过应用内消息告诉您发生了什么、您可以怎么做，同时依法报告。',
         ],
       },
       {
         title: '本机存储',
         lines: [
-          '我们在您的设备上保存登录凭证、语言、主题、已关闭的公告，以及便于离线查看的最近数据。退出登录后，离线数据会被清除。',
+          '我们在您的设备上保存登录凭证、语言、主题、已关闭的公告、最近搜索、对比清单、未完成的付款，以及便于离线查看的最近数据。退出登录后，离线数据会被清除。',
           '不使用跟踪类的第三方 Cookie，也不读取您的通讯录、相册和位置。只有在您点击“粘贴”时，才会读取剪贴板。',
         ],
       },
@@ -49,7 +49,7 @@ export const privacyPolicy: LegalText = {
         title: '您的权利',
         lines: [
           '查看与更正：在“账号资料”中查看和修改昵称、头像和交易链接。',
-          '导出：在“账号与安全”中导出您的全部个人数据。',
+          '导出：在“账号与安全”中导出您的个人数据。证件号码和收款账号只显示部分字符，头像图片不在其中，每类记录最多一万条。',
           '删除与注销：可以删除收款账户、移除登录设备；注销账号后，个人信息会被删除或匿名化，法律要求保存的除外。',
           '撤回同意：您可以停止使用相应功能，或注销账号。撤回不影响此前已经完成的交易。',
           '其他请求可以联系客服，我们会在十五个工作日内答复。',
@@ -64,7 +64,7 @@ export const privacyPolicy: LegalText = {
       {
         title: '政策更新',
         lines: [
-          '本政策更新时会在应用内公告，重大变更会再次征求您的同意。您可以随时在“我的”中查看当前版本。',
+          '本政策更新时会提前在应用内公告。您不同意的，可以注销账号。您可以随时在“我的”中查看当前版本。',
         ],
       },
     ],
@@ -101,15 +101,15 @@ export const privacyPolicy: LegalText = {
       {
         title: 'Keeping and protecting',
         lines: [
-          'Information stays within the People’s Republic of China. Account data is kept until you delete the account, trading records as long as the law says, records of sign-ins for a limited time.',
-          'Everything is encrypted in transit, sensitive data also at rest. Staff may look only when their work needs it, and each look leaves a record.',
-          'If data that concerns you should leak, we act at once, tell you by message or SMS what happened and what you can do, and report it as the law requires.',
+          'Information stays within the People’s Republic of China. Account data is kept until you delete the account, trading records as long as the law says, security records for half a year, records of the devices that signed in until you delete the account.',
+          'Everything is encrypted in transit, sensitive data also at rest. Staff may look only when their work needs it, and whatever they change leaves a record.',
+          'If data that concerns you should leak, we act at once, tell you by a message in the app what happened and what you can do, and report it as the law requires.',
         ],
       },
       {
         title: 'On your device',
         lines: [
-          'We keep your sign-in, language, theme, the announcements you put away, and recent data for reading offline. Signing out removes the latter.',
+          'We keep your sign-in, language, theme, the announcements you put away, recent searches, the gifts you compare, unfinished payments, and recent data for reading offline. Signing out removes the latter.',
           'There are no third-party tracking cookies, and we do not read contacts, photos or location. The clipboard is read only when you press “Paste”.',
         ],
       },
@@ -117,7 +117,7 @@ export const privacyPolicy: LegalText = {
         title: 'Your rights',
         lines: [
           'See and correct: nickname, picture and trade link under “Account”.',
-          'Export: all of your personal data under “Account and security”.',
+          'Export: your personal data under “Account and security”. ID and account numbers are shown in part, pictures are left out, and each list has up to 10,000 entries.',
           'Delete: remove payout accounts and devices. When you delete your account, personal information is deleted or made anonymous, except what the law requires us to keep.',
           'Withdraw consent: stop using a function, or delete your account. What was completed before is not affected.',
           'For anything else contact customer service; you hear from us within fifteen working days.',
@@ -132,7 +132,7 @@ export const privacyPolicy: LegalText = {
       {
         title: 'Changes',
         lines: [
-          'Changes are announced in the app, and we ask for your consent again where they are important. The current version is always found under “Me”.',
+          'Changes are announced in the app beforehand. If you do not agree, you can delete your account. The current version is always found under “Me”.',
         ],
       },
     ],

@@ -23,7 +23,7 @@ export const userAgreement: LegalText = {
       {
         title: '礼品与价格',
         lines: [
-          '页面会展示礼品的外观、品质、磨损区间、价格和库存。下单时的名称与价格会记录在订单中，之后不再改变。',
+          '页面会展示礼品的外观、品质等级、磨损区间、价格和库存。下单时的名称与价格会记录在订单中，之后不再改变。',
           '价格随市场变动，以您提交订单时显示的金额为准。除页面已列明的金额外，我们不收取其他费用。礼品价格可能下跌，请理性消费。',
         ],
       },
@@ -105,7 +105,7 @@ export const userAgreement: LegalText = {
       {
         title: '协议更新与争议解决',
         lines: [
-          '协议更新时，我们会提前在应用内公告。重大变更会再次征求您的同意；您不同意的，可以注销账号并取回余额和物品。',
+          '协议更新时，我们会提前在应用内公告。您不同意的，可以注销账号并取回余额和物品。',
           '本协议适用中华人民共和国法律。发生争议时双方先友好协商，协商不成的，可以向消费者协会投诉，或向有管辖权的人民法院起诉。',
         ],
       },
@@ -126,7 +126,7 @@ export const userAgreement: LegalText = {
         title: 'Your account',
         lines: [
           'You register with a mobile number of mainland China. One number is one account, and a person can verify one account. Give true information and keep your passwords and SMS codes to yourself.',
-          'An account is for you alone and may not be sold, rented or lent. If anything looks wrong, change your passwords, remove unknown devices and contact us.',
+          'An account is for you alone and may not be transferred, sold, rented or lent. If anything looks wrong, change your passwords, remove unknown devices and contact us.',
           'We never ask for a password or a code, whatever the reason.',
         ],
       },
@@ -215,7 +215,7 @@ export const userAgreement: LegalText = {
       {
         title: 'Changes and disputes',
         lines: [
-          'Changes are announced in the app beforehand, and we ask for your consent again where they are important. If you do not agree, you can take your balance and items and delete your account.',
+          'Changes are announced in the app beforehand. If you do not agree, you can take your balance and items and delete your account.',
           'The law of the People’s Republic of China applies. We first try to settle disputes amicably; otherwise you may turn to the consumers’ association or to a competent court.',
         ],
       },

@@ -1,11 +1,11 @@
 //! `POST extractItems`
 
-use super::fixtures::{assert_unchanged, open, text};
+use super::fixtures::{assert_unchanged, open, own_code, text};
 use super::places::places;
 use super::{refused, shape};
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, ItemId, ItemState};
+use domain::{Fen, ItemId, ItemState, SmsScene};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::Value;
@@ -63,6 +63,28 @@ async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
 }
 
 both_dbs! {
+    async fn after_a_reset_by_sms_nothing_leaves_for_a_day(world: World) {
+        let site = open(world);
+        let (_, token, items) = owner(&site, 2).await;
+        let change = |proof: &str, new: &str| Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&{proof}")).token(&token);
+        // Who knows the old one has lost nothing.
+        change("oldSecret=kite47", "kite48").data(&site).await;
+        change("oldSecret=kite48", "kite47").data(&site).await;
+        extracted(&site, &token, &items[..1]).await;
+        let code = own_code(&site, &token, SmsScene::Secret).await;
+        change(&format!("smsCode={code}"), "kite49").data(&site).await;
+        change("oldSecret=kite49", "kite47").data(&site).await;
+        let before = site.world.tables().await;
+        let until = site.world.app.now().plus_seconds(24 * 3600 + 59).to_beijing_text();
+        let refused = refused::extract_frozen(&until[..16]);
+        refused.check(&site, Call::post(&wish(&items[1..])).token(&token)).await;
+        site.world.clock.advance_seconds(24 * 3600 - 1);
+        refused.check(&site, Call::post(&wish(&items[1..])).token(&token)).await;
+        assert_eq!(site.world.tables().await.count("extracts"), before.count("extracts"));
+        site.world.clock.advance_seconds(1);
+        extracted(&site, &token, &items[1..]).await;
+    }
+
     async fn named_pieces_leave_the_bag_wherever_the_parameters_stand(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 6).await;

@@ -162,7 +162,7 @@ pub fn sold_out() -> Refused {
 }
 
 pub fn quantity_limit() -> Refused {
-    rule(2003, "quantity_limit", "同一饰品最多可购买 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
+    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
 }
 
 pub fn order_not_found() -> Refused {
@@ -313,6 +313,12 @@ pub fn secret_required() -> Refused {
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
+/// Until a time such as `2026-11-22 08:00`.
+pub fn extract_frozen(until: &str) -> Refused {
+    let en = format!("Your extract password was reset, so items can be extracted again from {until} (Beijing time)");
+    rule(6010, "extract_frozen", &format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), &en)
+}
+
 pub fn steam_unavailable() -> Refused {
     let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
@@ -348,7 +354,8 @@ pub fn real_name_unavailable() -> Refused {
 }
 
 pub fn invalid_picture() -> Refused {
-    rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片", "Please upload a picture in PNG, JPEG or WebP")
+    let en = "Please upload a picture in PNG, JPEG or WebP of up to 8 megapixels";
+    rule(1111, "invalid_picture", "请上传 PNG、JPEG 或 WebP 图片，不超过 800 万像素", en)
 }
 
 pub fn avatar_not_found() -> Refused {
