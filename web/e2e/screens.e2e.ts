@@ -1,10 +1,11 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { LOOKS, OPEN_PATHS, SIZES, choose, demoToken, ownPaths, settled, signInAs } from './allScreens'
+import { htmlFindings } from './htmlFindings'
 import { axeFindings } from './steps'
 
 // Every screen in both languages, both themes and three sizes: nothing on the console, no word in the other
-// language, nothing for axe to find, nothing that overflows, nothing that jumps.
+// language, nothing for axe or a validator to find, nothing that overflows, nothing that jumps.
 
 type Shifted = { shifted?: number }
 
@@ -53,6 +54,7 @@ for (const size of SIZES) {
         // The page for unknown addresses is answered with 404, which the browser notes on its console.
         expect.soft(told.filter((text) => !(path === '/404' && text.includes('404'))), `${at}: console`).toEqual([])
         expect.soft(await axeFindings(page), `${at}: axe`).toEqual([])
+        expect.soft(await htmlFindings(await page.content()), `${at}: HTML`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect.soft(overflow, `${at}: overflow`).toBeLessThanOrEqual(0)
         expect.soft(await page.evaluate(() => (window as Shifted).shifted ?? 0), `${at}: layout shift`).toBeLessThanOrEqual(0.02)

@@ -19,7 +19,7 @@ type Props = {
 export function GiftPicture({ src, rarity, place, giftId, eager, first, className }: Props) {
   const shared = useSharedPicture((state) => state.place === place && state.giftId === giftId)
   return (
-    <div className={cx(css.stage, className)} data-rarity={rarity}>
+    <span className={cx(css.stage, className)} data-rarity={rarity}>
       <ViewTransition name={shared ? `gift-${giftId}` : undefined} share="picture" default="none">
         <img
           src={src}
@@ -30,9 +30,9 @@ export function GiftPicture({ src, rarity, place, giftId, eager, first, classNam
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           className={css.picture}
-          onError={(event) => event.currentTarget.setAttribute('data-missing', '')}
+          onError={({ currentTarget: { dataset } }) => (dataset.missing = '')}
         />
       </ViewTransition>
-    </div>
+    </span>
   )
 }

@@ -17,11 +17,11 @@ export function GiftTags({ exterior, quality, phase, narrow, children }: Props) 
   const isSpecial = quality !== 'normal'
   const names = narrow && (isSpecial || phase) ? t.exteriorShort : t.exterior
   return (
-    <p className={css.tags}>
+    <span className={css.tags}>
       {exterior && <span className={css.tag}>{names[exterior]}</span>}
       {isSpecial && <span className={css.special}>{t.quality[quality]}</span>}
       {phase && <span className={css.tag}>{t.phase[phase] ?? phase}</span>}
       {children}
-    </p>
+    </span>
   )
 }

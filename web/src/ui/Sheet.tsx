@@ -13,7 +13,7 @@ type Props = {
   closeLabel: string
   children: ReactNode
   footer?: ReactNode
-  role?: 'dialog' | 'alertdialog'
+  role?: 'alertdialog'
   tall?: boolean
 }
 
@@ -21,7 +21,7 @@ type Props = {
  * A bottom sheet on the native dialog, which brings the focus trap, Escape, and the focus back to where it was.
  * Back, the backdrop and a swipe down on its head close it too.
  */
-export function Sheet({ open, onClose, title, closeLabel, children, footer, role = 'dialog', tall }: Props) {
+export function Sheet({ open, onClose, title, closeLabel, children, footer, role, tall }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const swipe = useSwipeDown(ref, onClose)

@@ -44,6 +44,7 @@ export function BagChoice({ item, chosen, most, onChange }: ChoiceProps) {
   )
 }
 
+/** The inside of a button, where only phrases may stand. */
 function Face({ item }: { item: BagItem }) {
   const words = useT()
   const t = useTexts(bagTexts)
@@ -56,19 +57,19 @@ function Face({ item }: { item: BagItem }) {
         </span>
       )}
       <GiftPicture src={item.imageUrl} rarity={item.rarity} place={`bag ${item.itemId}`} giftId={item.giftId} />
-      <div className={cardCss.text}>
-        <p className={cardCss.weapon}>
+      <span className={cx(cardCss.text, css.line)}>
+        <span className={cx(cardCss.weapon, css.line)}>
           {item.weapon} · {words.rarity[item.rarity]}
-        </p>
-        <p className={cx(cardCss.name, css.name)}>{item.finish || item.weapon}</p>
+        </span>
+        <span className={cx(cardCss.name, css.name)}>{item.finish || item.weapon}</span>
         <GiftTags exterior={item.exterior} quality={item.quality} phase={item.phase} />
-        <p className={css.foot}>
+        <span className={css.foot}>
           <ItemWorth item={item} />
-        </p>
-        <p className={css.date}>
+        </span>
+        <span className={css.date}>
           <ItemNews item={item} />
-        </p>
-      </div>
+        </span>
+      </span>
     </>
   )
 }

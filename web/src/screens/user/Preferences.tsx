@@ -18,29 +18,12 @@ export function Preferences() {
   return (
     <section aria-label={words.settings} className={`${cellGroupClass} ${css.group}`}>
       <div className={cellClass}>
-        <CellBody
-          icon="theme"
-          title={words.theme}
-          arrow={false}
-          value={
-            <Segmented
-              label={words.theme}
-              name="theme"
-              compact
-              value={theme}
-              options={options}
-              onChange={setTheme}
-            />
-          }
-        />
+        <CellBody icon="theme" title={words.theme} arrow={false} />
+        <Segmented label={words.theme} name="theme" compact value={theme} options={options} onChange={setTheme} />
       </div>
       <div className={cellClass}>
-        <CellBody
-          icon="globe"
-          title={common.language}
-          arrow={false}
-          value={<LangSwitch name="user-language" />}
-        />
+        <CellBody icon="globe" title={common.language} arrow={false} />
+        <LangSwitch name="user-language" />
       </div>
     </section>
   )

@@ -50,11 +50,11 @@ pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
 
 /// The picture on its stage. Its attributes are the app's, so that the app finds it loaded.
 pub fn picture(html: &mut Html, (rarity, url): (&str, &str), class: &'static str, index: usize) {
-    html.raw("<div class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(rarity);
+    html.raw("<span class=\"GiftPicture_stage").raw(class).raw("\" data-rarity=\"").text(rarity);
     html.raw("\"><img src=\"").text(url).raw("\" alt=\"\" width=\"360\" height=\"270\"");
     html.raw(if index < EAGER { " loading=\"eager\"" } else { " loading=\"lazy\"" });
     html.raw(if index < FIRST { " fetchpriority=\"high\"" } else { "" });
-    html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></div>");
+    html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></span>");
 }
 
 /// Exterior, quality and phase. In a narrow place the exterior is said in short where there is more to say.
@@ -62,7 +62,7 @@ pub fn tags(html: &mut Html, words: &Words, gift: &Gift, is_narrow: bool) {
     let phase = gift.phase.as_deref().filter(|phase| !phase.is_empty());
     let is_special = gift.quality != "normal";
     let exteriors = if is_narrow && (is_special || phase.is_some()) { &words.exterior_short } else { &words.exterior };
-    html.raw("<p class=\"GiftTags_tags\">");
+    html.raw("<span class=\"GiftTags_tags\">");
     if let Some(exterior) = &gift.exterior {
         html.raw("<span class=\"GiftTags_tag\">").text(name(exteriors, exterior)).raw("</span>");
     }
@@ -72,7 +72,7 @@ pub fn tags(html: &mut Html, words: &Words, gift: &Gift, is_narrow: bool) {
     if let Some(phase) = phase {
         html.raw("<span class=\"GiftTags_tag\">").text(words.phase.get(phase).map_or(phase, String::as_str)).raw("</span>");
     }
-    html.raw("</p>");
+    html.raw("</span>");
 }
 
 /// How many there are.

@@ -68,7 +68,7 @@ fn the_store_shows_its_first_cards_with_their_pictures() {
     assert_eq!((html.matches("fetchpriority=\"high\"").count(), html.matches("loading=\"lazy\"").count()), (2, 2));
     assert!(html.contains("<h1 class=\"Layout_title\">Gift store</h1>") && html.contains("role=\"status\">total 15,035</p>"));
     assert!(html.contains(
-        "href=\"/gift-detail/1\"><div class=\"GiftPicture_stage\" data-rarity=\"covert\"><img src=\"/pictures/1/ak47/slate-1.svg\""
+        "href=\"/gift-detail/1\"><span class=\"GiftPicture_stage\" data-rarity=\"covert\"><img src=\"/pictures/1/ak47/slate-1.svg\""
     ));
     assert!(
         html.contains("<span class=\"Money_integer\">1,234</span><span class=\"Money_fraction\">.56</span>")

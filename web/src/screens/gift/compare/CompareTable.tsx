@@ -25,7 +25,7 @@ export function CompareTable({ gifts, onlyDifferences, onRemove, add }: Props) {
           <tr>
             <th scope="col"><span className="sr-only">{words.property}</span></th>
             {gifts.map((gift) => <CompareHead key={gift.id} gift={gift} onRemove={() => onRemove(gift.id)} />)}
-            {add && <td className={css.add} rowSpan={rows.length + 1}>{add}</td>}
+            {add && <td className={css.add}>{add}</td>}
           </tr>
         </thead>
         <tbody>
