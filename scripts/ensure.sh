@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the tests need beyond Rust, Node and a C compiler: a browser, a font with Chinese
-# glyphs, a PostgreSQL server, and Python for the fuzzer. Running it again does nothing.
+# glyphs, a PostgreSQL server, Python for the fuzzer, and what checks the files in ops/. Running it again does nothing.
 set -euo pipefail
 
 have_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
@@ -12,6 +12,8 @@ missing=()
 have_browser >/dev/null 2>&1 || missing+=(chromium)
 have_cjk_font >/dev/null 2>&1 || missing+=(fontconfig fonts-noto-cjk)
 have_postgres >/dev/null 2>&1 || missing+=(postgresql)
+command -v promtool >/dev/null 2>&1 || missing+=(prometheus)
+command -v systemd-analyze >/dev/null 2>&1 || missing+=(systemd)
 have_python >/dev/null 2>&1 || missing+=(python3 python3-venv)
 
 if [ "${#missing[@]}" -eq 0 ]; then

@@ -34,7 +34,7 @@ pub enum Command {
     /// Put a backup in the place of the embedded database, after checking it
     Restore(Restore),
     /// Seal personal data with a new master key; no node may serve meanwhile
-    Rekey(Place),
+    Rekey(Rekey),
     /// Ask the service on this machine whether it is ready; exit status 1 when it is not
     Ready(Place),
     /// List the background work that waits for people, or let one job of it run again
@@ -174,6 +174,20 @@ pub struct Restore {
     /// Restore although the audit finds something wrong
     #[arg(long)]
     pub despite_findings: bool,
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
+    /// Where configuration and data are.
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Arguments of `rekey`.
+#[derive(Debug, Args)]
+pub struct Rekey {
+    /// Who does it.
+    #[command(flatten)]
+    pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
     pub place: Place,

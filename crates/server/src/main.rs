@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         Command::Audit(place) => commands::audit::run(place),
         Command::Backup(arguments) => commands::backup::run(arguments),
         Command::Restore(arguments) => commands::restore::run(arguments),
-        Command::Rekey(place) => commands::rekey::run(place),
+        Command::Rekey(arguments) => commands::rekey::run(arguments),
         Command::Ready(place) => commands::ready::run(place),
         Command::Jobs(arguments) => commands::jobs::run(arguments),
         Command::Generate(arguments) => commands::generate::run(arguments),

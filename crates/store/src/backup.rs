@@ -4,9 +4,11 @@ use crate::audit::{self, Finding};
 use crate::conn::{Conn, Location, open};
 use crate::metadata;
 use crate::migrate::{self, Schema};
+use crate::operator_actions;
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
+use domain::Timestamp;
 use std::path::Path;
 
 /// Writes what is committed now into a file that is empty or not there. Writers go on meanwhile.
@@ -108,6 +110,14 @@ impl Copy {
     /// When it cannot be read.
     pub fn note(&mut self, name: &str) -> Result<Option<String>, String> {
         metadata::find(&mut self.conn, name).map_err(|e| e.to_string())
+    }
+
+    /// Writes an action of an operator.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn record_action(&mut self, operator: &str, action: &str, subject: &str, now: Timestamp) -> Result<(), String> {
+        operator_actions::insert(&mut self.conn, operator, action, subject, now).map(drop).map_err(|e| e.to_string())
     }
 
     /// Closes it, with everything in the one file.

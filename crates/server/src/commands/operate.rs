@@ -5,7 +5,8 @@ use crate::cli::{Operator, Place};
 use crate::wiring::SystemClock;
 use app::Refusal;
 use app::ports::Clock;
-use store::{Conn, TxError, operator_actions};
+use domain::Timestamp;
+use store::{Conn, Db, TxError, operator_actions};
 
 /// Longest name of an operator, in characters.
 const NAME_CHARS_MAX: usize = 64;
@@ -58,6 +59,16 @@ impl Action {
         }
         Ok(done)
     }
+}
+
+/// Writes who did what in a transaction of its own.
+///
+/// # Errors
+/// When the database cannot be written.
+pub async fn record(db: &Db, operator: &str, action: &'static str, subject: &str, now: Timestamp) -> Result<(), String> {
+    let (operator, subject) = (operator.to_owned(), subject.to_owned());
+    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?);
+    db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
 /// Writes the line of the log, beside those of the customers' security events.

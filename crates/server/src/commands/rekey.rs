@@ -1,18 +1,30 @@
 //! `satchel rekey`
 
-use super::{Outcome, block_on, say};
-use crate::cli::Place;
-use crate::wiring::{self, OsEntropy};
+use super::{Outcome, block_on, operate, say};
+use crate::cli::Rekey;
+use crate::wiring::{self, OsEntropy, SystemClock};
+use app::ports::Clock;
 use std::process::ExitCode;
 
+/// What the operator does.
+const ACTION: &str = "rekey";
+
 /// Seals everything that is kept encrypted with a new master key. No node may serve meanwhile: it would go on sealing with the old one.
-pub fn run(place: Place) -> Outcome {
-    let config = place.configuration().map_err(|e| e.to_string())?;
+pub fn run(arguments: Rekey) -> Outcome {
+    let operator = arguments.operator.name()?;
+    let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let master = config.master_key().ok_or("secrets.master_key must be set to the new key")?;
     config.previous_master_key().ok_or("secrets.previous_master_key must be set to the key that is replaced")?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let done = block_on(wiring::rekey(&db, &wiring::keys(&master, &config)?, &OsEntropy))?;
+    let keys = wiring::keys(&master, &config)?;
+    let done = block_on(async {
+        let rows = wiring::rekey(&db, &keys, &OsEntropy).await?;
+        operate::record(&db, &operator, ACTION, &format!("{rows} rows"), SystemClock.now()).await?;
+        Ok::<_, String>(rows)
+    })?;
     db.close();
-    say(&format!("{} rows are sealed with the new master key; remove secrets.previous_master_key", done?))?;
+    let rows = done?;
+    operate::log(&operator, ACTION, &format!("{rows} rows"));
+    say(&format!("{rows} rows are sealed with the new master key; remove secrets.previous_master_key"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `satchel restore`
 
-use super::{Outcome, folder_of, say, sync_folder};
+use super::{Outcome, folder_of, operate, say, sync_folder};
 use crate::cli::Restore;
 use crate::config::Config;
 use crate::wiring::{self, SystemClock};
@@ -14,8 +14,18 @@ use store::{Location, Schema};
 const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg_restore`, or recovery to a point in time; see \
     \"Backups\" in docs/operation.md";
 
+/// What the operator does.
+const ACTION: &str = "restore";
+
+/// Who restores which backup.
+struct By<'a> {
+    operator: &'a str,
+    file: &'a str,
+}
+
 /// Works on a copy of the backup, which takes the database's place only when everything about it is right.
 pub fn run(arguments: Restore) -> Outcome {
+    let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let Location::Sqlite(database) = wiring::location(&config)? else { return Err(POSTGRES.to_owned()) };
     let from = &arguments.from;
@@ -27,7 +37,8 @@ pub fn run(arguments: Restore) -> Outcome {
     let mut file = tempfile::Builder::new().prefix(".satchel-restore-").tempfile_in(&folder).map_err(|e| cannot_write(&folder, &e))?;
     let mut backup = fs::File::open(from).map_err(|e| format!("cannot read {}: {e}", from.display()))?;
     std::io::copy(&mut backup, file.as_file_mut()).map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
-    prepare(file.path(), &config, arguments.despite_findings).map_err(|e| format!("{} is not restored: {e}", from.display()))?;
+    let by = By { operator: &operator, file: &from.display().to_string() };
+    prepare(file.path(), &config, &by, arguments.despite_findings).map_err(|e| format!("{} is not restored: {e}", from.display()))?;
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
         let kept = set_aside(&database)?;
@@ -35,6 +46,7 @@ pub fn run(arguments: Restore) -> Outcome {
     }
     file.persist_noclobber(&database).map_err(|e| cannot_write(&database, &e.error))?;
     sync_folder(&folder)?;
+    operate::log(&operator, ACTION, &from.display().to_string());
     say(&format!("{} is restored from {}", database.display(), from.display()))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -63,7 +75,7 @@ fn check_unused(database: &Path) -> Result<(), String> {
 }
 
 /// Brings the copy to this release's schema and proves it.
-fn prepare(file: &Path, config: &Config, despite_findings: bool) -> Result<(), String> {
+fn prepare(file: &Path, config: &Config, by: &By<'_>, despite_findings: bool) -> Result<(), String> {
     let mut copy = Copy::open(file)?;
     copy.check_integrity()?;
     match copy.schema()? {
@@ -85,6 +97,7 @@ fn prepare(file: &Path, config: &Config, despite_findings: bool) -> Result<(), S
     if !findings.is_empty() && !despite_findings {
         return Err("the audit finds something wrong; --despite-findings restores it all the same".to_owned());
     }
+    copy.record_action(by.operator, ACTION, by.file, SystemClock.now())?;
     copy.close()
 }
 

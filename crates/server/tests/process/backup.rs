@@ -1,7 +1,7 @@
 //! Backups are taken while customers buy, and come back whole or not at all.
 
 use crate::crash::buy;
-use crate::satchel::{Satchel, Site};
+use crate::satchel::{OPERATOR, Satchel, Site};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use std::os::unix::fs::PermissionsExt;
@@ -64,6 +64,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     }
     assert!(buy(&satchel, &tokens[0], 251).await.is_some(), "the restored service sells nothing");
     drop(satchel);
+    assert_eq!(restored.operator_actions(), [(OPERATOR.to_owned(), "restore".to_owned())]);
     let audit = restored.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }

@@ -1,6 +1,6 @@
 //! What the house does for its customers from the command line, while the service runs.
 
-use crate::satchel::{Satchel, Site};
+use crate::satchel::{OPERATOR, Satchel, Site};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -78,6 +78,12 @@ async fn vouchers_refunds_and_announcements() {
     let announcements = satchel.data("GET", "listAnnouncement", "").await;
     assert_eq!(announcements["items"].as_array().unwrap().len(), 3);
     drop(satchel);
+    let trail = site.operator_actions();
+    assert_eq!(
+        trail,
+        ["create_voucher", "give_voucher", "refund_order", "announce", "withdraw_announcement"]
+            .map(|action| (OPERATOR.to_owned(), action.to_owned()))
+    );
     let audit = site.run("audit", &[]);
     assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }

@@ -44,6 +44,8 @@ async fn no_secret_is_in_any_log_line_at_trace() {
     };
     assert!(text.lines().count() > 10, "nothing was logged, so nothing was proven:\n{text}");
     assert!(text.contains("/api/v1/customer/login"), "the access log has no paths:\n{text}");
+    let failed = text.lines().find(|line| line.contains("satchel_security") && line.contains("failed"));
+    assert!(failed.is_some_and(|line| line.contains("sign_in") && line.contains("wrong_password")), "{failed:?}");
     for secret in secrets {
         let line = text.lines().find(|line| line.contains(&secret));
         assert_eq!(line, None, "a log line holds {secret}");

@@ -25,6 +25,9 @@ pub struct Satchel {
 /// Gives an answer's envelope.
 pub type Answer = Value;
 
+/// Who runs the commands of the tests.
+pub const OPERATOR: &str = "anna";
+
 impl Site {
     pub fn sqlite() -> Self {
         let dir = tempfile::tempdir().unwrap();
@@ -63,6 +66,7 @@ impl Site {
     pub fn run_words(&self, words: &[&str], arguments: &[&str], well: bool) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
         command.args(words).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path()).args(arguments);
+        command.env("SATCHEL_OPERATOR", OPERATOR);
         let output = command.output().unwrap();
         let [said, log] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
         assert_eq!(output.status.success(), well, "{words:?} {arguments:?}: {said}{log}");
@@ -86,6 +90,14 @@ impl Site {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         satchel
+    }
+
+    /// Who did what by a command, in order.
+    pub fn operator_actions(&self) -> Vec<(String, String)> {
+        use diesel::{Connection, ExpressionMethods, QueryDsl, RunQueryDsl};
+        use store::schema::operator_actions::dsl as o;
+        let mut conn = diesel::SqliteConnection::establish(&self.database).unwrap();
+        o::operator_actions.order(o::id.asc()).select((o::operator, o::action)).load(&mut conn).unwrap()
     }
 
     pub fn path(&self) -> &Path {
