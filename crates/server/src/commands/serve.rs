@@ -6,8 +6,8 @@ use crate::cli::Serve;
 use crate::config::Config;
 use crate::files::{Dist, avatars, crawlers, pictures, previews, shared};
 use crate::http::{
-    self, AddressLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch, metrics,
-    observed, probes, to_https,
+    self, AddressLimit, BufferLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch,
+    metrics, observed, probes, to_https,
 };
 use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
@@ -131,6 +131,7 @@ fn limits(config: &Config) -> Limits {
     let open_files = http::raise_open_files(server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX);
     Limits {
         open_files: Arc::new(Semaphore::new(open_files.min(Semaphore::MAX_PERMITS))),
+        buffers: BufferLimit::start(server.buffered_bytes_max, Duration::from_secs(server.stall_timeout_seconds)),
         connections_max: server.connections_max,
         // All connections come from the proxy.
         per_address_max: if server.trust_forwarded_for { 0 } else { server.connections_per_address },

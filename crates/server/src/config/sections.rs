@@ -57,6 +57,9 @@ section! {
         admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
+        /// Bytes of bodies that clients are still sending, and of answers that they have not read, in all. Beyond it the connections of
+        /// the slowest are closed.
+        buffered_bytes_max: usize = 48 * 1024 * 1024,
         /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true behind a proxy of
         /// your own that sets or appends it, since every limit by address rests on it.
         trust_forwarded_for: bool = false,

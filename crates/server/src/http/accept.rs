@@ -1,6 +1,7 @@
 //! Accepts connections, speaks HTTP/1.1 and HTTP/2 on them, and ends in order.
 
 use super::address_count::AddressCount;
+use super::buffered::{BufferLimit, Outgoing};
 use super::deadlines::{Answering, Deadlines, Requests, Waits};
 use super::handover::{Lending, Slot, carry};
 use super::seat::Seat;
@@ -14,6 +15,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use rustix::net::sockopt;
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
@@ -40,10 +42,12 @@ const HEAD_BYTES_MAX: usize = 32 * 1024;
 const WARN_EVERY: Duration = Duration::from_secs(10);
 
 /// Limits on connections.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Limits {
     /// Connections that the open files allow, those that carry a stream of events included.
     pub open_files: Arc<Semaphore>,
+    /// What all connections may make the service keep in memory.
+    pub buffers: Arc<BufferLimit>,
     /// Connections at a time, without those that carry a stream of events.
     pub connections_max: usize,
     /// Connections of one address at a time, with those that carry a stream of events; 0 is no limit.
@@ -211,13 +215,17 @@ where
     let requests = Arc::<Requests>::default();
     let waits = Waits { head: host.limits.header_timeout, idle: host.limits.keep_alive };
     let stream = Deadlines::new(stream, waits, Arc::clone(&requests));
-    let (site, place) = (site.clone(), Arc::clone(&seat));
+    let buffered = host.limits.buffers.connection();
+    let (site, place, counted) = (site.clone(), Arc::clone(&seat), Arc::clone(&buffered));
     let service = service_fn(move |mut request: Request<Incoming>| {
         let in_progress = requests.begin(request.version() == Version::HTTP_2);
         request.extensions_mut().insert(ConnectInfo(peer));
         request.extensions_mut().insert(Arc::clone(&place));
-        let site = site.clone();
-        async move { site.answer(request).await.map(|response| response.map(|body| Answering::new(body, in_progress))) }
+        let (site, buffered) = (site.clone(), Arc::clone(&counted));
+        async move {
+            let response = site.answer(request, &buffered).await?;
+            Ok::<_, Infallible>(response.map(|body| Answering::new(Outgoing::new(body, &buffered), in_progress)))
+        }
     });
     let connection = host.protocol.serve_connection(TokioIo::new(stream), service).into_owned();
     let conversation = watcher.watch(connection);
@@ -227,5 +235,6 @@ where
         // answered.
         _ = &mut conversation => {}
         () = seat.must_end() => {}
+        () = buffered.closed() => {}
     }
 }

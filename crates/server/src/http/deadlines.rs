@@ -2,7 +2,7 @@
 //!
 //! The library's own limit on heads runs while a connection is idle too, so it cannot let one stay open for longer than a head may take.
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use http_body::{Frame, SizeHint};
 use std::io::{Error, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -51,23 +51,23 @@ impl Drop for InProgress {
 }
 
 /// The body of an answer. Its request is in progress for as long as it is there.
-pub struct Answering {
-    body: Body,
+pub struct Answering<B> {
+    body: B,
     _request: InProgress,
 }
 
-impl Answering {
+impl<B> Answering<B> {
     /// The body of the answer to this request.
-    pub const fn new(body: Body, request: InProgress) -> Self {
+    pub const fn new(body: B, request: InProgress) -> Self {
         Self { body, _request: request }
     }
 }
 
-impl http_body::Body for Answering {
+impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Answering<B> {
     type Data = Bytes;
-    type Error = axum::Error;
+    type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         Pin::new(&mut self.body).poll_frame(context)
     }
 

@@ -3,6 +3,7 @@
 mod accept;
 mod address_count;
 mod address_limit;
+mod buffered;
 mod business;
 mod client_address;
 mod deadlines;
@@ -25,6 +26,7 @@ mod tls;
 
 pub use accept::{Https, Limits, serve};
 pub use address_limit::{AddressLimit, PerMinute};
+pub use buffered::BufferLimit;
 pub use health::{Probes, metrics, probes};
 pub use metrics::Metrics;
 pub use observe::{RouteName, Watch, observed};

@@ -1,5 +1,6 @@
 //! Dispatches a request to the calls, the sandbox, or the pages and files.
 
+use super::buffered::{self, Buffered};
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
@@ -31,11 +32,16 @@ impl Site {
     }
 
     /// Answers a request from the network.
-    pub async fn answer(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
+    pub async fn answer(&self, request: Request<Incoming>, connection: &Arc<Buffered>) -> Result<Response, Infallible> {
         let max = self.parts.body_bytes_max;
+        // Whatever is made of the body, it is kept until there is an answer.
+        let hold = Arc::new(connection.hold());
+        let counted = Arc::clone(&hold);
         // A body that grows beyond the limit without having said so fails while it is read.
-        let request = request.map(|body| Body::new(Limited::new(body, max)));
-        self.router_for(request.uri().path()).clone().oneshot(request).await
+        let request = request.map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
+        let answer = self.router_for(request.uri().path()).clone().oneshot(request).await;
+        drop(hold);
+        answer
     }
 
     fn router_for(&self, path: &str) -> &Router {

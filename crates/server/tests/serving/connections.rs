@@ -53,9 +53,7 @@ fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
 fn an_idle_connection_of_http_2_ends_too() {
     let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"), ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "3")], &[]);
     let mut stream = server.connect();
-    stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").unwrap();
-    // GET / over http at "a": the first three from the static table, the host as a literal.
-    stream.write_all(b"\0\0\x06\x01\x05\0\0\0\x01\x82\x84\x86\x41\x01a").unwrap();
+    stream.write_all(&[HTTP_2, b"\0\0\0\x04\0\0\0\0\0", &get(1, "/")].concat()).unwrap();
     let since = Instant::now();
     let pinging = std::thread::spawn({
         let mut stream = stream.try_clone().unwrap();
@@ -70,6 +68,72 @@ fn an_idle_connection_of_http_2_ends_too() {
     let stayed = since.elapsed();
     assert!(stayed > Duration::from_millis(2500) && stayed < Duration::from_secs(7), "idle for {stayed:?}");
     pinging.join().unwrap();
+}
+
+/// What a client of HTTP/2 begins with, before its settings.
+const HTTP_2: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+/// Settings that let the service send nothing until a stream's window is opened.
+const NO_WINDOW: &[u8] = b"\0\0\x06\x04\0\0\0\0\0\0\x04\0\0\0\0";
+
+/// A GET in HTTP/2: method and scheme from the static table, path and host as literals.
+fn get(stream: u8, path: &str) -> Vec<u8> {
+    let length = u8::try_from(path.len()).unwrap();
+    let head = [b"\x82\x86\x44".as_slice(), &[length], path.as_bytes(), b"\x41\x01a"].concat();
+    [&[0, 0, u8::try_from(head.len()).unwrap(), 1, 5, 0, 0, 0, stream], head.as_slice()].concat()
+}
+
+/// How many of these connections the service closes within five seconds.
+fn closed(clients: &mut [TcpStream]) -> usize {
+    let since = Instant::now();
+    let ended = clients.iter_mut().map(|client| {
+        let left = Duration::from_secs(5).saturating_sub(since.elapsed()).max(Duration::from_millis(5));
+        client.set_read_timeout(Some(left)).unwrap();
+        let mut bytes = [0; 16 * 1024];
+        loop {
+            match client.read(&mut bytes) {
+                Ok(1..) => {}
+                Ok(0) => return 1,
+                Err(error) => return usize::from(!matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut)),
+            }
+        }
+    });
+    ended.sum()
+}
+
+#[test]
+fn answers_that_nobody_takes_are_bounded_in_all_and_in_time() {
+    let server = Server::start(&[("SATCHEL_SERVER_BUFFERED_BYTES_MAX", "8388608")], &[]);
+    server.ask("GET /gift-detail/7 HTTP/1.1", "");
+    let before = server.peak_mib();
+    let asked: Vec<u8> = (0..100).flat_map(|n| get(2 * n + 1, "/gift-detail/7")).collect();
+    let mut clients: Vec<_> = (0..30).map(|_| server.connect()).collect();
+    for client in &mut clients {
+        client.write_all(&[HTTP_2, NO_WINDOW, &asked].concat()).unwrap();
+    }
+    assert!(closed(&mut clients) > 15, "most of what is beyond the limit is still kept");
+    assert!(server.ask("GET /gift-detail/7 HTTP/1.1", "").starts_with("HTTP/1.1 200"));
+    let growth = server.peak_mib() - before;
+    assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
+
+    let server = Server::start(&[("SATCHEL_SERVER_STALL_TIMEOUT_SECONDS", "1")], &[]);
+    let mut patient = [server.connect()];
+    patient[0].write_all(&[HTTP_2, NO_WINDOW, &get(1, "/healthz")].concat()).unwrap();
+    assert_eq!(closed(&mut patient), 1, "an answer that is never taken is kept for ever");
+}
+
+#[test]
+fn bodies_that_never_end_are_bounded_in_all() {
+    let server = Server::start(&[("SATCHEL_SERVER_BUFFERED_BYTES_MAX", "4194304")], &[]);
+    let part = [b"POST /notify/alipay HTTP/1.1\r\nHost: a\r\nContent-Length: 64000\r\n\r\n".as_slice(), &[b'a'; 60_000]].concat();
+    let mut clients: Vec<_> = (0..200).map(|_| server.connect()).collect();
+    for client in &mut clients {
+        // Some are let go while they send.
+        let _ = client.write_all(&part);
+    }
+    assert!(closed(&mut clients) > 100, "most of what is beyond the limit is still kept");
+    let register = "POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1";
+    assert!(server.ask(register, "").starts_with("HTTP/1.1 200"));
 }
 
 #[test]
