@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test lint bench screens clean
+.PHONY: help run build web server dev test lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -67,7 +67,11 @@ lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## C
 bench: build ## Measures the server against what this machine can do at best
 	@scripts/ensure.sh
 	@cargo build --release --locked -p satchel-bench
-	@PG_FSYNC=on scripts/with-postgres.sh $(TARGET)/release/satchel-bench $(BINARY) web/dist
+	@PG_FSYNC=on scripts/with-postgres.sh $(TARGET)/release/satchel-bench speed $(BINARY) web/dist
+
+storm: build ## Attacks the server in every way at once while customers buy
+	@cargo build --release --locked -p satchel-bench
+	@$(TARGET)/release/satchel-bench storm $(BINARY)
 
 screens: ## Takes pictures of every screen in every look, on contact sheets
 	@scripts/ensure.sh

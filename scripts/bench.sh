@@ -10,4 +10,4 @@ cd "$(dirname "$0")/.."
 
 cargo build --release --locked --quiet -p satchel-bench
 target=${CARGO_TARGET_DIR:-target}
-PG_FSYNC=on scripts/with-postgres.sh "$target/release/satchel-bench" "$target/release/satchel" web/dist
+PG_FSYNC=on scripts/with-postgres.sh "$target/release/satchel-bench" speed "$target/release/satchel" web/dist

@@ -4,6 +4,7 @@ use crate::Setup;
 use crate::client::{Client, Load, hammer};
 use crate::footprint;
 use crate::report::Report;
+use crate::server::unhurried;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
@@ -14,7 +15,7 @@ const TIME: Duration = Duration::from_secs(4);
 
 /// Measures both calls.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
-    let start = footprint::sqlite(setup, "browse", "instant");
+    let start = footprint::sqlite(setup, "browse", unhurried("instant"));
     let server = start.serve().await;
     let list = "/api/v1/customer/listGift?limit=20".to_owned();
     let searches: Vec<String> =

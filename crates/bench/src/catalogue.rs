@@ -22,13 +22,13 @@ const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
 ];
 const RARITIES: [&str; 6] = ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
 
-/// Writes the file, or takes the one that `BENCH_CATALOGUE` names.
-pub(crate) fn file(scratch: &Path) -> PathBuf {
+/// Writes a file with so many gifts, or takes the one that `BENCH_CATALOGUE` names.
+pub(crate) fn file(scratch: &Path, gifts: usize) -> PathBuf {
     if let Ok(path) = std::env::var("BENCH_CATALOGUE") {
         return path.into();
     }
     let path = scratch.join("gifts.ndjson");
-    let text: String = (0..GIFTS).map(|number| line(number).to_string() + "\n").collect();
+    let text: String = (0..gifts).map(|number| line(number).to_string() + "\n").collect();
     std::fs::write(&path, text).unwrap_or_else(|e| panic!("cannot write {}: {e}", path.display()));
     path
 }

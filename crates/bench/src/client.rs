@@ -1,8 +1,22 @@
 //! A load client that costs as little as it can, because it shares the machine with what it measures.
 
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
+
+/// Connects from one of this machine's own addresses, with a buffer for what arrives of so many bytes.
+pub(crate) async fn connect_from(address: &str, source: Ipv4Addr, receive_bytes: Option<u32>) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    if let Some(bytes) = receive_bytes {
+        socket.set_recv_buffer_size(bytes)?;
+    }
+    socket.set_nodelay(true)?;
+    socket.bind((source, 0).into())?;
+    let target: SocketAddr = address.parse().map_err(io::Error::other)?;
+    socket.connect(target).await
+}
 
 /// One keep-alive connection.
 pub(crate) struct Client {
@@ -13,14 +27,18 @@ pub(crate) struct Client {
 
 impl Client {
     /// Connects.
-    pub(crate) async fn connect(address: &str) -> std::io::Result<Self> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024), host: address.to_owned() })
+    pub(crate) async fn connect(address: &str) -> io::Result<Self> {
+        Self::connect_from(address, Ipv4Addr::LOCALHOST).await
+    }
+
+    /// Connects from one of this machine's own addresses, of which it has the whole network 127.0.0.0/8.
+    pub(crate) async fn connect_from(address: &str, source: Ipv4Addr) -> io::Result<Self> {
+        let stream = connect_from(address, source, None).await?;
+        Ok(Self { stream, buffer: Vec::new(), host: address.to_owned() })
     }
 
     /// Sends a request and gives status and body.
-    pub(crate) async fn call(&mut self, method: &str, path: &str, headers: &str) -> std::io::Result<(u16, Vec<u8>)> {
+    pub(crate) async fn call(&mut self, method: &str, path: &str, headers: &str) -> io::Result<(u16, Vec<u8>)> {
         let request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: 0\r\n{headers}\r\n", self.host);
         self.stream.write_all(request.as_bytes()).await?;
         let (status, range) = self.receive().await?;
@@ -28,23 +46,23 @@ impl Client {
     }
 
     /// Sends a request whose answer's body nobody needs.
-    pub(crate) async fn touch(&mut self, request: &[u8]) -> std::io::Result<u16> {
+    pub(crate) async fn touch(&mut self, request: &[u8]) -> io::Result<u16> {
         self.stream.write_all(request).await?;
         Ok(self.receive().await?.0)
     }
 
-    async fn receive(&mut self) -> std::io::Result<(u16, std::ops::Range<usize>)> {
+    async fn receive(&mut self) -> io::Result<(u16, std::ops::Range<usize>)> {
         self.buffer.clear();
         loop {
             if self.stream.read_buf(&mut self.buffer).await? == 0 {
-                return Err(std::io::ErrorKind::UnexpectedEof.into());
+                return Err(io::ErrorKind::UnexpectedEof.into());
             }
             let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
             let length = number_after(&self.buffer[..head], b"\r\ncontent-length:");
             let (start, end) = (head + 4, head + 4 + length);
             while self.buffer.len() < end {
                 if self.stream.read_buf(&mut self.buffer).await? == 0 {
-                    return Err(std::io::ErrorKind::UnexpectedEof.into());
+                    return Err(io::ErrorKind::UnexpectedEof.into());
                 }
             }
             let status = self.buffer.get(9..12).and_then(|s| std::str::from_utf8(s).ok()?.parse().ok()).unwrap_or(0);
@@ -86,9 +104,14 @@ impl Load {
 
     /// The latency below which so many of a hundred answers lie, in milliseconds.
     pub(crate) fn percentile_ms(&self, percent: usize) -> f64 {
-        let index = (self.latencies_us.len() * percent / 100).min(self.latencies_us.len().saturating_sub(1));
-        f64::from(self.latencies_us.get(index).copied().unwrap_or(0)) / 1000.0
+        percentile_ms(&self.latencies_us, percent)
     }
+}
+
+/// The latency below which so many of a hundred lie, in milliseconds. They are sorted.
+pub(crate) fn percentile_ms(latencies_us: &[u32], percent: usize) -> f64 {
+    let index = (latencies_us.len() * percent / 100).min(latencies_us.len().saturating_sub(1));
+    f64::from(latencies_us.get(index).copied().unwrap_or(0)) / 1000.0
 }
 
 /// Sends one request over and over on some connections for some time.

@@ -1,16 +1,21 @@
 //! How fast it starts, how much memory it takes, how many bytes the first screen needs.
 
 use crate::report::Report;
-use crate::server::{Server, Start};
+use crate::server::{Server, Start, unhurried};
 use crate::{Setup, catalogue};
 
 /// Makes a fresh SQLite database with the full catalogue, and says how to start on it.
-pub(crate) fn sqlite<'a>(setup: &'a Setup, name: &str, payments: &'static str) -> Start<'a> {
+pub(crate) fn sqlite<'a>(setup: &'a Setup, name: &str, settings: Vec<(&'static str, String)>) -> Start<'a> {
+    sqlite_with(setup, name, settings, catalogue::GIFTS)
+}
+
+/// The same with a catalogue of so many gifts.
+pub(crate) fn sqlite_with<'a>(setup: &'a Setup, name: &str, settings: Vec<(&'static str, String)>, gifts: usize) -> Start<'a> {
     let data = setup.scratch.join(name);
     let _ = std::fs::remove_dir_all(&data);
     std::fs::create_dir_all(&data).unwrap_or_else(|e| panic!("cannot make {}: {e}", data.display()));
-    let start = Start { binary: &setup.binary, database: data.join("satchel.db").display().to_string(), data, payments };
-    let file = catalogue::file(&setup.scratch);
+    let start = Start { binary: &setup.binary, database: data.join("satchel.db").display().to_string(), data, settings };
+    let file = catalogue::file(&setup.scratch, gifts);
     start.run(&["migrate"]);
     start.run(&["import", &file.display().to_string()]);
     start
@@ -18,7 +23,7 @@ pub(crate) fn sqlite<'a>(setup: &'a Setup, name: &str, payments: &'static str) -
 
 /// Measures start-up with the full catalogue, and memory at rest.
 pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
-    let start = sqlite(setup, "start", "instant");
+    let start = sqlite(setup, "start", unhurried("instant"));
     drop(start.serve().await);
     let mut times = Vec::new();
     for _ in 0..5 {

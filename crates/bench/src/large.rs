@@ -4,11 +4,11 @@
 //! hit both alike.
 
 use crate::Setup;
-use crate::client::Client;
+use crate::client::{Client, percentile_ms};
 use crate::footprint;
 use crate::life;
 use crate::report::Report;
-use crate::server::Server;
+use crate::server::{Server, unhurried};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
 
 /// Fills one database, lives in both, and compares.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
-    let (empty, large) = (footprint::sqlite(setup, "empty", "instant"), footprint::sqlite(setup, "large", "instant"));
+    let [empty, large] = ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried("instant")));
     let started = Instant::now();
     let customers: u64 = std::env::var("BENCH_CUSTOMERS").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
     let (one, ten) = (customers.to_string(), (customers * 10).to_string());
@@ -83,7 +83,7 @@ fn rounds(micros: &[u32]) -> impl Iterator<Item = f64> {
     micros.chunks_exact(micros.len() / ROUNDS).map(|round| {
         let mut sorted = round.to_vec();
         sorted.sort_unstable();
-        f64::from(sorted[(sorted.len() * 99 / 100).min(sorted.len() - 1)]) / 1000.0
+        percentile_ms(&sorted, 99)
     })
 }
 

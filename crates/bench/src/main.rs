@@ -1,4 +1,4 @@
-//! Measures the service against what the machine can do at best, everything in one run, and prints ratios.
+//! Measures the service, everything in one run: `speed` against what the machine can do at best, `storm` under attack.
 //!
 //! Absolute figures of a shared machine say little; a ratio to a bare loop in the same minute says a lot.
 
@@ -7,6 +7,7 @@
 mod browse;
 mod catalogue;
 mod client;
+mod customer;
 mod footprint;
 mod large;
 mod life;
@@ -14,6 +15,7 @@ mod purchase;
 mod raw_loop;
 mod report;
 mod server;
+mod storm;
 
 use report::Report;
 use std::path::PathBuf;
@@ -31,36 +33,41 @@ pub(crate) struct Setup {
 }
 
 fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let what = arguments.next().unwrap_or_default();
     let setup = Setup {
-        binary: std::env::args().nth(1).unwrap_or_else(|| "target/release/satchel".to_owned()).into(),
-        web_dist: std::env::args().nth(2).unwrap_or_else(|| "web/dist".to_owned()).into(),
+        binary: arguments.next().unwrap_or_else(|| "target/release/satchel".to_owned()).into(),
+        web_dist: arguments.next().unwrap_or_else(|| "web/dist".to_owned()).into(),
         postgres: std::env::var("SATCHEL_TEST_POSTGRES").ok(),
         scratch: std::env::var("BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),
     };
     std::fs::create_dir_all(&setup.scratch).unwrap_or_else(|e| panic!("cannot make {}: {e}", setup.scratch.display()));
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap_or_else(|e| panic!("{e}"));
-    let report = runtime.block_on(measure(&setup));
+    let mut report = Report::default();
+    match what.as_str() {
+        "speed" => runtime.block_on(speed(&setup, &mut report)),
+        "storm" => runtime.block_on(storm::measure(&setup, &mut report)),
+        _ => panic!("usage: satchel-bench speed|storm [BINARY [WEB_DIST]]"),
+    }
     report.print();
     if !report.all_bars_held() {
         std::process::exit(1);
     }
 }
 
-async fn measure(setup: &Setup) -> Report {
-    let mut report = Report::default();
+async fn speed(setup: &Setup, report: &mut Report) {
     // One part alone is enough while something is being made faster.
     let only = std::env::var("BENCH_ONLY").ok();
     let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
-    footprint::start_up(setup, &mut report).await;
+    footprint::start_up(setup, report).await;
     if wanted("browse") {
-        browse::measure(setup, &mut report).await;
+        browse::measure(setup, report).await;
     }
     if wanted("purchase") {
-        purchase::measure(setup, &mut report).await;
+        purchase::measure(setup, report).await;
     }
     if wanted("large") {
-        large::measure(setup, &mut report).await;
+        large::measure(setup, report).await;
     }
-    footprint::bytes(setup, &mut report);
-    report
+    footprint::bytes(setup, report);
 }

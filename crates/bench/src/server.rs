@@ -22,8 +22,28 @@ pub(crate) struct Start<'a> {
     pub database: String,
     /// Its data folder.
     pub data: PathBuf,
-    /// Who confirms payments by Alipay: `instant` or `alipay`, which is the simulator here.
-    pub payments: &'static str,
+    /// What is set for `serve` beside that.
+    pub settings: Vec<(&'static str, String)>,
+}
+
+/// Settings for lives of a second, which need no pauses for breath. Payments by Alipay are confirmed by `instant` or
+/// `alipay`, which is the simulator here.
+pub(crate) fn unhurried(payments: &str) -> Vec<(&'static str, String)> {
+    let settings = [
+        ("SATCHEL_PAYMENTS_ALIPAY", payments),
+        ("SATCHEL_RULES_SMS_RESEND_SECONDS", "0"),
+        ("SATCHEL_CASH_COOLDOWN_HOURS", "0"),
+        ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0"),
+        ("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0"),
+        ("RUST_LOG", "warn"),
+    ];
+    settings.map(|(name, value)| (name, value.to_owned())).into()
+}
+
+/// An address on which nobody listens.
+pub(crate) fn free_address() -> String {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr());
+    listener.unwrap_or_else(|e| panic!("no port is free: {e}")).to_string()
 }
 
 impl Start<'_> {
@@ -43,15 +63,11 @@ impl Start<'_> {
 
     /// Starts the service and waits for its first good answer.
     pub(crate) async fn serve(&self) -> Server {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").and_then(|l| l.local_addr()).map_or(18_080, |a| a.port());
-        let address = format!("127.0.0.1:{port}");
+        let address = free_address();
         let log = std::fs::File::create(self.data.with_extension("log")).map_or_else(|_| Stdio::null(), Stdio::from);
         let mut process = self.command("serve");
         process.args(["--demo", "--listen", &address]).stdout(Stdio::null()).stderr(log);
-        // A whole life in a second needs no pauses for breath.
-        process.env("SATCHEL_RULES_SMS_RESEND_SECONDS", "0").env("SATCHEL_CASH_COOLDOWN_HOURS", "0");
-        process.env("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0");
-        process.env("SATCHEL_PAYMENTS_ALIPAY", self.payments).env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0").env("RUST_LOG", "warn");
+        process.env_remove("RUST_LOG").envs(self.settings.iter().cloned());
         let started = Instant::now();
         let child = process.spawn().unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary.display()));
         let mut server = Server { child, address, start_up: Duration::ZERO };
@@ -72,9 +88,23 @@ impl Start<'_> {
 impl Server {
     /// Resident memory now, in MiB.
     pub(crate) fn resident_mib(&self) -> f64 {
+        self.memory_mib("VmRSS:")
+    }
+
+    /// The most memory that was ever resident, in MiB.
+    pub(crate) fn peak_mib(&self) -> f64 {
+        self.memory_mib("VmHWM:")
+    }
+
+    fn memory_mib(&self, name: &str) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let kib = status.lines().find_map(|l| l.strip_prefix("VmRSS:")).and_then(|v| v.split_whitespace().next()?.parse::<f64>().ok());
+        let kib = status.lines().find_map(|l| l.strip_prefix(name)).and_then(|v| v.split_whitespace().next()?.parse::<f64>().ok());
         kib.unwrap_or(0.0) / 1024.0
+    }
+
+    /// Files and connections that are open now.
+    pub(crate) fn open_files(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).map_or(0, Iterator::count)
     }
 }
 

@@ -1,0 +1,83 @@
+//! Those who hold a connection and use it as little as they can.
+
+use super::crowd::Visit;
+use std::io;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// Sends a head that never ends, a line a second.
+pub(super) async fn head(mut visit: Visit) -> io::Result<()> {
+    visit.stream.write_all(b"GET / HTTP/1.1\r\nhost: storm\r\n").await?;
+    drip(&mut visit.stream, b"x-more: to come\r\n").await
+}
+
+/// Sends a body that never ends, a byte a second after as much as a call takes.
+pub(super) async fn body(mut visit: Visit) -> io::Result<()> {
+    const ANNOUNCED: usize = 16 * 1024;
+    const AT_ONCE: usize = 15 * 1024;
+    let head = format!(
+        "POST /api/v1/customer/login HTTP/1.1\r\nhost: storm\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: {ANNOUNCED}\r\n\r\n"
+    );
+    visit.stream.write_all(head.as_bytes()).await?;
+    visit.stream.write_all(&[b'a'; AT_ONCE]).await?;
+    drip(&mut visit.stream, b"a").await
+}
+
+/// Asks for much and reads next to nothing: half of them a little each second, the others nothing at all.
+pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
+    let path = match visit.number % 3 {
+        0 => visit.target.script.clone(),
+        1 => format!("/api/v1/customer/listGift?limit=50&minPriceFen={}", visit.number),
+        _ => "/".to_owned(),
+    };
+    visit.stream.write_all(format!("GET {path} HTTP/1.1\r\nhost: storm\r\n\r\n").repeat(200).as_bytes()).await?;
+    let mut little = [0; 64];
+    loop {
+        tokio::time::sleep(SECOND).await;
+        if visit.number.is_multiple_of(2) && visit.stream.read(&mut little).await? == 0 {
+            return Err(ended());
+        }
+        // An empty line between requests is no request; sending it tells whether anybody is still there.
+        match visit.stream.try_write(b"\r\n") {
+            Err(error) if error.kind() != io::ErrorKind::WouldBlock => return Err(error),
+            _ => {}
+        }
+    }
+}
+
+/// Does nothing: half of them from the beginning, the others after one request.
+pub(super) async fn idle(mut visit: Visit) -> io::Result<()> {
+    if visit.number.is_multiple_of(2) {
+        visit.stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: storm\r\n\r\n").await?;
+    }
+    until_end(&mut visit.stream).await
+}
+
+/// Reads whatever comes until the service ends the connection.
+pub(super) async fn until_end(stream: &mut (impl AsyncReadExt + Unpin)) -> io::Result<()> {
+    let mut answer = [0; 4096];
+    while stream.read(&mut answer).await? > 0 {}
+    Err(ended())
+}
+
+/// Sends the same each second until the service answers or ends the connection.
+async fn drip(stream: &mut TcpStream, piece: &[u8]) -> io::Result<()> {
+    let (mut reading, mut writing) = stream.split();
+    let mut answer = [0; 256];
+    loop {
+        tokio::select! {
+            read = reading.read(&mut answer) => {
+                read?;
+                return Err(ended());
+            }
+            () = tokio::time::sleep(SECOND) => writing.write_all(piece).await?,
+        }
+    }
+}
+
+fn ended() -> io::Error {
+    io::ErrorKind::UnexpectedEof.into()
+}
