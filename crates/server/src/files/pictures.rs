@@ -12,7 +12,7 @@ use bytes::Bytes;
 use std::sync::Arc;
 
 /// Bytes of the picture cache: some ten thousand of them, compressed.
-const CACHE_BYTES_MAX: u64 = 16 * 1024 * 1024;
+const CACHE_BYTES_MAX: u64 = 12 * 1024 * 1024;
 const PICTURE_BYTES: u64 = 1500;
 
 /// The router of the pictures.

@@ -14,7 +14,7 @@ use http_body_util::BodyExt;
 use std::sync::Arc;
 
 /// Bytes of the cache of compressed answers.
-const CACHE_BYTES_MAX: u64 = 16 * 1024 * 1024;
+const CACHE_BYTES_MAX: u64 = 8 * 1024 * 1024;
 const ANSWER_BYTES: u64 = 3 * 1024;
 
 /// Shorter answers are not compressed: what is saved would be less than a packet's header.
