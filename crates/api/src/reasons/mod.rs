@@ -228,20 +228,37 @@ fn provider_unavailable() -> Row {
 }
 
 fn zh_wait(seconds: i64) -> String {
-    if seconds > 120 { format!(" {} 分钟", minutes(seconds)) } else { format!(" {} 秒", seconds.max(1)) }
-}
-
-fn en_wait(seconds: i64) -> String {
-    match seconds {
-        121.. => format!("{} minutes", minutes(seconds)),
-        2..=120 => format!("{seconds} seconds"),
-        _ => "1 second".to_owned(),
+    match wait(seconds) {
+        (count, Unit::Hours) => format!(" {count} 小时"),
+        (count, Unit::Minutes) => format!(" {count} 分钟"),
+        (count, Unit::Seconds) => format!(" {count} 秒"),
     }
 }
 
-/// Rounded up, so that nobody comes back too early.
-fn minutes(seconds: i64) -> i64 {
-    seconds / 60 + i64::from(seconds % 60 > 0)
+fn en_wait(seconds: i64) -> String {
+    match wait(seconds) {
+        (count, Unit::Hours) => format!("{count} hours"),
+        (count, Unit::Minutes) => format!("{count} minutes"),
+        (1, Unit::Seconds) => "1 second".to_owned(),
+        (count, Unit::Seconds) => format!("{count} seconds"),
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    Hours,
+    Minutes,
+    Seconds,
+}
+
+/// In a unit of which there are at least two, rounded up, so that nobody comes back too early.
+fn wait(seconds: i64) -> (i64, Unit) {
+    let count = |unit: i64| seconds / unit + i64::from(seconds % unit > 0);
+    match seconds {
+        7201.. => (count(3600), Unit::Hours),
+        121.. => (count(60), Unit::Minutes),
+        _ => (seconds.max(1), Unit::Seconds),
+    }
 }
 
 #[cfg(test)]
@@ -275,6 +292,15 @@ mod tests {
         has(texts(Refusal::SmsTooOften { after_seconds: 42 }), "42");
         has(texts(Refusal::TooManyAttempts { after_seconds: 1741 }), "30");
         has(texts(Refusal::RateLimited { after_seconds: 0 }), "1");
+        for (seconds, zh, en) in [
+            (86_400, "24 小时", "24 hours"),
+            (7_201, "3 小时", "3 hours"),
+            (7_200, "120 分钟", "120 minutes"),
+            (120, "120 秒", "120 seconds"),
+        ] {
+            let (in_zh, in_en) = texts(Refusal::TooManyAttempts { after_seconds: seconds });
+            assert!(in_zh.contains(zh) && in_en.ends_with(en), "{in_zh} / {in_en}");
+        }
         has(texts(Refusal::QuantityLimit { max: 7 }), "7");
         has(texts(Refusal::OpenOrderLimit { max: 3 }), "3");
         has(texts(Refusal::BadParameter("minPriceFen")), "minPriceFen");
