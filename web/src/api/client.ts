@@ -74,12 +74,9 @@ async function sendTwice<T>(method: Method, call: string, params: object, extra:
   }
 }
 
-/** Silence was waited for long enough, a limit asks for patience, and without a network the answer is known. */
-function isWorthAnotherTry(error: unknown): boolean {
-  if (!(error instanceof ApiError) || !error.isTransient || !navigator.onLine) return false
-  const { failure } = error
-  return failure.kind !== 'timeout' && !(failure.kind === 'http' && failure.status === 429)
-}
+/** Silence was waited for long enough, and without a network the answer is known. */
+const isWorthAnotherTry = (error: unknown) =>
+  error instanceof ApiError && error.isTransient && navigator.onLine && error.failure.kind !== 'timeout'
 
 async function send<T>(method: Method, call: string, params: object, { signal, idempotencyKey, timeoutMs = TIMEOUT_MS }: Extra): Promise<T> {
   const query = queryString(params as Record<string, QueryValue>)

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   get isTransient(): boolean {
     const { failure } = this
     if (failure.kind === 'network' || failure.kind === 'timeout') return true
-    return failure.kind === 'http' && [408, 429, 502, 503, 504].includes(failure.status)
+    return failure.kind === 'http' && [408, 502, 503, 504].includes(failure.status)
   }
 }
 

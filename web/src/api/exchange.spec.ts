@@ -100,9 +100,9 @@ describe('an error', () => {
     [{ kind: 'timeout' }, true],
     [{ kind: 'foreign' }, false],
     [{ kind: 'refused', code: 1, msg: '', reason: null }, false],
-    ...[408, 429, 502, 503, 504].map((status): [ApiFailure, boolean] => [http(status), true]),
-    ...[400, 401, 403, 404, 409, 500, 501].map((status): [ApiFailure, boolean] => [http(status), false]),
-  ])('of %o leaves the outcome open: %s', (failure, isTransient) => {
+    ...[408, 502, 503, 504].map((status): [ApiFailure, boolean] => [http(status), true]),
+    ...[400, 401, 403, 404, 409, 429, 500, 501].map((status): [ApiFailure, boolean] => [http(status), false]),
+  ])('of %o may be gone when the call is made again: %s', (failure, isTransient) => {
     expect(new ApiError(failure).isTransient).toBe(isTransient)
   })
 

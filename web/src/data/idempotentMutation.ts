@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../api/errors'
 import { IdempotencyKey } from '../api/idempotencyKey'
+import { outcomeOf } from '../api/outcome'
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
@@ -18,10 +18,11 @@ export function useIdempotentMutation<Params extends object, Data>({ send, inval
   const [idempotency] = useState(() => new IdempotencyKey())
   return useMutation({
     meta: { inline },
-    mutationFn: (params: Params) => send(params, idempotency.keyFor(params)),
+    // The extract password only proves who asks: typed wrong in between, it makes no other write of it.
+    mutationFn: (params: Params) => send(params, idempotency.keyFor({ ...params, secret: undefined })),
     onSuccess: () => idempotency.settle(),
     onError: (error) => {
-      if (!(error instanceof ApiError && error.isTransient)) idempotency.settle()
+      if (outcomeOf(error) === 'refused') idempotency.settle()
     },
     onSettled: () => invalidate(invalidates),
   })

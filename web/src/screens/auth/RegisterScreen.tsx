@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
-import { ApiError } from '../../api/errors'
+import { outcomeOf } from '../../api/outcome'
 import { AppLink } from '../../components/AppLink'
 import { Form } from '../../components/form/Form'
 import { FormField } from '../../components/form/FormField'
@@ -60,13 +60,13 @@ function useRegistration() {
   const { mutateAsync } = useRegister()
   const [maybeMade, setMaybeMade] = useState(false)
   const register = async (values: v.InferOutput<ReturnType<typeof schema>>) => {
-    setMaybeMade(false)
     try {
       const { token } = await mutateAsync(values)
       signIn(token)
       toast(t.welcome(values.nickName), 'good')
     } catch (error) {
-      setMaybeMade(error instanceof ApiError && error.isTransient)
+      const outcome = outcomeOf(error)
+      if (outcome !== 'untried') setMaybeMade(outcome === 'open')
       throw error
     }
   }

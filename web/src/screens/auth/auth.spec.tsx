@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../data/account'
 import { fill, input, one, pageText, press, problemAt, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
-import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
+import { fakeServer, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import { PasswordLogin, SmsLogin } from './LoginForms'
 import { RegisterScreen } from './RegisterScreen'
 
@@ -77,6 +77,15 @@ describe('registering', () => {
     await register()
     expect(server.params('register')).toEqual([{ phone: '13800000000', smsCode: '123456', password: 'abc12345', nickName: '小满', agree: 'true' }])
     expect(signIn).toHaveBeenCalledExactlyOnceWith('t3')
+  })
+
+  it('does not say that the account may be there where the server turned the call away', async () => {
+    server.on('register', turnsAway())
+    await typeAll()
+    await agree()
+    await register()
+    expect(textOf('alert')).toContain('later: too_many_attempts')
+    expect(pageText()).not.toContain('账号可能已经创建')
   })
 
   it('says that the account may be there already where nobody knows, until the server has decided', async () => {

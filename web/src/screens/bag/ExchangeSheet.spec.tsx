@@ -7,7 +7,7 @@ import type { BagSelection } from '../../rules/bagSelection'
 import { aBag, aStack } from '../../testing/fixtures'
 import { during, has, one, pageText, press, textOf } from '../../testing/find'
 import { cleanUp, mountApp } from '../../testing/mountApp'
-import { breaks, fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { breaks, fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import type { Asked } from '../../testing/server'
 import { ExchangeSheet } from './ExchangeSheet'
 
@@ -155,6 +155,19 @@ describe('an exchange without a known outcome', () => {
     await confirm()
     const [first, second] = server.params('exchangeQuantity')
     expect(second).toEqual(first)
+    expect(keys('exchangeQuantity').size).toBe(1)
+  })
+
+  it('is none where the server turned the call away, and stays one when that happens later', async () => {
+    server.on('exchangeQuantity', turnsAway('rate_limited'))
+    await show(some)
+    await confirm()
+    expect([textOf('alert'), label()]).toEqual(['later: rate_limited', '确认兑换 ¥92.00'])
+    server.on('exchangeQuantity', isLost)
+    await confirm()
+    server.on('exchangeQuantity', turnsAway('rate_limited'))
+    await confirm()
+    expect([textOf('alert'), label()]).toEqual(['later: rate_limited', '重试 ¥92.00'])
     expect(keys('exchangeQuantity').size).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, reasonOf } from '../../api/errors'
+import { reasonOf } from '../../api/errors'
+import { outcomeOf } from '../../api/outcome'
 import { UNITS_MAX, useBag } from '../../data/bag'
 import { errorText } from '../../data/errorText'
 import { useExchange } from '../../data/exchange'
@@ -36,11 +37,12 @@ export function useExchangeFlow(chosen: BagSelection) {
     return null
   }
   const fail = async (error: unknown, attempt: Attempt | null) => {
-    if (error instanceof ApiError && error.isTransient) {
+    const outcome = outcomeOf(error)
+    if (outcome === 'open') {
       setUnknown(attempt)
       return setProblem({ text: attempt ? t.quote.unknown : errorText(error) })
     }
-    setUnknown(null)
+    if (outcome === 'refused') setUnknown(null)
     setProblem({ text: errorText(error) })
     if (reasonOf(error) !== 'quote_changed' || !attempt) return
     await readAgain()

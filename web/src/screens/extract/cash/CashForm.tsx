@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as v from 'valibot'
-import { ApiError } from '../../../api/errors'
+import { outcomeOf } from '../../../api/outcome'
 import type { CashAccount, CashChannel, CashConfig } from '../../../api/types'
 import { Notice } from '../../../components/Notice'
 import { AmountField } from '../../../components/form/AmountField'
@@ -93,7 +93,8 @@ function CashAmountForm({ config, account, withdrawableFen, apply, unknown, onUn
       toast(t.submitted, 'good')
       void navigate(paths.extractDetail('cash', cashNo), { replace: true })
     } catch (error) {
-      onUnknown(error instanceof ApiError && error.isTransient ? { amountFen, account } : null)
+      const outcome = outcomeOf(error)
+      if (outcome !== 'untried') onUnknown(outcome === 'open' ? { amountFen, account } : null)
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../stores/confirm'
 import { aCashConfig, aUser } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses } from '../../../testing/fakeServer'
+import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { CashPanel } from './CashPanel'
 
 const account = (id: string, own: Partial<CashAccount> = {}): CashAccount => ({
@@ -103,6 +103,17 @@ describe('a cash-out', () => {
   })
 })
 
+it.each([['too_many_attempts', 429], ['overloaded', 503]])('a cash-out that is turned away with %s was not made, and may be for another amount', async (reason, status) => {
+  server.on('applyCash', turnsAway(reason, status))
+  await show()
+  await ask('300')
+  expect(pageText()).not.toContain('不会重复提交')
+  server.on('applyCash', done)
+  await fill(amountField(), '200')
+  await submit()
+  expect(server.params('applyCash').map(({ amountFen }) => amountFen)).toEqual(['30000', '20000'])
+})
+
 describe('a cash-out without a known outcome', () => {
   beforeEach(async () => {
     server.on('applyCash', isLost)
@@ -137,6 +148,21 @@ describe('a cash-out without a known outcome', () => {
     server.on('getCashConfig', aCashConfig({ available: false }))
     await submit()
     expect(has('button', '确认提现 ¥300.00')).toBe(true)
+  })
+
+  it.each([
+    ['a wrong extract password', refuses('invalid_secret'), 'abc124'],
+    ['a lock-out', turnsAway(), 'abc124'],
+  ])('is still open after %s, which is looked at first', async (_, failure, secret) => {
+    server.on('applyCash', failure)
+    await typeSecret(secret)
+    await submit()
+    expect(pageText()).toContain('不会重复提交')
+    server.on('applyCash', done)
+    await typeSecret()
+    await submit()
+    expect(server.params('applyCash').map(({ amountFen }) => amountFen)).toEqual(['30000', '30000', '30000'])
+    expect(keys().size).toBe(1)
   })
 
   it('is over when the server refuses', async () => {

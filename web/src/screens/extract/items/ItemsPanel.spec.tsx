@@ -6,7 +6,7 @@ import { chooseItems, clearChosen, useBagSelection } from '../../../stores/bagSe
 import { aBag, aStack, aUser } from '../../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf } from '../../../testing/find'
 import { address, cleanUp, mountApp } from '../../../testing/mountApp'
-import { breaks, fakeServer, isLost, refuses } from '../../../testing/fakeServer'
+import { breaks, fakeServer, isLost, refuses, turnsAway } from '../../../testing/fakeServer'
 import { ItemsPanel } from './ItemsPanel'
 
 const knife = aStack('k', 1, 9000)
@@ -103,6 +103,20 @@ describe('an outcome that is not known', () => {
     server.on('extractItems', done)
     await submit()
     expect(sent()[1]).toEqual({ itemIds: 'r-1,r-2,k-1', secret: 'abc123' })
+    expect(keys().size).toBe(1)
+  })
+
+  it('is none where the server turned the call away, and stays one when that happens later', async () => {
+    server.on('extractItems', turnsAway())
+    await show(some)
+    await typeSecret('abc123')
+    await submit()
+    expect(pageText()).not.toContain('不会重复提交')
+    server.on('extractItems', isLost)
+    await submit()
+    server.on('extractItems', turnsAway())
+    await submit()
+    expect(pageText()).toContain('不会重复提交')
     expect(keys().size).toBe(1)
   })
 

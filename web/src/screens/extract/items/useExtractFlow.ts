@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../api/errors'
+import { outcomeOf } from '../../../api/outcome'
 import { UNITS_MAX, useBag } from '../../../data/bag'
 import { useExtractItems } from '../../../data/extracts'
 import { useTexts } from '../../../i18n/texts'
@@ -37,7 +37,8 @@ export function useExtractFlow() {
       toast(t.submitted, 'good')
       void navigate(paths.extractDetail('extract', extractNo), { replace: true })
     } catch (error) {
-      setUnknown(error instanceof ApiError && error.isTransient ? { target, units } : null)
+      const outcome = outcomeOf(error)
+      if (outcome !== 'untried') setUnknown(outcome === 'open' ? { target, units } : null)
       throw error
     }
   }

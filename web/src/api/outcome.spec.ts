@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './errors'
+import type { ApiFailure } from './errors'
+import { outcomeOf } from './outcome'
+
+const http = (status: number, reason: string | null = null): ApiFailure => ({ kind: 'http', status, msg: '', reason })
+const refused = (reason: string): ApiFailure => ({ kind: 'refused', code: 1, msg: '', reason })
+
+it.each<[ApiFailure, string]>([
+  [{ kind: 'network' }, 'open'],
+  [{ kind: 'timeout' }, 'open'],
+  [http(408, 'timeout'), 'open'],
+  [http(502), 'open'],
+  [http(504), 'open'],
+  [http(503), 'open'],
+  [http(503, 'overloaded'), 'untried'],
+  [http(429), 'open'],
+  [http(429, 'rate_limited'), 'untried'],
+  [http(429, 'too_many_attempts'), 'untried'],
+  [refused('invalid_secret'), 'untried'],
+  [refused('insufficient_balance'), 'refused'],
+  [http(401, 'login_required'), 'refused'],
+  [http(500, 'internal'), 'refused'],
+])('a write that failed with %o is %s', (failure, outcome) => expect(outcomeOf(new ApiError(failure))).toBe(outcome))
+
+it('a fault of the page sent nothing', () => expect(outcomeOf(new Error('bug'))).toBe('refused'))
