@@ -63,7 +63,7 @@ describe('an answer', () => {
   it('with status 401 ends the login, except when logging out', async () => {
     answer({ code: 401, msg: 'gone' }, 401)
     await failureOf(get('getUserInfo', {}))
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ unauthorized: true }), 'secret')
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret')
     await failureOf(post('logout', {}))
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })

@@ -1,7 +1,7 @@
 import { ApiError } from './errors'
 
 /** What the server says before it looks at the write itself, so before it knows whether the same one was done already. */
-const BEFORE_THE_WRITE = ['rate_limited', 'overloaded', 'too_many_attempts', 'invalid_secret', 'challenge_required']
+const BEFORE_THE_WRITE = /^(rate_limited|overloaded|too_many_attempts|invalid_secret)$/
 
 /**
  * What a failed write tells of its outcome: `open` where it may have happened, `refused` where it did not, neither now nor
@@ -9,7 +9,7 @@ const BEFORE_THE_WRITE = ['rate_limited', 'overloaded', 'too_many_attempts', 'in
  */
 export function outcomeOf(error: unknown): 'open' | 'refused' | 'untried' {
   if (!(error instanceof ApiError)) return 'refused'
-  if (BEFORE_THE_WRITE.includes(error.reason ?? '')) return 'untried'
+  if (BEFORE_THE_WRITE.test(error.reason ?? '')) return 'untried'
   // Without our reason it is of somebody between us, who may have passed the call on.
   const isStrangersLimit = error.failure.kind === 'http' && error.failure.status === 429
   return error.isTransient || isStrangersLimit ? 'open' : 'refused'

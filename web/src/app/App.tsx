@@ -64,8 +64,7 @@ function useTitle(): void {
 /** A login whose owner the server will not name is over. */
 function useLoginEnd(): void {
   const { error } = useUserInfo()
-  const t = useT()
   useEffect(() => {
-    if (endsSession(error)) void endLogin(currentToken(), t.errors.expired)
-  }, [error, t])
+    if (endsSession(error)) void endLogin(currentToken())
+  }, [error])
 }

@@ -8,7 +8,6 @@ import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { readInitialData } from '../api/initialData'
 import { FLASH_KEY, endLogin, followOtherTab } from '../data/account'
-import { errorText } from '../data/errorText'
 import { startLanguage } from '../i18n/language'
 import { dropStrayTaps } from '../lib/doubleTap'
 import { watchOverlays } from '../lib/overlayHistory'
@@ -27,7 +26,7 @@ import { loadScreen } from './screens'
 connectClient({
   token: currentToken,
   lang: () => usePrefs.getState().lang,
-  onUnauthorized: (error, token) => void endLogin(token, errorText(error)),
+  onUnauthorized: (token) => void endLogin(token),
   onCall: watchCall,
 })
 watchLoginOfOtherTabs(followOtherTab)

@@ -6,6 +6,7 @@ import { endsSession } from './account'
 
 const jar = vi.hoisted(() => new Map<string, string>())
 vi.mock('../lib/cookie', () => ({
+  hostCookie: (name: string) => name,
   readCookie: (name: string) => jar.get(name) ?? null,
   writeCookie: (name: string, value: string) => void jar.set(name, value),
   clearCookie: (name: string) => void jar.delete(name),
@@ -133,27 +134,27 @@ describe('a login that the server has ended', () => {
   it('leads back to the place after the next one', async () => {
     serve({ logout: () => null })
     const tab = await openTab('mine')
-    await tab.endLogin('mine', 'expired')
+    await tab.endLogin('mine')
     expect(goTo.mock.calls).toEqual([['/bag?state=held']])
-    expect(sessionStorage.getItem(FLASH)).toBe('expired')
+    expect(sessionStorage.getItem(FLASH)).toBe('登录已过期，请重新登录')
   })
 
   it('gives way to the one that another tab has made', async () => {
     const server = serve({ logout: () => null })
     const tab = await openTab('mine')
     jar.set(TOKEN, 'theirs')
-    await tab.endLogin('mine', 'expired')
+    await tab.endLogin('mine')
     expect(jar.get(TOKEN)).toBe('theirs')
     expect(server.named('logout')).toEqual([])
     expect(goTo.mock.calls).toEqual([['/']])
-    expect(sessionStorage.getItem(FLASH)).not.toBe('expired')
+    expect(sessionStorage.getItem(FLASH)).not.toBe('登录已过期，请重新登录')
   })
 
   it('says nothing about the one that has come since', async () => {
     serve({ logout: () => null })
     const tab = await openTab('mine')
-    await tab.endLogin('before', 'expired')
-    await tab.endLogin(null, 'expired')
+    await tab.endLogin('before')
+    await tab.endLogin(null)
     expect(goTo).not.toHaveBeenCalled()
     expect(sessionStorage.getItem(FLASH)).toBeNull()
     expect(jar.get(TOKEN)).toBe('mine')
@@ -162,7 +163,7 @@ describe('a login that the server has ended', () => {
   it('is nothing where nobody is signed in', async () => {
     const server = serve({ logout: () => null })
     const tab = await openTab(null)
-    await tab.endLogin(null, 'expired')
+    await tab.endLogin(null)
     expect(goTo).not.toHaveBeenCalled()
     expect(server.asked).toEqual([])
   })

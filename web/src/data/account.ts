@@ -60,8 +60,8 @@ export const signOut = (note?: string): Promise<void> => leave(paths.login, note
  * The server knows `token` no longer. The next login leads back to where the customer is now. Of a token that nobody
  * uses any more a late answer says nothing new.
  */
-export async function endLogin(token: string | null, note: string): Promise<void> {
-  if (token === sharedToken()) await leave(location.pathname + location.search, note)
+export async function endLogin(token: string | null): Promise<void> {
+  if (token === sharedToken()) await leave(location.pathname + location.search, messages().errors.expired)
   else if (token === currentToken()) followOtherTab()
 }
 
