@@ -70,6 +70,8 @@ describe('a module goes', () => {
     const users = [screen('account'), screen('auth')]
     expect(chunk(form, Object.fromEntries(users.map((user) => [user, [form]])), users)).toBe('forms')
     expect(chunk(form, { [screen('account')]: [form] }, users)).toBeNull()
+    const code = `${SRC}/components/form/SmsField.tsx`
+    expect(chunk(code, Object.fromEntries(users.map((user) => [user, [code]])), users)).toBe('account-auth')
   })
 
   it('nowhere in particular when nothing is known of it', () => expect(chunk('unknown', {})).toBeNull())

@@ -26,10 +26,13 @@ it('finds the first number whose hash begins with so many zero bits', () => {
 it('makes the call again with the answer, and says meanwhile that it is being checked', async () => {
   const shown: boolean[] = []
   const stop = useConnection.subscribe(({ isSolving }) => shown.push(isSolving === true))
-  send.mockRejectedValueOnce(required()).mockResolvedValueOnce('in')
+  send.mockRejectedValueOnce(required()).mockImplementationOnce(() => {
+    shown.push(useConnection.getState().isSolving === true)
+    return Promise.resolve('in')
+  })
   expect(await withChallenge(send)).toBe('in')
   stop()
-  expect(shown).toEqual([true, false])
+  expect(shown).toEqual([true, true, false])
   expect(send.mock.calls).toEqual([[{}], [{ challenge: PUZZLE.challenge, challengeAnswer: String(findAnswer(PUZZLE.challenge, 8, 0, Infinity)) }]])
 })
 

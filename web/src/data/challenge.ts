@@ -12,14 +12,20 @@ const ROUNDS_MAX = 3
 /** Makes a call, and makes it again with the answer where the server asks for a challenge: the customer only waits a little. */
 export async function withChallenge<T>(send: (answer: Answer) => Promise<T>): Promise<T> {
   let answer: Answer = {}
-  for (let round = 0; ; round += 1) {
-    try {
-      return await send(answer)
-    } catch (error) {
-      const puzzle = puzzleOf(error)
-      if (puzzle?.kind !== 'proof_of_work' || round === ROUNDS_MAX) throw error
-      answer = await solved(puzzle)
+  try {
+    for (let round = 0; ; round += 1) {
+      try {
+        return await send(answer)
+      } catch (error) {
+        const puzzle = puzzleOf(error)
+        if (puzzle?.kind !== 'proof_of_work' || round === ROUNDS_MAX) throw error
+        useConnection.setState({ isSolving: true })
+        answer = await solved(puzzle)
+      }
     }
+  } finally {
+    // Only when the call itself has ended too, so that what is shown does not come and go in between.
+    useConnection.setState({ isSolving: false })
   }
 }
 
@@ -27,11 +33,6 @@ const puzzleOf = (error: unknown) =>
   error instanceof ApiError && error.reason === 'challenge_required' && 'data' in error.failure ? (error.failure.data as Puzzle | null) : null
 
 async function solved({ challenge, bits }: Puzzle): Promise<Answer> {
-  useConnection.setState({ isSolving: true })
-  try {
-    const { solveAside } = await untilLoaded(() => import('./challenge/solveAside'))
-    return { challenge, challengeAnswer: await solveAside(challenge, bits) }
-  } finally {
-    useConnection.setState({ isSolving: false })
-  }
+  const { solveAside } = await untilLoaded(() => import('./challenge/solveAside'))
+  return { challenge, challengeAnswer: await solveAside(challenge, bits) }
 }

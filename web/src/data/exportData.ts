@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { get } from '../api/client'
 import type { ReadCalls } from '../api/types'
+import { invalidate } from './idempotentMutation'
 
 /** Everything that is kept of the customer. */
 export const useExportData = () =>
-  useMutation({ meta: { inline: true }, mutationFn: (params: ReadCalls['exportMyData']['params']) => get('exportMyData', params) })
+  useMutation({
+    meta: { inline: true },
+    mutationFn: (params: ReadCalls['exportMyData']['params']) => get('exportMyData', params),
+    // A refusal is recorded too.
+    onSettled: () => invalidate(['listActivity']),
+  })

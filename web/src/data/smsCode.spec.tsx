@@ -58,6 +58,20 @@ it('counts from the answer, never above what the server said', async () => {
   expect(left()).toBe(0)
 })
 
+it('is asked for once by a double press, and may be asked for again after a failure', async () => {
+  answer({ code: 1005, reason: 'sms_daily_limit', msg: 'no more today', data: null })
+  const calls = vi.fn(fetch)
+  vi.stubGlobal('fetch', calls)
+  show()
+  await act(async () => {
+    for (let time = 0; time < 2; time += 1) shown?.container.querySelector('button')?.click()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(calls).toHaveBeenCalledOnce()
+  await press()
+  expect(calls).toHaveBeenCalledTimes(2)
+})
+
 it('belongs to its number, and is still there when the customer comes back', async () => {
   answer({ code: 200, msg: '', data: { resendAfterSeconds: 60 } })
   show()

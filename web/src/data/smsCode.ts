@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { post } from '../api/client'
 import { reasonOf, retryAfterOf } from '../api/errors'
 import type { PostCalls, SmsScene } from '../api/types'
@@ -22,6 +22,7 @@ const isTooSoon = (error: unknown) => reasonOf(error) === 'sms_too_often'
 /** Sends codes of one scene to one number, and counts until the next may be asked for. */
 export function useSendSmsCode(scene: SmsScene, to: string, ask: AskForCode = (params) => post('sendSmsCode', params)) {
   const key = `${scene} ${to}`
+  const isUnderWay = useRef(false)
   const { mutate, isPending } = useMutation({
     meta: { inline: true },
     mutationFn: ({ phone }: Code) => ask({ phone, scene }),
@@ -30,8 +31,14 @@ export function useSendSmsCode(scene: SmsScene, to: string, ask: AskForCode = (p
     onError: (error, code) => {
       if (isTooSoon(error)) startResendWait(code.key, retryAfterOf(error) ?? DEFAULT_WAIT_SECONDS)
     },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
-  const send = (phone: string | undefined, { onSent, onFailed }: Hooks) =>
+  const send = (phone: string | undefined, { onSent, onFailed }: Hooks) => {
+    // `isPending` comes with the next render, too late for the second press of a double one.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     mutate(
       { phone, key },
       {
@@ -40,6 +47,7 @@ export function useSendSmsCode(scene: SmsScene, to: string, ask: AskForCode = (p
         onError: (error) => (isTooSoon(error) ? failureToast(errorText(error)) : onFailed(error)),
       },
     )
+  }
   return { send, isPending, secondsLeft: useSecondsLeft(key) }
 }
 

@@ -3,7 +3,7 @@ import { clockOffset, formatCountdown, remainingSeconds } from './countdown'
 import { NO_FILTERS, filterCount, filterParams, readFilters, toggled } from './giftFilters'
 import { greetingAt } from './greeting'
 import { formatFen, parseYuan, splitFen } from './money'
-import { passwordStrength } from './password'
+import { passwordStrength } from './passwordStrength'
 import { maskPhone } from './phone'
 import { queryString } from '../lib/queryString'
 
@@ -59,10 +59,13 @@ describe('forms', () => {
   it('masks a number', () => expect(maskPhone('13812345678')).toBe('138****5678'))
   it('rates strength', () => {
     expect(passwordStrength('abcdef')).toBe(0)
-    expect(passwordStrength('abc123')).toBe(1)
-    expect(passwordStrength('abcdef123')).toBe(2)
-    expect(passwordStrength('Abcdefg-1234')).toBe(3)
+    expect(passwordStrength('kite47')).toBe(1)
+    expect(passwordStrength('kitehill47')).toBe(2)
+    expect(passwordStrength('Kitehill-4711')).toBe(3)
   })
+  it.each(['abc123', 'abcdef123', 'Abcd12345678', 'password1', 'Password123!', 'qwerty123', 'Qwertyuiop2024', 'aaa111', '1q2w3e4r', '1qaz2wsx3edc', '123abc', 'iloveyou520', 'woaini1314'])(
+    'rates %s as what is tried first', (text) => expect(passwordStrength(text)).toBe(0))
+  it.each(['密码一二三4', 'abc84719', 'password-kite-47', 'x7kp2m9q', 'kp47zx'])('rates %s by its length', (text) => expect(passwordStrength(text)).toBeGreaterThan(0))
 })
 
 it('greets by the hour', () => {

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/texts'
+import { lazyPart } from '../../lib/lazyPart'
 import { Icon } from '../../ui/icons'
 import css from './Form.module.css'
 import { FormField } from './FormField'
-import { PasswordStrength } from './PasswordStrength'
 import { formTexts } from './texts'
+
+/** Most forms only ask for a password that exists. */
+const PasswordStrength = lazyPart(() => import('./PasswordStrength').then((m) => ({ default: m.PasswordStrength })))
 
 type Props = {
   name?: string
@@ -20,7 +23,7 @@ export function PasswordField({ name = 'password', label, hint, minimum }: Props
   const isNew = minimum !== undefined
   return (
     <SecretField name={name} label={label ?? t.password} placeholder={hint ?? (isNew ? t.newPasswordHint(minimum) : t.passwordHint)}
-      autoComplete={isNew ? 'new-password' : 'current-password'} below={isNew && <PasswordStrength field={name} minimum={minimum} />} />
+      autoComplete={isNew ? 'new-password' : 'current-password'} below={isNew && <Suspense><PasswordStrength field={name} minimum={minimum} /></Suspense>} />
   )
 }
 

@@ -3,6 +3,7 @@ import { useUserInfo } from '../../data/account'
 import { useSendSmsCode } from '../../data/smsCode'
 import type { AskForCode } from '../../data/smsCode'
 import { useTexts } from '../../i18n/texts'
+import { useConnection } from '../../stores/connection'
 import { toast } from '../../stores/toast'
 import css from './Form.module.css'
 import { FormField } from './FormField'
@@ -50,23 +51,30 @@ function CodeField({ scene, ask, phone, to, hint, onPhoneProblem }: Props) {
   const t = useTexts(formTexts)
   const form = useFormState()
   const { send, isPending, secondsLeft } = useSendSmsCode(scene, to, ask)
+  const isSolving = useConnection((connection) => connection.isSolving === true) && isPending
   const onAsk = () => {
     if (onPhoneProblem) return onPhoneProblem()
+    const last = form.valueOf('smsCode')
     send(phone, {
       onSent: () => {
         toast(t.codeSent, 'good')
+        // The last code is good no longer. What was typed since may be the new one.
+        if (form.valueOf('smsCode') === last) form.clear('smsCode')
         form.focus('smsCode')
       },
-      onFailed: form.showFailure,
+      onFailed: (error) => form.showFailure(error, 'smsCode'),
     })
   }
   const button = (
-    <button type="button" className={css.code} disabled={secondsLeft > 0 || isPending} onClick={onAsk}>
-      {secondsLeft > 0 ? t.resendIn(secondsLeft) : t.sendCode}
-    </button>
+    <>
+      <span className="sr-only" role="status">{isSolving && t.solving}</span>
+      <button type="button" className={css.code} disabled={secondsLeft > 0} aria-busy={isPending || undefined} onClick={onAsk}>
+        {secondsLeft > 0 ? t.resendIn(secondsLeft) : t.sendCode}
+      </button>
+    </>
   )
   return (
     <FormField label={t.smsCode} name="smsCode" inputMode="numeric" autoComplete="one-time-code" maxLength={MAX_LENGTH} required
-      placeholder={t.smsCodeHint} hint={hint} after={button} />
+      placeholder={isSolving ? t.checking : t.smsCodeHint} hint={hint} after={button} />
   )
 }

@@ -1,19 +1,22 @@
 import * as v from 'valibot'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/errors'
 import type { SmsScene } from '../../api/types'
 import { setLanguage } from '../../i18n/language'
+import { useConnection } from '../../stores/connection'
 import { useResendWaits } from '../../stores/resendWaits'
 import { aUser } from '../../testing/fixtures'
-import { fill, has, input, one, pageText, press, problemAt, textOf } from '../../testing/find'
+import { fill, has, input, one, pageText, press, problemAt } from '../../testing/find'
 import { pass } from '../../testing/hook'
 import { cleanUp, mountApp } from '../../testing/mountApp'
-import { fakeServer, held, isLost, refuses } from '../../testing/fakeServer'
+import { fakeServer, held, isLost, refuses, turnsAway } from '../../testing/fakeServer'
 import { AmountField } from './AmountField'
 import { Form } from './Form'
 import { ConfirmPasswordField, PasswordField } from './PasswordField'
 import { PhoneField } from './PhoneField'
 import { SmsField } from './SmsField'
+import { SubmitButton } from './SubmitButton'
 import { useForm } from './useForm'
 
 const fen = vi.fn<(fen: number | null) => void>()
@@ -80,12 +83,29 @@ describe('a password', () => {
     const view = await mountApp(<Plain><PasswordField minimum={8} /></Plain>)
     const strength = () => document.querySelector('[data-strength]')
     expect(strength()?.hasAttribute('hidden')).toBe(true)
-    for (const [text, rate] of [['abc1234', '0'], ['abcd1234', '1'], ['Abcd12345678', '3']] as const) {
+    for (const [text, rate] of [['kite123', '0'], ['kite4711', '1'], ['Kitehill4711', '3']] as const) {
       await fill(input('密码'), text)
       expect(strength()?.getAttribute('data-strength')).toBe(rate)
     }
     view.update(<Plain><PasswordField /></Plain>)
     expect(strength()).toBeNull()
+  })
+})
+
+describe('a password that is refused', () => {
+  it('is not called good, until it is another', async () => {
+    const refusal = () => Promise.reject(new ApiError({ kind: 'refused', code: 1, msg: 'guessable', reason: 'guessable_password' }))
+    const Sample = () => (
+      <Form form={useForm({ schema: v.object({}), submit: refusal })}><PasswordField minimum={8} /><SubmitButton label="go" /></Form>
+    )
+    await mountApp(<Sample />)
+    const strength = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
+    await fill(input('密码'), 'Xiaoman2024')
+    expect(strength()).toBe('2')
+    await press(one('button', 'go'))
+    expect([problemAt(input('密码')), strength()]).toEqual(['guessable', '0'])
+    await fill(input('密码'), 'Xiaoman2024x')
+    expect(strength()).toBe('3')
   })
 })
 
@@ -143,21 +163,61 @@ describe('a field for a code', () => {
     expect(server.params('sendSmsCode')).toEqual([{ scene: 'secret' }])
   })
 
-  it.each([['the day’s codes are used up', refuses('sms_daily_limit', 'no more today')], ['the connection is lost', isLost]])(
-    'says so where %s, and can be asked again', async (_, failure) => {
+  it.each([['the day’s codes are used up', refuses('sms_daily_limit', 'no more today'), 'no more today'],
+    ['too many are asked for', turnsAway('rate_limited'), 'later: rate_limited'],
+    ['the connection is lost', isLost, '网络']])(
+    'says so at the field where %s, and can be asked again', async (_, failure, words) => {
       server.on('sendSmsCode', failure)
       await show('secret')
       await ask()
       await pass(100)
-      expect(problemAt(input('验证码')) ?? '').toMatch(failure === isLost ? /^$/ : /no more today/)
+      expect(problemAt(input('验证码'))).toContain(words)
+      expect(has('alert')).toBe(false)
       expect(waiting()).toBeUndefined()
     })
+
+  it('is emptied for a new code, and no longer wrong; but what was typed meanwhile stays', async () => {
+    await show('secret')
+    const field = input('验证码')
+    await fill(field, '111111')
+    server.on('sendSmsCode', refuses('sms_failed', 'not sent'))
+    await ask()
+    expect([field.value, problemAt(field)]).toEqual(['111111', 'not sent'])
+    server.on('sendSmsCode', { resendAfterSeconds: 1 })
+    await ask()
+    expect([field.value, problemAt(field)]).toEqual(['', null])
+    await pass(1500)
+    const answer = held<object>()
+    server.on('sendSmsCode', answer.answer)
+    await ask()
+    await fill(field, '222222')
+    await act(async () => answer.give({ resendAfterSeconds: 1 }))
+    await pass(20)
+    expect(field.value).toBe('222222')
+  })
+
+  it('says that it is busy, and why, at its button and in itself', async () => {
+    const answer = held<object>()
+    server.on('sendSmsCode', answer.answer)
+    await show('secret')
+    expect(one('button', '获取验证码').getAttribute('aria-busy')).toBeNull()
+    await ask()
+    expect(one('button', '获取验证码').getAttribute('aria-busy')).toBe('true')
+    act(() => useConnection.setState({ isSolving: true }))
+    expect(input('验证码').placeholder).toBe('安全验证中…')
+    expect(pageText()).toContain('正在进行安全验证')
+    act(() => useConnection.setState({ isSolving: false }))
+    await act(async () => answer.give({ resendAfterSeconds: 60 }))
+    await pass(20)
+    expect(input('验证码').placeholder).toBe('6 位短信验证码')
+    expect(one('button', /重发/).getAttribute('aria-busy')).toBeNull()
+  })
 
   it('speaks the language that is chosen', async () => {
     await act(() => setLanguage('en'))
     await show('login')
     await press(one('button', /code/i))
     expect(problemAt(input(/phone/i))).toBe('Please enter a valid phone number')
-    expect(has('status') && textOf('status')).toBeTruthy()
+    expect(has('status', 'Form validation failed')).toBe(true)
   })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { reasonOf } from '../../api/errors'
 import { errorText } from '../../data/errorText'
 import { useLang } from '../../i18n/language'
+import { typeInto } from '../../lib/typeInto'
 import { problemText } from './problems'
 import type { Problem } from './problems'
 import { FIELD_OF_REASON } from './reasons'
@@ -29,8 +30,10 @@ export type FormState = {
   /** Shows a problem at a field and moves the focus there. */
   setProblem: (field: string, problem: FieldProblem) => void
   focus: (field: string) => void
-  /** Shows a failed call at the field it belongs to, or above the button. */
-  showFailure: (error: unknown) => void
+  /** Shows a failed call at the field it belongs to; else at `otherwise`, or above the button. */
+  showFailure: (error: unknown, otherwise?: string) => void
+  /** Empties a field, whose problem goes with what stood there. */
+  clear: (field: string) => void
   valueOf: (field: string) => string
   /** Why the server refused, where that belongs to no field. */
   refusal: string | null
@@ -52,11 +55,16 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     setProblems((others) => ({ ...others, [field]: problem }))
     focus(field)
   }
-  const showFailure = (error: unknown) => {
+  const showFailure = (error: unknown, otherwise?: string) => {
     const reason = reasonOf(error) ?? ''
-    const field = fieldOf?.[reason] ?? FIELD_OF_REASON[reason]
-    if (field && fieldNamed(ref.current, field)) setProblem(field, { text: errorText(error) })
+    const known = fieldOf?.[reason] ?? FIELD_OF_REASON[reason]
+    const field = known && fieldNamed(ref.current, known) ? known : otherwise
+    if (field) setProblem(field, { text: errorText(error) })
     else setRefusal(errorText(error))
+  }
+  const clear = (field: string) => {
+    const input = fieldNamed(ref.current, field)
+    if (input instanceof HTMLInputElement) typeInto(input, '')
   }
   const send = async (values: v.InferOutput<S>) => {
     setBusy(true)
@@ -92,7 +100,7 @@ export function useForm<S extends Schema>({ schema, submit, fieldOf }: Options<S
     return typeof value === 'string' ? value : ''
   }
   const invalid = Object.keys(problems).length > 0
-  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, valueOf, refusal, invalid, busy }
+  return { ref, onSubmit, onInput, errorOf, setProblem, focus, showFailure, clear, valueOf, refusal, invalid, busy }
 }
 
 /** Moves the focus once the problem is in the document, so that it is read out with the field. */

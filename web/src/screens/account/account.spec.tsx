@@ -10,6 +10,7 @@ import { fakeServer, isLost, refuses } from '../../testing/fakeServer'
 import { ChangePasswordForm } from './password/ChangePasswordForm'
 import type { NewPassword } from './password/ChangePasswordForm'
 import { NickNameSheet } from './profile/NickNameSheet'
+import { ActivitySection } from './safety/ActivitySection'
 import { DeleteAccountSheet } from './safety/DeleteAccountSheet'
 import { DeviceSection } from './safety/DeviceSection'
 import { ExportSheet } from './safety/export/ExportSheet'
@@ -219,6 +220,17 @@ describe('the customer’s own data', () => {
     await sheet(true)
     expect(server.params('exportMyData')).toEqual([{ smsCode: '123456', secret: 'kite4747' }])
     expect([saved.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it.each([['had', () => ({ createTime: NOW, orders: [] })], ['refused', refuses('invalid_sms_code')]])('are %s, and what has happened to the account is read anew', async (_, answer) => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    server.on('listActivity', page())
+    server.on('exportMyData', answer)
+    await mountApp(<><ActivitySection /><ExportSheet open hasSecret={false} onClose={onClose} /></>)
+    const before = server.asked('listActivity').length
+    await fill(input('验证码'), '123456')
+    await press(one('button', '下载数据'))
+    expect(server.asked('listActivity')).toHaveLength(before + 1)
   })
 
   it('say at the field why they could not be had', async () => {

@@ -5,12 +5,13 @@ import { PhoneField } from '../../components/form/PhoneField'
 import { SmsField } from '../../components/form/SmsField'
 import { SubmitButton } from '../../components/form/SubmitButton'
 import { currentPassword, phone, smsCode } from '../../components/form/fields'
+import { formTexts } from '../../components/form/texts'
 import { useForm } from '../../components/form/useForm'
 import { signIn } from '../../data/account'
 import { askForCode, useLogin, useSmsLogin } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
+import { useConnection } from '../../stores/connection'
 import css from './Auth.module.css'
-import { Solving } from './Solving'
 import { authTexts } from './texts'
 import { typedPhone } from './typedPhone'
 
@@ -19,7 +20,9 @@ const bySms = v.object({ phone, smsCode })
 
 export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
   const t = useTexts(authTexts)
+  const words = useTexts(formTexts)
   const login = useLogin()
+  const isSolving = useConnection((connection) => connection.isSolving === true) && login.isPending
   const form = useForm({ schema: byPassword, submit: async (values) => signIn((await login.mutateAsync(values)).token) })
   return (
     <Form form={form} className={css.form}>
@@ -30,8 +33,8 @@ export function PasswordLogin({ onForgotten }: { onForgotten: () => void }) {
           {t.forgotten}
         </button>
       </div>
-      <Solving />
-      <SubmitButton label={t.login} failed={t.loginFailed} />
+      <p className="sr-only" role="status">{isSolving && words.solving}</p>
+      <SubmitButton label={isSolving ? words.checking : t.login} failed={t.loginFailed} />
     </Form>
   )
 }
@@ -44,7 +47,6 @@ export function SmsLogin() {
     <Form form={form} className={css.form}>
       <PhoneField {...typedPhone()} />
       <SmsField scene="login" ask={askForCode} />
-      <Solving />
       <SubmitButton label={t.login} failed={t.loginFailed} />
     </Form>
   )

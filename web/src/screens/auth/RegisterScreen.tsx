@@ -20,7 +20,6 @@ import { NICK_NAME_MAX } from '../../rules/nickName'
 import { toast } from '../../stores/toast'
 import { Agreement } from './Agreement'
 import css from './Auth.module.css'
-import { Solving } from './Solving'
 import { authTexts } from './texts'
 import { typedPhone } from './typedPhone'
 
@@ -41,7 +40,6 @@ export function RegisterScreen() {
         <FormField label={t.nickName} name="nickName" autoComplete="nickname" maxLength={2 * NICK_NAME_MAX} required placeholder={t.nickNameHint} />
         <Agreement />
         {maybeMade && <p className={css.note}>{t.maybeRegistered}</p>}
-        <Solving />
         <SubmitButton label={t.register} failed={t.registerFailed} />
       </Form>
       <p className={css.other}>
