@@ -17,20 +17,28 @@ type Props = {
   minimum?: number
 }
 
+/**
+ * A password manager keeps one password for a site, the one that signs in. Left to itself it would fill that in for the
+ * extract password too, or replace it by that; `off` alone is not heeded by all of them.
+ */
+const UNMANAGED = { autoComplete: 'off', 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' }
+const isExtractPassword = (name: string) => /secret/i.test(name)
+const managed = (name: string, isNew: boolean) => (isExtractPassword(name) ? UNMANAGED : { autoComplete: isNew ? 'new-password' : 'current-password' })
+
 /** A password with a button that shows it. */
 export function PasswordField({ name = 'password', label, hint, minimum }: Props) {
   const t = useTexts(formTexts)
   const isNew = minimum !== undefined
   return (
     <SecretField name={name} label={label ?? t.password} placeholder={hint ?? (isNew ? t.newPasswordHint(minimum) : t.passwordHint)}
-      autoComplete={isNew ? 'new-password' : 'current-password'} below={isNew && <Suspense><PasswordStrength field={name} minimum={minimum} /></Suspense>} />
+      {...managed(name, isNew)} below={isNew && <Suspense><PasswordStrength field={name} minimum={minimum} /></Suspense>} />
   )
 }
 
-/** The new password once more; `confirmed` checks that both are the same. */
+/** A password once more; `confirmed` checks that both are the same. */
 export function ConfirmPasswordField({ name, label, hint }: { name: string; label?: string; hint?: string }) {
   const t = useTexts(formTexts)
-  return <SecretField name={name} label={label ?? t.confirmPassword} placeholder={hint ?? t.confirmPasswordHint} autoComplete="new-password" />
+  return <SecretField name={name} label={label ?? t.confirmPassword} placeholder={hint ?? t.confirmPasswordHint} {...managed(name, true)} />
 }
 
 type SecretProps = { name: string; label: string; placeholder: string; autoComplete: string; below?: React.ReactNode }

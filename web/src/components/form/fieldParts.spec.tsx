@@ -79,6 +79,23 @@ describe('a password', () => {
     expect(first.type).toBe('password')
   })
 
+  it.each([
+    [<PasswordField key="a" />, '密码', 'current-password'],
+    [<PasswordField key="b" minimum={6} />, '密码', 'new-password'],
+    [<ConfirmPasswordField key="c" name="confirmPassword" />, '确认新密码', 'new-password'],
+    [<PasswordField key="d" name="secret" />, '密码', 'off'],
+    [<PasswordField key="e" name="newSecret" minimum={6} />, '密码', 'off'],
+    [<ConfirmPasswordField key="f" name="secretAgain" />, '确认新密码', 'off'],
+  ])('is kept by a password manager only where it signs in', async (field, label, complete) => {
+    await mountApp(<Plain>{field}</Plain>)
+    expect([input(label).autocomplete, input(label).hasAttribute('data-1p-ignore')]).toEqual([complete, complete === 'off'])
+  })
+
+  it('belongs to the number', async () => {
+    await mountApp(<Plain><PhoneField /></Plain>)
+    expect(input('手机号').autocomplete).toBe('username')
+  })
+
   it('is rated while it is typed, and only where a new one is set', async () => {
     const view = await mountApp(<Plain><PasswordField minimum={8} /></Plain>)
     const strength = () => document.querySelector('[data-strength]')

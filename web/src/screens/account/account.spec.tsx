@@ -3,6 +3,7 @@ import type { Session } from '../../api/types'
 import { signOut } from '../../data/account'
 import { useConfirm } from '../../stores/confirm'
 import { useResendWaits } from '../../stores/resendWaits'
+import { typedPhone } from '../../stores/typedPhone'
 import { NOW, aUser } from '../../testing/fixtures'
 import { all, during, fill, has, input, one, pageText, press, problemAt, textOf, toastText } from '../../testing/find'
 import { address, cleanUp, mountApp } from '../../testing/mountApp'
@@ -86,6 +87,29 @@ describe('a new password', () => {
     await fill(input('new'), 'abc12345')
     await fill(input('again'), 'abc12345')
   }
+
+  it('is kept under the number, where that is known in full', async () => {
+    const userName = () => document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value
+    typedPhone().onNumber('139 0000 0000')
+    await show(true)
+    expect(userName()).toBeUndefined()
+    await cleanUp()
+    typedPhone().onNumber('+86 138 0000 0000')
+    await show(true)
+    expect(userName()).toBe('13800000000')
+    typedPhone().onNumber('')
+  })
+
+  it('for extracts is none that a password manager keeps, and goes the same way', async () => {
+    typedPhone().onNumber('13800000000')
+    await mountApp(<ChangePasswordForm words={words} hasOld scene="secret" effects={[]} onSubmit={submit} />)
+    typedPhone().onNumber('')
+    expect([...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete).filter((complete) => complete && complete !== 'off')).toEqual([])
+    await typeNew()
+    await fill(input('old'), 'abc123')
+    await press(one('button', 'go'))
+    expect(submit).toHaveBeenLastCalledWith({ oldPassword: 'abc123', password: 'abc12345', confirmPassword: 'abc12345' })
+  })
 
   it('is proved by the old one, or by a code where that was forgotten; what was typed stays', async () => {
     await show(true)

@@ -23,9 +23,8 @@ export function Agreement() {
             <Icon name="check" size={14} />
           </span>
           {t.agreeBefore}
-        </label>
-        <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink>
-        {t.and}
+        </label>{' '}
+        <AppLink to={paths.userAgreement} className={css.link}>{titles.userAgreement}</AppLink> {t.and}{' '}
         <AppLink to={paths.privacyPolicy} className={css.link}>{titles.privacyPolicy}</AppLink>
       </div>
       {error && (

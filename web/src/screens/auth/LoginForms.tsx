@@ -11,9 +11,9 @@ import { signIn } from '../../data/account'
 import { askForCode, useLogin, useSmsLogin } from '../../data/login'
 import { useTexts } from '../../i18n/texts'
 import { useConnection } from '../../stores/connection'
+import { typedPhone } from '../../stores/typedPhone'
 import css from './Auth.module.css'
 import { authTexts } from './texts'
-import { typedPhone } from './typedPhone'
 
 const byPassword = v.object({ phone, password: currentPassword })
 const bySms = v.object({ phone, smsCode })

@@ -18,10 +18,10 @@ import { useTexts } from '../../i18n/texts'
 import { paths } from '../../lib/paths'
 import { NICK_NAME_MAX } from '../../rules/nickName'
 import { toast } from '../../stores/toast'
+import { typedPhone } from '../../stores/typedPhone'
 import { Agreement } from './Agreement'
 import css from './Auth.module.css'
 import { authTexts } from './texts'
-import { typedPhone } from './typedPhone'
 
 const schema = (minimum: number) => v.object({ phone, smsCode, password: newPassword(minimum), nickName, agree })
 

@@ -8,7 +8,9 @@ import { SubmitButton } from '../../../components/form/SubmitButton'
 import { confirmed, currentPassword, newPassword, smsCode } from '../../../components/form/fields'
 import { useForm } from '../../../components/form/useForm'
 import { usePasswordMin } from '../../../components/form/usePasswordMin'
+import { useUserInfo } from '../../../data/account'
 import { useTexts } from '../../../i18n/texts'
+import { wholePhone } from '../../../stores/typedPhone'
 import { Segmented } from '../../../ui/Segmented'
 import { Effects } from './Effects'
 import css from './Password.module.css'
@@ -26,12 +28,18 @@ type Props = {
   onSubmit: (values: NewPassword) => Promise<void>
 }
 
-const FIELD_OF = { wrong_password: 'oldPassword', invalid_secret: 'oldPassword', weak_password: 'password', guessable_password: 'password', secret_mismatch: 'confirmPassword' }
+type Names = { old: string; fresh: string; again: string }
+type Typed = Readonly<Record<string, string>>
 
-const byOld = (minimum: number) =>
-  confirmed({ oldPassword: currentPassword, password: newPassword(minimum), confirmPassword: v.optional(v.string(), '') }, 'password', 'confirmPassword')
-const byCode = (minimum: number) =>
-  confirmed({ smsCode, password: newPassword(minimum), confirmPassword: v.optional(v.string(), '') }, 'password', 'confirmPassword')
+// By their names password managers, and the fields themselves, tell which of the two passwords is meant.
+const LOGIN: Names = { old: 'oldPassword', fresh: 'password', again: 'confirmPassword' }
+const EXTRACT: Names = { old: 'oldSecret', fresh: 'newSecret', again: 'confirmSecret' }
+
+const fieldOf = ({ old, fresh, again }: Names) =>
+  ({ wrong_password: old, invalid_secret: old, weak_password: fresh, guessable_password: fresh, secret_mismatch: again })
+
+const schemaOf = (proof: v.ObjectEntries, { fresh, again }: Names, minimum: number) =>
+  confirmed({ ...proof, [fresh]: newPassword(minimum), [again]: v.optional(v.string(), '') }, fresh, again) as unknown as v.GenericSchema<Typed, Typed>
 
 /** A new password, typed twice, proved by the old one or by a code. What was typed stays when the proof is changed. */
 export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: Props) {
@@ -39,10 +47,12 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
   const minimum = usePasswordMin()
   const [chosen, setChosen] = useState<'old' | 'sms'>('old')
   const way = hasOld ? chosen : 'sms'
-  const form = useForm<v.GenericSchema<Record<string, unknown>, NewPassword>>({
-    schema: way === 'old' ? byOld(minimum) : byCode(minimum),
-    submit: onSubmit,
-    fieldOf: FIELD_OF,
+  const names = scene === 'secret' ? EXTRACT : LOGIN
+  const form = useForm({
+    schema: schemaOf(way === 'old' ? { [names.old]: currentPassword } : { smsCode }, names, minimum),
+    submit: ({ [names.old]: oldPassword = '', [names.fresh]: password = '', [names.again]: confirmPassword = '', smsCode: code = '' }) =>
+      onSubmit({ password, confirmPassword, ...(way === 'old' ? { oldPassword } : { smsCode: code }) }),
+    fieldOf: fieldOf(names),
   })
   const ways = [
     { value: 'old' as const, label: t.byOld },
@@ -52,20 +62,27 @@ export function ChangePasswordForm({ words, hasOld, scene, effects, onSubmit }: 
     <>
       {hasOld && <Segmented label={t.proof} name="proof" value={way} options={ways} onChange={setChosen} />}
       <Form form={form} className={css.form}>
+        {names === LOGIN && <UserName />}
         {way === 'sms' && <SmsField scene={scene} />}
         {way === 'old' && (
           <div>
-            <PasswordField name="oldPassword" label={words.old} />
+            <PasswordField name={names.old} label={words.old} />
             <button type="button" className={css.forgotten} onClick={() => setChosen('sms')}>
               {t.forgotten}
             </button>
           </div>
         )}
-        <PasswordField name="password" label={words.fresh} minimum={minimum} />
-        <ConfirmPasswordField name="confirmPassword" label={words.confirm} />
+        <PasswordField name={names.fresh} label={words.fresh} minimum={minimum} />
+        <ConfirmPasswordField name={names.again} label={words.confirm} />
         <Effects title={words.after} effects={effects} />
         <SubmitButton label={words.submit} failed={words.failed} />
       </Form>
     </>
   )
+}
+
+/** Tells a password manager whose password is changed. A masked number would be somebody else to it. */
+function UserName() {
+  const phone = wholePhone(useUserInfo().data?.phone ?? '')
+  return phone && <input type="text" name="username" autoComplete="username" value={phone} readOnly className="sr-only" tabIndex={-1} aria-hidden="true" />
 }

@@ -1,0 +1,18 @@
+import { maskPhone, readPhone } from '../rules/phone'
+import { foldTyped } from '../rules/typed'
+
+let typed = ''
+
+/** The number that was typed, so that it is there on the other tab and on the other screen. */
+export const typedPhone = () => ({
+  number: typed,
+  onNumber: (number: string) => {
+    typed = number
+  },
+})
+
+/** The whole number of the customer, of which the server gives only a masked one: known where it was typed to sign in. */
+export function wholePhone(masked: string): string | null {
+  const phone = readPhone(foldTyped(typed))
+  return phone.ok && maskPhone(phone.value) === masked ? phone.value : null
+}
