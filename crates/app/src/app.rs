@@ -131,6 +131,7 @@ impl App {
         let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
         let books = parts.db.write(move |conn| open_books(conn, &providers)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
+        let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy)).map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
@@ -143,7 +144,6 @@ impl App {
             catalogue: Catalogue::new(snapshot),
             live,
             db: parts.db,
-            passwords: Passwords::new(parts.keys.clone(), draw(&*parts.entropy)).map_err(Error::Fault)?,
             keys: parts.keys,
             clock: parts.clock,
             entropy: parts.entropy,
@@ -152,7 +152,8 @@ impl App {
             payouts: parts.payouts,
             delivery: parts.delivery,
             real_name: parts.real_name,
-            pictures: Pictures::default(),
+            pictures: Pictures::new(&passwords),
+            passwords,
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             books,

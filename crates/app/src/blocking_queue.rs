@@ -2,18 +2,28 @@
 
 use crate::{Error, Result};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{AcquireError, Semaphore};
 
 /// Runs blocking work in turn. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BlockingQueue {
+    at_once: u32,
     turns: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
+    /// All turns of the queue beside whose work this one's does not run.
+    not_beside: Option<(u32, Arc<Semaphore>)>,
 }
 
 impl BlockingQueue {
-    pub(crate) fn new(at_once: usize, waiting_max: usize) -> Self {
-        Self { turns: Arc::new(Semaphore::new(at_once)), waiting: Arc::new(Semaphore::new(waiting_max)) }
+    pub(crate) fn new(at_once: u32, waiting_max: usize) -> Self {
+        let (turns, waiting) = (Arc::new(Semaphore::new(at_once as usize)), Arc::new(Semaphore::new(waiting_max)));
+        Self { at_once, turns, waiting, not_beside: None }
+    }
+
+    /// The queue, whose work waits until nothing of the other one runs, and holds that one up meanwhile: so that not both need their
+    /// memory at a time. The others wait for one piece of this one's work at most.
+    pub(crate) fn not_beside(self, other: &Self) -> Self {
+        Self { not_beside: Some((other.at_once, Arc::clone(&other.turns))), ..self }
     }
 
     /// Runs the work when its turn comes.
@@ -22,12 +32,52 @@ impl BlockingQueue {
     /// `Overloaded` when too many wait already, `Fault` when the work panics.
     pub(crate) async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         let waiting = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|e| Error::Fault(e.to_string()))?;
+        let fault = |error: AcquireError| Error::Fault(error.to_string());
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(fault)?;
+        let others = match &self.not_beside {
+            Some((all, turns)) => Some(Arc::clone(turns).acquire_many_owned(*all).await.map_err(fault)?),
+            None => None,
+        };
         // The work goes on when its caller has left, so the permits belong to the work.
         let work = move || {
-            let _permits = (waiting, turn);
+            let _permits = (waiting, turn, others);
             work()
         };
         tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BlockingQueue;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+    use tokio::task::JoinSet;
+
+    #[tokio::test]
+    async fn work_that_needs_all_the_memory_runs_by_itself_and_lets_the_others_in_between() {
+        let common = BlockingQueue::new(2, 100);
+        let alone = BlockingQueue::new(1, 100).not_beside(&common);
+        let (running, done) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let mut tasks = JoinSet::new();
+        for number in 0..30 {
+            // Anything that is `alone` counts as much as may run at all.
+            let (queue, weight) = if number < 20 { (alone.clone(), 2) } else { (common.clone(), 1) };
+            let (running, done) = (Arc::clone(&running), Arc::clone(&done));
+            tasks.spawn(async move {
+                let work = move || {
+                    let most = running.fetch_add(weight, Ordering::SeqCst) + weight;
+                    std::thread::sleep(Duration::from_millis(10));
+                    running.fetch_sub(weight, Ordering::SeqCst);
+                    (most, done.fetch_add(1, Ordering::SeqCst))
+                };
+                (weight, queue.run(work).await.unwrap())
+            });
+        }
+        let all = tasks.join_all().await;
+        assert!(all.iter().all(|(_, (most, _))| *most <= 2), "{all:?}");
+        let last_common = all.iter().filter(|(weight, _)| *weight == 1).map(|(_, (_, place))| *place).max();
+        assert!(last_common < Some(20), "what came later waited for everything that takes all: {all:?}");
     }
 }

@@ -17,8 +17,8 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 
 /// Passwords that may be compared at the same time, and new ones hashed; each needs 19 MiB.
-const COMPARED_AT_ONCE: usize = 2;
-const HASHED_AT_ONCE: usize = 1;
+const COMPARED_AT_ONCE: u32 = 2;
+const HASHED_AT_ONCE: u32 = 1;
 
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 256;
@@ -38,6 +38,11 @@ impl Passwords {
         let decoy = hash_now("decoy password 1", salt)?;
         let queue = |at_once| BlockingQueue::new(at_once, WAITING_MAX);
         Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy: decoy.into(), keys })
+    }
+
+    /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs beside none.
+    pub(crate) fn queue_beside_none(&self, waiting_max: usize) -> BlockingQueue {
+        BlockingQueue::new(1, waiting_max).not_beside(&self.comparing)
     }
 
     pub(crate) async fn hash(&self, password: String, salt: [u8; 16], nonce: [u8; NONCE_BYTES]) -> Result<SealedText> {

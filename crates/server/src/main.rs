@@ -19,6 +19,13 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
+/// What is freed goes back to the system within half a second, and not within ten and on threads that work alone: so what a burst of
+/// passwords and pictures took is not kept beside what the next connections need.
+#[cfg(feature = "jemalloc")]
+#[allow(unsafe_code, reason = "the allocator finds its options by this name, and nothing else has it")]
+#[unsafe(export_name = "_rjem_malloc_conf")]
+pub static ALLOCATOR_OPTIONS: &[u8] = b"background_thread:true,dirty_decay_ms:500,muzzy_decay_ms:0\0";
+
 fn main() -> ExitCode {
     // Databases, pictures and keys are for the service alone.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));

@@ -2,6 +2,7 @@
 //! so that nothing of it is left but its colours.
 
 use crate::blocking_queue::BlockingQueue;
+use crate::passwords::Passwords;
 use crate::{AccountRefusal, Error, Result};
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{FilterType, crop_imm, resize, thumbnail};
@@ -21,23 +22,21 @@ const SIDE_MAX: u32 = 8192;
 /// while it is decoded (measured), so one of this size takes 72 MiB.
 const DOTS_MAX: u64 = 8_300_000;
 
-/// Memory that a decoded picture may take.
-const MEMORY_BYTES_MAX: u64 = 48 * 1024 * 1024;
+/// Memory that a decoded picture may take: the most dots with four bytes each.
+const MEMORY_BYTES_MAX: u64 = DOTS_MAX * 4;
 
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 32;
 
-/// Decodes one picture at a time. Cheap to clone.
+/// Decodes one picture at a time, and none while a password is compared. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Pictures(BlockingQueue);
 
-impl Default for Pictures {
-    fn default() -> Self {
-        Self(BlockingQueue::new(1, WAITING_MAX))
-    }
-}
-
 impl Pictures {
+    pub(crate) fn new(passwords: &Passwords) -> Self {
+        Self(passwords.queue_beside_none(WAITING_MAX))
+    }
+
     /// A JPEG of [`SIDE`] by [`SIDE`] dots from a PNG, JPEG or WebP.
     pub(super) async fn avatar(&self, uploaded: Vec<u8>) -> Result<Vec<u8>> {
         let made = match self.0.run(move || avatar_now(&uploaded)).await {
@@ -107,7 +106,7 @@ mod tests {
         assert!(avatar_now(&png(image::GrayImage::new(3840, 2170))).is_none(), "too many dots");
         assert!(avatar_now(&png(image::GrayImage::new(8193, 1))).is_none(), "too wide");
         let deep = image::ImageBuffer::<image::Rgba<u16>, Vec<u16>>::new(2600, 2600);
-        assert!(avatar_now(&png(deep)).is_none(), "more than 48 MiB when it is decoded");
+        assert!(avatar_now(&png(deep)).is_none(), "more than four bytes for each of the most dots");
     }
 
     #[test]
