@@ -149,6 +149,12 @@ pub fn too_many_attempts(minutes: i64) -> Refused {
     Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
+/// With a whole day to wait.
+pub fn too_many_attempts_today() -> Refused {
+    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong tries, please try again in 24 hours");
+    Refused { status: 429, ..rule(1011, "too_many_attempts", zh, en) }
+}
+
 pub fn gift_not_found() -> Refused {
     rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
 }

@@ -106,7 +106,7 @@ both_dbs! {
         for _ in 0..5 {
             assert_eq!(verify(NAME, NUMBER).token(&token).send(&site).await.body["reason"], "real_name_mismatch");
         }
-        refused::too_many_attempts(24 * 60).check(&site, verify(NAME, NUMBER).token(&token)).await;
+        refused::too_many_attempts_today().check(&site, verify(NAME, NUMBER).token(&token)).await;
         assert_eq!(site.world.real_name.asked().len(), 5);
         site.world.real_name.answers(Outcome::Done(true));
         verify(NAME, "110101199003070011").token(&other).data(&site).await;
