@@ -63,7 +63,7 @@ describe('an answer', () => {
   it('with status 401 ends the login, except when logging out', async () => {
     answer({ code: 401, msg: 'gone' }, 401)
     await failureOf(get('getUserInfo', {}))
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret')
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret', expect.anything())
     await failureOf(post('logout', {}))
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })

@@ -17,7 +17,7 @@ type Surroundings = {
   token: () => string | null
   lang: () => string
   /** `token` is the one that the refused request carried; another one may have come since. */
-  onUnauthorized: (token: string | null) => void
+  onUnauthorized: (token: string | null, error: ApiError) => void
   /** Is handed every call until it ends, to say that the network is slow. */
   onCall: (work: Promise<unknown>) => void
 }
@@ -53,7 +53,7 @@ export async function withLogin<T>(sendWith: (requestHeaders: Record<string, str
   try {
     return await sendWith(headers(token))
   } catch (error) {
-    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(token)
+    if (error instanceof ApiError && error.unauthorized) app.onUnauthorized(token, error)
     throw error
   }
 }
@@ -86,7 +86,7 @@ async function send<T>(method: Method, call: string, params: object, { signal, i
     return await exchange<T>({ method, url, headers: headers(token, idempotencyKey), signal, timeoutMs })
   } catch (error) {
     // A failed logout must not start another logout.
-    if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(token)
+    if (error instanceof ApiError && error.unauthorized && call !== 'logout') app.onUnauthorized(token, error)
     throw error
   }
 }

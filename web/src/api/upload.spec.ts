@@ -80,7 +80,7 @@ describe('an upload', () => {
     const done = start()
     FakeRequest.last.answer(401, { code: 401, msg: 'gone' })
     expect(await failureOf(done)).toMatchObject({ status: 401 })
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret')
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret', expect.anything())
   })
 
   it('that is too large for the server is refused in its words', async () => {

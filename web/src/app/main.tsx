@@ -26,7 +26,7 @@ import { loadScreen } from './screens'
 connectClient({
   token: currentToken,
   lang: () => usePrefs.getState().lang,
-  onUnauthorized: (token) => void endLogin(token),
+  onUnauthorized: (token, { reason, message }) => void endLogin(token, reason ? undefined : message || undefined),
   onCall: watchCall,
 })
 watchLoginOfOtherTabs(followOtherTab)

@@ -57,11 +57,11 @@ let isLeaving = false
 export const signOut = (note?: string): Promise<void> => leave(paths.login, note)
 
 /**
- * The server knows `token` no longer. The next login leads back to where the customer is now. Of a token that nobody
+ * The server knows `token` no longer, which `note` may say better. The next login leads back to where the customer is now. Of a token that nobody
  * uses any more a late answer says nothing new.
  */
-export async function endLogin(token: string | null): Promise<void> {
-  if (token === sharedToken()) await leave(location.pathname + location.search, messages().errors.expired)
+export async function endLogin(token: string | null, note = messages().errors.expired): Promise<void> {
+  if (token === sharedToken()) await leave(location.pathname + location.search, note)
   else if (token === currentToken()) followOtherTab()
 }
 
