@@ -64,5 +64,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     extracts,
     extract_items,
     exchanges,
-    favourites
+    favourites,
+    messages
 );

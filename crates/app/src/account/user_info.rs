@@ -2,8 +2,9 @@
 
 use crate::error::refuse;
 use crate::{App, Caller, Error, Refusal, Result};
-use domain::{Fen, ItemState, Phone, SealedText, UserId};
-use store::{bag_items, ledger, messages, orders, users};
+use domain::{Fen, Phone, SealedText, UserId};
+use store::users::Overview;
+use store::{ledger, users};
 
 /// A customer as the customer may see them: what identifies a person is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,14 +48,9 @@ pub struct UserInfo {
 }
 
 struct Numbers {
-    user: users::User,
-    points: i64,
+    overview: users::Overview,
     balance: Fen,
     frozen: Fen,
-    unread: i64,
-    orders: i64,
-    extracting: i64,
-    extracted: i64,
 }
 
 impl App {
@@ -67,25 +63,16 @@ impl App {
         let numbers = self
             .db
             .read(move |conn| {
-                let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
+                let Some(overview) = users::overview(conn, id)? else { return refuse(Refusal::LoginRequired) };
                 let (balance, frozen) = ledger::balance(conn, id)?;
-                Ok(Numbers {
-                    user,
-                    points: users::points(conn, id)?,
-                    balance,
-                    frozen,
-                    unread: messages::count_unread(conn, id)?,
-                    orders: orders::count_of(conn, id)?,
-                    extracting: bag_items::count(conn, id, ItemState::Extracting)?,
-                    extracted: bag_items::count(conn, id, ItemState::Extracted)?,
-                })
+                Ok(Numbers { overview, balance, frozen })
             })
             .await?;
         self.present(numbers)
     }
 
     fn present(&self, numbers: Numbers) -> Result<UserInfo> {
-        let user = numbers.user;
+        let Overview { user, points, unread, orders, extracting, extracted } = numbers.overview;
         let id_card =
             user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
         let opened = |text: Option<SealedText>| text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault);
@@ -103,12 +90,12 @@ impl App {
             trade_url: opened(user.trade_url)?,
             balance: numbers.balance,
             frozen: numbers.frozen,
-            points: numbers.points,
+            points,
             roles: user.roles.split(',').filter(|r| !r.is_empty()).map(str::to_owned).collect(),
-            unread: numbers.unread,
-            orders: numbers.orders,
-            extracts: numbers.extracting + numbers.extracted,
-            extracted: numbers.extracted,
+            unread,
+            orders,
+            extracts: extracting + extracted,
+            extracted,
         })
     }
 }
