@@ -190,13 +190,9 @@ for (const gap of [100, 180]) {
     await exchange.click({ trial: true })
     const box = await exchange.boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-    // Within the page, so that a busy machine does not make two taps of it that are far apart.
-    await page.evaluate(async ([left = 0, top = 0, wait]) => {
-      const tap = () => document.elementFromPoint(left, top)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: left, clientY: top }))
-      tap()
-      await new Promise((done) => { setTimeout(done, wait) })
-      tap()
-    }, [x, y, gap])
+    await page.touchscreen.tap(x, y)
+    await page.waitForTimeout(gap)
+    await page.touchscreen.tap(x, y)
     await page.waitForTimeout(1000)
     expect(writes).toEqual([])
     await expect(button(page, /^确认兑换/)).toBeVisible()
