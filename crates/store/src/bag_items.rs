@@ -137,6 +137,14 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
     bag_items::table.filter(bag_items::order_id.eq(order)).order(bag_items::id).select((bag_items::id, bag_items::paid_fen)).load(conn)
 }
 
+/// How many pieces a customer has in a state.
+///
+/// # Errors
+/// When the database fails.
+pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
+    bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn)
+}
+
 /// The pieces of a customer that are in the bag, oldest first.
 ///
 /// # Errors

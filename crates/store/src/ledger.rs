@@ -207,10 +207,7 @@ pub fn movements(
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     let rows: Vec<(AccountKind, Option<Fen>)> = accounts::table
         .filter(
-            // Not `IN`, whose statement would be prepared anew each time.
-            accounts::owner
-                .eq(user.to_string())
-                .and(accounts::kind.eq(AccountKind::CustomerBalance).or(accounts::kind.eq(AccountKind::CustomerFrozen))),
+            accounts::owner.eq(user.to_string()).and(accounts::kind.eq_any([AccountKind::CustomerBalance, AccountKind::CustomerFrozen])),
         )
         .select((accounts::kind, accounts::balance_fen))
         .load(conn)?;

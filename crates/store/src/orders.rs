@@ -310,3 +310,11 @@ pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Op
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderState, i64)>> {
     orders::table.filter(orders::user_id.eq(user)).group_by(orders::state).select((orders::state, diesel::dsl::count_star())).load(conn)
 }
+
+/// How many orders a customer has made.
+///
+/// # Errors
+/// When the database fails.
+pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+    orders::table.filter(orders::user_id.eq(user)).count().get_result(conn)
+}

@@ -64,6 +64,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     extracts,
     extract_items,
     exchanges,
-    favourites,
-    messages
+    favourites
 );

@@ -1,9 +1,9 @@
 //! Customers.
 
 use crate::conn::Conn;
-use crate::schema::{bag_items, holds, messages, orders, users};
+use crate::schema::{holds, users};
 use diesel::prelude::*;
-use domain::{ItemState, SealedText, Timestamp, UserId};
+use domain::{SealedText, Timestamp, UserId};
 
 /// A customer as stored.
 #[derive(Debug, Clone, Queryable, Selectable)]
@@ -77,55 +77,18 @@ pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
     users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional()
 }
 
-/// A customer with the numbers that every page of theirs shows.
-#[derive(Debug, Clone)]
-pub struct Overview {
-    /// The customer.
-    pub user: User,
-    /// Points.
-    pub points: i64,
-    /// Messages that were not read.
-    pub unread: i64,
-    /// Orders ever made.
-    pub orders: i64,
-    /// Items on their way to Steam.
-    pub extracting: i64,
-    /// Items that have arrived there.
-    pub extracted: i64,
-}
-
-/// Finds a customer with these numbers, in one query: it is asked for with every page.
-///
-/// # Errors
-/// When the database fails.
-pub fn overview(conn: &mut Conn, id: UserId) -> QueryResult<Option<Overview>> {
-    let items =
-        |state: ItemState| bag_items::table.filter(bag_items::user_id.eq(id).and(bag_items::state.eq(state))).count().single_value();
-    let columns = (
-        User::as_select(),
-        holds::table.filter(holds::user_id.eq(id)).select(holds::points).single_value(),
-        messages::table.filter(messages::user_id.eq(id).and(messages::read_at.is_null())).count().single_value(),
-        orders::table.filter(orders::user_id.eq(id)).count().single_value(),
-        items(ItemState::Extracting),
-        items(ItemState::Extracted),
-    );
-    type Row = (User, Option<i64>, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
-    let row: Option<Row> = users::table.filter(users::id.eq(id)).select(columns).first(conn).optional()?;
-    let or_none = Option::unwrap_or_default;
-    Ok(row.map(|(user, points, unread, orders, extracting, extracted)| Overview {
-        user,
-        points: or_none(points),
-        unread: or_none(unread),
-        orders: or_none(orders),
-        extracting: or_none(extracting),
-        extracted: or_none(extracted),
-    }))
-}
-
 /// Finds a customer by phone number.
 ///
 /// # Errors
 /// When the database fails.
 pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> {
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
+}
+
+/// A customer's points.
+///
+/// # Errors
+/// When the database fails.
+pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
+    Ok(holds::table.filter(holds::user_id.eq(id)).select(holds::points).first(conn).optional()?.unwrap_or(0))
 }

@@ -2,9 +2,8 @@
 
 use crate::error::refuse;
 use crate::{App, Caller, Error, Refusal, Result};
-use domain::{Fen, Phone, SealedText, UserId};
-use store::users::Overview;
-use store::{ledger, users};
+use domain::{Fen, ItemState, Phone, SealedText, UserId};
+use store::{bag_items, ledger, messages, orders, users};
 
 /// A customer as the customer may see them: what identifies a person is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,9 +47,14 @@ pub struct UserInfo {
 }
 
 struct Numbers {
-    overview: users::Overview,
+    user: users::User,
+    points: i64,
     balance: Fen,
     frozen: Fen,
+    unread: i64,
+    orders: i64,
+    extracting: i64,
+    extracted: i64,
 }
 
 impl App {
@@ -63,16 +67,25 @@ impl App {
         let numbers = self
             .db
             .read(move |conn| {
-                let Some(overview) = users::overview(conn, id)? else { return refuse(Refusal::LoginRequired) };
+                let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
                 let (balance, frozen) = ledger::balance(conn, id)?;
-                Ok(Numbers { overview, balance, frozen })
+                Ok(Numbers {
+                    user,
+                    points: users::points(conn, id)?,
+                    balance,
+                    frozen,
+                    unread: messages::count_unread(conn, id)?,
+                    orders: orders::count_of(conn, id)?,
+                    extracting: bag_items::count(conn, id, ItemState::Extracting)?,
+                    extracted: bag_items::count(conn, id, ItemState::Extracted)?,
+                })
             })
             .await?;
         self.present(numbers)
     }
 
     fn present(&self, numbers: Numbers) -> Result<UserInfo> {
-        let Overview { user, points, unread, orders, extracting, extracted } = numbers.overview;
+        let user = numbers.user;
         let id_card =
             user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
         let opened = |text: Option<SealedText>| text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault);
@@ -90,12 +103,12 @@ impl App {
             trade_url: opened(user.trade_url)?,
             balance: numbers.balance,
             frozen: numbers.frozen,
-            points,
+            points: numbers.points,
             roles: user.roles.split(',').filter(|r| !r.is_empty()).map(str::to_owned).collect(),
-            unread,
-            orders,
-            extracts: extracting + extracted,
-            extracted,
+            unread: numbers.unread,
+            orders: numbers.orders,
+            extracts: numbers.extracting + numbers.extracted,
+            extracted: numbers.extracted,
         })
     }
 }
