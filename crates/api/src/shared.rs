@@ -5,7 +5,6 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::Serialize;
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// Bytes of the digest that stand in the tag.
@@ -18,13 +17,7 @@ pub struct Shared(pub Arc<str>);
 
 impl Shared {
     pub(crate) fn of(body: &[u8]) -> Self {
-        let digest = app::sha256(body);
-        let mut tag = String::with_capacity(2 * TAG_BYTES);
-        for byte in digest.iter().take(TAG_BYTES) {
-            // Writing into a string cannot fail.
-            let _ = write!(tag, "{byte:02x}");
-        }
-        Self(tag.into())
+        Self(app::hex(&app::sha256(body)[..TAG_BYTES]).into())
     }
 
     /// The response with its mark.

@@ -5,7 +5,7 @@ use aws_lc_rs::{digest, hmac};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use domain::SealedText;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 /// The keys of this installation. While the master key is being replaced, what the previous one sealed can still be opened.
@@ -176,6 +176,16 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     let mut out = [0; 32];
     out.copy_from_slice(digest::digest(&digest::SHA256, bytes).as_ref());
     out
+}
+
+/// Bytes as lower-case hexadecimal digits.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut digits, byte| {
+        // Writing into a string cannot fail.
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ pub use error::{Error, Result, Tx};
 pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
 pub use favourite::SetFavourite;
 pub use inbox::{MessageView, Readable, publish_announcement};
-pub use keys::{Keys, sha256};
+pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use proof_of_work::ProofOfWork;

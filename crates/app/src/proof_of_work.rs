@@ -2,7 +2,7 @@
 //!
 //! A puzzle is signed and says itself how hard it is and how long it counts, so nothing is kept of those that nobody answers.
 
-use crate::keys::{Keys, sha256};
+use crate::keys::{Keys, hex, sha256};
 use crate::ports::{ChallengeAnswer, Challenges, Puzzle, Solved};
 use async_trait::async_trait;
 use domain::{Budgets, Timestamp};
@@ -68,10 +68,6 @@ fn work(puzzle: &str, answer: &str) -> [u8; 32] {
 fn zero_bits(hash: &[u8; 32]) -> u32 {
     let whole = hash.iter().take_while(|byte| **byte == 0).count();
     u32::try_from(whole).unwrap_or(0) * 8 + hash.get(whole).map_or(0, |byte| byte.leading_zeros())
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

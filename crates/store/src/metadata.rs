@@ -12,11 +12,7 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
 }
 
-/// Replaces a value.
-///
-/// # Errors
-/// When the database fails.
-pub fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
+fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
     diesel::update(metadata::table.filter(metadata::name.eq(name))).set(metadata::value.eq(value)).execute(conn)
 }
 

@@ -1,9 +1,8 @@
 //! Customers' pictures: uploaded ones, and those that the house offers.
 
 use crate::error::{Tx, refuse};
-use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use crate::{AccountRefusal, App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
-use std::fmt::Write;
 use store::{Conn, avatars, user_changes, users};
 
 /// Pictures that the house offers: `/avatars/preset/1.svg` and so on.
@@ -41,11 +40,7 @@ impl App {
         // Counted first: decoding is what costs.
         self.db.write(move |conn| tries.take(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;
-        let id = self.draw::<16>().iter().fold(String::new(), |mut id, byte| {
-            // Writing into a string cannot fail.
-            let _ = write!(id, "{byte:02x}");
-            id
-        });
+        let id = hex(&self.draw::<16>());
         let kept = id.clone();
         self.db.write(move |conn| keep(conn, user, &kept, &picture, now)).await?;
         Ok(Avatar { url: url(&id), id })

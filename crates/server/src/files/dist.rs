@@ -36,7 +36,7 @@ impl Dist {
         Self::collect(Embedded::iter().filter_map(|path| {
             let file = Embedded::get(&path)?;
             let hash = file.metadata.sha256_hash();
-            let hash = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+            let hash = app::hex(&hash[..12]);
             let bytes = match file.data {
                 Cow::Borrowed(inside) => Bytes::from_static(inside),
                 Cow::Owned(read) => read.into(),

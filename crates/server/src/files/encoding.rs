@@ -2,6 +2,14 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
+/// Good compression at a tenth of a millisecond or so for a picture.
+pub const BROTLI_QUALITY: i32 = 5;
+
+/// Window large enough for any page of ours.
+pub const BROTLI_WINDOW_BITS: i32 = 18;
+
+pub const GZIP_LEVEL: u32 = 5;
+
 /// How the bytes of an answer are compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Encoding {

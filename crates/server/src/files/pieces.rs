@@ -3,7 +3,7 @@
 //! The two never share a window of the compressor. So what is personal stands in no compressed text together with
 //! what an address may say, and the length of a response tells nothing of it (BREACH).
 
-use super::encoding::Encoding;
+use super::encoding::{BROTLI_QUALITY, BROTLI_WINDOW_BITS, Encoding, GZIP_LEVEL};
 use brotli::CompressorWriter;
 use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
@@ -13,11 +13,8 @@ use quick_cache::sync::Cache;
 use std::io::Write;
 use std::sync::Arc;
 
-const BROTLI_QUALITY: i32 = 5;
+/// For what is compressed for one response alone.
 const BROTLI_QUALITY_FAST: i32 = 2;
-/// Window large enough for any page of ours. Both pieces have the same.
-const BROTLI_WINDOW_BITS: i32 = 18;
-const GZIP_LEVEL: u32 = 5;
 const GZIP_LEVEL_FAST: u32 = 1;
 
 /// A second piece up to this length is not compressed: it would save less than it costs.

@@ -7,7 +7,7 @@ use api::Shared;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use http_body_util::BodyExt;
@@ -37,7 +37,7 @@ async fn answer(State(squeezer): State<Arc<Squeezer>>, request: Request, next: N
     let plain = body.collect().await.map(|body| body.to_bytes()).unwrap_or_default();
     let encoding = if plain.len() <= PLAIN_BYTES_MAX { Encoding::Identity } else { encoding };
     let etag = format!("\"{tag}{}\"", encoding.tag());
-    let is_known = known.is_some_and(|known| is_known(&HeaderMap::from_iter([(header::IF_NONE_MATCH, known)]), &etag));
+    let is_known = is_known(known.as_ref(), &etag);
     if let Ok(etag) = HeaderValue::try_from(etag) {
         parts.headers.insert(header::ETAG, etag);
     }

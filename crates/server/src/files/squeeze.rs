@@ -1,6 +1,6 @@
 //! Compression on demand, with a bounded cache.
 
-use super::encoding::Encoding;
+use super::encoding::{BROTLI_QUALITY, BROTLI_WINDOW_BITS, Encoding, GZIP_LEVEL};
 use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
 use flate2::Compression;
@@ -9,14 +9,6 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::io::Write;
-
-/// Good compression at a tenth of a millisecond or so for a picture.
-const BROTLI_QUALITY: i32 = 5;
-
-/// Window large enough for any page of ours.
-const BROTLI_WINDOW_BITS: i32 = 18;
-
-const GZIP_LEVEL: u32 = 5;
 
 /// A cache of compressed bodies.
 pub struct Squeezer {

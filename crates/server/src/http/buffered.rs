@@ -69,11 +69,10 @@ impl BufferLimit {
         let known = Arc::downgrade(&limit);
         tokio::spawn(async move {
             while let Some(limit) = known.upgrade() {
-                let wait = if limit.close_some() { CLOSE_TIME } else { CHECK_EVERY };
-                if wait == CLOSE_TIME {
-                    tokio::time::sleep(wait).await;
+                if limit.close_some() {
+                    tokio::time::sleep(CLOSE_TIME).await;
                 } else {
-                    let _ = tokio::time::timeout(wait, limit.exceeded.notified()).await;
+                    let _ = tokio::time::timeout(CHECK_EVERY, limit.exceeded.notified()).await;
                 }
             }
         });

@@ -40,19 +40,16 @@ pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, S
         return Err("this database belongs neither to secrets.master_key nor to secrets.previous_master_key".to_owned());
     }
     let changed = reseal(db, keys, entropy).await.map_err(|e| format!("{e:?}"))?;
-    let check_value = keys.check_value().to_owned();
-    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::update(conn, MASTER_KEY_CHECK, &check_value)?);
-    db.write(write).await.map_err(|e| format!("the database cannot be written: {e:?}"))?;
+    set_note(db, MASTER_KEY_CHECK, keys.check_value()).await?;
     Ok(changed)
 }
 
 /// Earlier releases kept names, trade URLs and hashes of passwords in clear.
 async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
-    if known_or_noted(db, SEALED_FORMAT, "").await? != ALL_SEALED {
+    if note(db, SEALED_FORMAT).await?.as_deref() != Some(ALL_SEALED) {
         let rows = reseal(db, keys, entropy).await.map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
         tracing::info!(rows, "personal data of an earlier release was sealed");
-        let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::update(conn, SEALED_FORMAT, ALL_SEALED)?);
-        db.write(write).await.map_err(|e| format!("the database cannot be written: {e:?}"))?;
+        set_note(db, SEALED_FORMAT, ALL_SEALED).await?;
     }
     Ok(())
 }
@@ -88,6 +85,12 @@ async fn known_or_noted(db: &Db, name: &'static str, value: &str) -> Result<Stri
         Ok(own.clone())
     };
     db.write(find_or_note).await.map_err(|e| format!("the database cannot be written: {e:?}"))
+}
+
+async fn set_note(db: &Db, name: &'static str, value: &str) -> Result<(), String> {
+    let value = value.to_owned();
+    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(metadata::put(conn, name, &value)?);
+    db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 
 /// Whether the database has served real customers.
