@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use tracing::Level;
 
-    const THEIRS: &[&str] = &["h2", "h2::codec::framed_read", "hyper::proto::h1", "hyper_util::server", "reqwest::connect", "rustls", "x"];
+    const THEIRS: &[&str] = &["h2", "h2::codec::framed_read", "hyper::proto::h1", "hyper::server", "reqwest::connect", "rustls", "x"];
 
     #[test]
     fn no_wish_for_more_makes_libraries_talk() {

@@ -1,12 +1,11 @@
 //! Dispatches a request to the calls, the sandbox, or the pages and files.
 
 use super::buffered::{self, Buffered};
-use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::Request;
 use axum::response::Response;
+use axum::{BoxError, Router};
 use http_body_util::Limited;
-use hyper::body::Incoming;
 use std::convert::Infallible;
 use std::sync::Arc;
 use tower::ServiceExt;
@@ -32,7 +31,10 @@ impl Site {
     }
 
     /// Answers a request from the network.
-    pub async fn answer(&self, request: Request<Incoming>, connection: &Arc<Buffered>) -> Result<Response, Infallible> {
+    pub async fn answer<B>(&self, request: Request<B>, connection: &Arc<Buffered>) -> Result<Response, Infallible>
+    where
+        B: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static,
+    {
         let max = self.parts.body_bytes_max;
         // Whatever is made of the body, it is kept until there is an answer.
         let hold = Arc::new(connection.hold());

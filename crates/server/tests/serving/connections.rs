@@ -210,6 +210,50 @@ fn every_request_is_answered_whatever_follows_it() {
     }
 }
 
+/// What the service says until it says nothing for half a second, or ends.
+fn hear(stream: &mut TcpStream) -> String {
+    stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
+    let (mut heard, mut piece) = (Vec::new(), [0; 4096]);
+    while let Ok(length @ 1..) = stream.read(&mut piece) {
+        heard.extend_from_slice(&piece[..length]);
+    }
+    String::from_utf8_lossy(&heard).into_owned()
+}
+
+#[test]
+fn a_request_may_come_in_pieces_behind_another_one_and_after_a_pause() {
+    let server = Server::start(&[], &[]);
+    let mut stream = server.connect();
+    let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+    for cut in [1, 20, request.len() - 2, request.len() - 1] {
+        let (begin, end) = request.split_at(cut);
+        write!(stream, "{request}{request}{begin}").unwrap();
+        assert_eq!(hear(&mut stream).matches("HTTP/1.1 200").count(), 2, "cut at {cut}");
+        write!(stream, "{end}").unwrap();
+        assert_eq!(hear(&mut stream).matches("HTTP/1.1 200").count(), 1, "cut at {cut}");
+    }
+}
+
+#[test]
+fn what_is_left_of_a_body_is_never_taken_for_a_request() {
+    let server = Server::start(&[], &[]);
+    let hidden = "GET /healthz HTTP/1.1\r\nHost: hidden\r\n\r\n";
+    let length = hidden.len();
+    for announced in [format!("Content-Length: {length}"), "Transfer-Encoding: chunked".to_owned(), format!("Content-Length: {length}\r\nExpect: 100-continue")] {
+        for before in [0, 1, length - 1] {
+            let mut stream = server.connect();
+            let body = if announced.starts_with("Transfer") { format!("{length:x}\r\n{hidden}\r\n0\r\n\r\n") } else { hidden.to_owned() };
+            let (first, rest) = body.split_at(before);
+            write!(stream, "DELETE /gift HTTP/1.1\r\nHost: a\r\n{announced}\r\n\r\n{first}").unwrap();
+            let answer = hear(&mut stream);
+            assert_eq!(answer.matches("HTTP/1.1 405").count(), 1, "{announced}, {before} bytes: {answer}");
+            // The connection may be closed by now.
+            let _ = stream.write_all(rest.as_bytes());
+            assert!(!hear(&mut stream).contains("alive"), "{announced}, {before} bytes");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_request_is_told_so() {
     let server = Server::start(&[], &[]);

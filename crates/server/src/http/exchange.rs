@@ -1,0 +1,172 @@
+//! What is going on between a client and the library on one connection: the requests that have no whole answer yet, and what the
+//! library waits for.
+
+use axum::body::Bytes;
+use http_body::{Body, Frame, SizeHint};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The exchange of requests and answers on one connection.
+#[derive(Debug)]
+pub struct Exchange {
+    started: Instant,
+    in_progress: AtomicUsize,
+    /// When the last answer ended, in milliseconds since the start.
+    ended_ms: AtomicU64,
+    is_begun: AtomicBool,
+    /// A request was answered of whose body a part may still arrive.
+    has_unread_body: AtomicBool,
+    /// Everything that the client has sent was read.
+    is_read_empty: AtomicBool,
+    /// Something is to be written for which the client has no room.
+    is_write_full: AtomicBool,
+}
+
+impl Exchange {
+    /// Without a request yet.
+    pub fn new() -> Arc<Self> {
+        Arc::new(Self {
+            started: Instant::now(),
+            in_progress: AtomicUsize::new(0),
+            ended_ms: AtomicU64::new(0),
+            is_begun: AtomicBool::new(false),
+            has_unread_body: AtomicBool::new(false),
+            is_read_empty: AtomicBool::new(false),
+            is_write_full: AtomicBool::new(false),
+        })
+    }
+
+    /// Says that a request has arrived. It is in progress until what is returned is dropped.
+    pub fn begin(self: &Arc<Self>) -> InProgress {
+        self.is_begun.store(true, Ordering::Relaxed);
+        self.in_progress.fetch_add(1, Ordering::Relaxed);
+        InProgress(Arc::clone(self))
+    }
+
+    /// Whether something is left to be written for which the client has no room.
+    pub fn is_write_full(&self) -> bool {
+        self.is_write_full.load(Ordering::Relaxed)
+    }
+
+    /// Whether all requests were received and answered in whole, and another is waited for. To be asked when the library was polled
+    /// just now: it writes all that it can before it waits.
+    pub fn is_idle(&self) -> bool {
+        self.in_progress.load(Ordering::Relaxed) == 0
+            && self.is_read_empty.load(Ordering::Relaxed)
+            && !self.is_write_full()
+            && !self.has_unread_body.load(Ordering::Relaxed)
+    }
+
+    /// Says whether a read found nothing.
+    pub fn note_read(&self, is_empty: bool) {
+        self.is_read_empty.store(is_empty, Ordering::Relaxed);
+    }
+
+    /// Says whether a write found no room.
+    pub fn note_write(&self, is_full: bool) {
+        self.is_write_full.store(is_full, Ordering::Relaxed);
+    }
+
+    /// Done when no request has been in progress for so long: before the first one, and since the last.
+    pub async fn idle_for(&self, before_first: Duration, since_last: Duration) {
+        loop {
+            let deadline = if self.in_progress.load(Ordering::Relaxed) > 0 {
+                Instant::now() + since_last
+            } else if self.is_begun.load(Ordering::Relaxed) {
+                self.started + Duration::from_millis(self.ended_ms.load(Ordering::Relaxed)) + since_last
+            } else {
+                self.started + before_first
+            };
+            if deadline <= Instant::now() {
+                return;
+            }
+            tokio::time::sleep_until(deadline).await;
+        }
+    }
+}
+
+/// A request that is in progress.
+pub struct InProgress(Arc<Exchange>);
+
+impl Drop for InProgress {
+    fn drop(&mut self) {
+        let exchange = &self.0;
+        exchange.ended_ms.store(u64::try_from(exchange.started.elapsed().as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        exchange.in_progress.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The body of an answer. Its request is in progress for as long as it is there.
+pub struct Answering<B> {
+    body: B,
+    _request: InProgress,
+}
+
+impl<B> Answering<B> {
+    /// The body of the answer to this request.
+    pub const fn new(body: B, request: InProgress) -> Self {
+        Self { body, _request: request }
+    }
+}
+
+impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
+    type Data = Bytes;
+    type Error = B::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// The body of a request. The exchange remembers one that was let go before its end.
+pub struct Arriving<B: Body> {
+    body: B,
+    request: InProgress,
+    is_whole: bool,
+}
+
+impl<B: Body> Arriving<B> {
+    /// The body of this request.
+    pub fn new(body: B, request: InProgress) -> Self {
+        Self { is_whole: body.is_end_stream(), body, request }
+    }
+}
+
+impl<B: Body<Data = Bytes> + Unpin> Body for Arriving<B> {
+    type Data = Bytes;
+    type Error = B::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        self.is_whole = frame.is_none() || self.body.is_end_stream();
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+impl<B: Body> Drop for Arriving<B> {
+    fn drop(&mut self) {
+        if !self.is_whole {
+            self.request.0.has_unread_body.store(true, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! A connection in the hands of the library, which tells what the library waits for.
+
+use super::exchange::Exchange;
+use axum::body::Bytes;
+use std::io::{Error, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// A connection of which something was read already.
+pub struct Socket<S> {
+    inner: S,
+    /// Given to the library before what else the client sends.
+    received: Bytes,
+    exchange: Arc<Exchange>,
+}
+
+impl<S> Socket<S> {
+    /// A connection on which `received` has arrived.
+    pub const fn new(inner: S, received: Bytes, exchange: Arc<Exchange>) -> Self {
+        Self { inner, received, exchange }
+    }
+
+    /// The connection itself.
+    pub fn into_inner(self) -> S {
+        self.inner
+    }
+
+    fn note_write<T>(&self, polled: Poll<T>) -> Poll<T> {
+        self.exchange.note_write(polled.is_pending());
+        polled
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<(), Error>> {
+        let polled = if self.received.is_empty() {
+            Pin::new(&mut self.inner).poll_read(context, buffer)
+        } else {
+            let length = self.received.len().min(buffer.remaining());
+            buffer.put_slice(&self.received.split_to(length));
+            Poll::Ready(Ok(()))
+        };
+        self.exchange.note_read(polled.is_pending());
+        polled
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize, Error>> {
+        let polled = Pin::new(&mut self.inner).poll_write(context, bytes);
+        self.note_write(polled)
+    }
+
+    fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[IoSlice<'_>]) -> Poll<Result<usize, Error>> {
+        let polled = Pin::new(&mut self.inner).poll_write_vectored(context, bytes);
+        self.note_write(polled)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        let polled = Pin::new(&mut self.inner).poll_flush(context);
+        self.note_write(polled)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        let polled = Pin::new(&mut self.inner).poll_shutdown(context);
+        self.note_write(polled)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
+    }
+}

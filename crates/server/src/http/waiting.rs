@@ -1,0 +1,202 @@
+//! Waits for requests.
+//!
+//! The library has buffers of 16 KiB for every connection that it is given. So it is given one when the head of a request is there,
+//! and gives it back when nothing is left to be answered: a connection that is idle, or sends its head slowly, costs what it has sent.
+
+use axum::body::Bytes;
+use std::mem::MaybeUninit;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, ReadBuf};
+use tokio::time::{Instant, Sleep};
+
+/// Longest head of a request.
+pub const HEAD_BYTES_MAX: usize = 32 * 1024;
+
+/// As many headers as the library reads.
+const HEADERS_MAX: usize = 100;
+
+/// What is read at a time.
+const PIECE_BYTES: usize = 4096;
+
+/// What a client of HTTP/2 begins with.
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+/// How long a request is waited for.
+#[derive(Debug, Clone, Copy)]
+pub struct Waits {
+    /// For the first request, and for the rest of a head that has begun.
+    pub head: Duration,
+    /// For another request.
+    pub idle: Duration,
+}
+
+/// What a client speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// HTTP/1.0 or 1.1, or nothing that is known.
+    Http1,
+    /// HTTP/2.
+    Http2,
+}
+
+/// A connection that is waited for.
+pub struct Waiting {
+    received: Vec<u8>,
+    head: Duration,
+    /// Whether the next byte begins a head.
+    is_idle: bool,
+    deadline: Instant,
+    timer: Option<Pin<Box<Sleep>>>,
+}
+
+impl Waiting {
+    /// Waits for the first request.
+    pub fn first(waits: Waits) -> Self {
+        Self { received: Vec::new(), head: waits.head, is_idle: false, deadline: Instant::now() + waits.head, timer: None }
+    }
+
+    /// Waits for another request, of which `received` has arrived: not its whole head.
+    pub fn next(waits: Waits, received: &[u8]) -> Self {
+        let is_idle = received.is_empty();
+        let wait = if is_idle { waits.idle } else { waits.head };
+        Self { received: received.to_vec(), head: waits.head, is_idle, deadline: Instant::now() + wait, timer: None }
+    }
+
+    /// Whether nothing of a request has arrived.
+    pub const fn is_empty(&self) -> bool {
+        self.received.is_empty()
+    }
+
+    /// What has arrived.
+    pub fn into_received(self) -> Bytes {
+        self.received.into()
+    }
+
+    /// Ready when the library can be asked for an answer, and with none when the time is up or the client has gone.
+    pub fn poll_head<S: AsyncRead + Unpin>(&mut self, stream: &mut S, context: &mut Context<'_>) -> Poll<Option<Protocol>> {
+        loop {
+            let mut piece = [MaybeUninit::uninit(); PIECE_BYTES];
+            let mut piece = ReadBuf::uninit(&mut piece);
+            let Poll::Ready(read) = Pin::new(&mut *stream).poll_read(context, &mut piece) else {
+                ready!(self.poll_deadline(context));
+                return Poll::Ready(None);
+            };
+            if read.is_err() || piece.filled().is_empty() {
+                return Poll::Ready(None);
+            }
+            self.receive(piece.filled());
+            let protocol = protocol(&self.received);
+            // Who sends without pause is never waited for; its time is up all the same.
+            if protocol.is_some() || Instant::now() >= self.deadline {
+                return Poll::Ready(protocol);
+            }
+        }
+    }
+
+    fn receive(&mut self, piece: &[u8]) {
+        if self.is_idle {
+            self.is_idle = false;
+            self.deadline = Instant::now() + self.head;
+            self.timer = None;
+        }
+        self.received.extend_from_slice(piece);
+    }
+
+    fn poll_deadline(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let deadline = self.deadline;
+        self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline))).as_mut().poll(context)
+    }
+}
+
+/// What the client speaks, if the library can answer what has arrived: a whole head, or none that will ever be one.
+fn protocol(received: &[u8]) -> Option<Protocol> {
+    if received.starts_with(PREFACE) {
+        return Some(Protocol::Http2);
+    }
+    if PREFACE.starts_with(received) {
+        return None;
+    }
+    let is_whole = received.ends_with(b"\r\n\r\n") && !received.starts_with(b"\r\n");
+    let is_answered = is_whole || received.len() > HEAD_BYTES_MAX || !is_part_of_head(received);
+    is_answered.then_some(Protocol::Http1)
+}
+
+fn is_part_of_head(received: &[u8]) -> bool {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
+    matches!(httparse::Request::new(&mut headers).parse(received), Ok(httparse::Status::Partial))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::poll_fn;
+    use tokio::io::{AsyncWriteExt, duplex};
+
+    const WAITS: Waits = Waits { head: Duration::from_millis(300), idle: Duration::from_secs(3) };
+
+    async fn wait(waiting: &mut Waiting, stream: &mut (impl AsyncRead + Unpin)) -> Option<Protocol> {
+        poll_fn(|context| waiting.poll_head(stream, context)).await
+    }
+
+    #[test]
+    fn the_library_is_asked_when_it_can_answer() {
+        for (received, expected) in [
+            ("GET / HTTP/1.1\r\nhost: a\r\n\r\n", Some(Protocol::Http1)),
+            ("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nbody", Some(Protocol::Http1)),
+            ("\r\nGET / HTTP/1.1\nhost: a\n\n", Some(Protocol::Http1)),
+            ("\u{1}", Some(Protocol::Http1)),
+            ("GET / HTTP/9.9\r\n", Some(Protocol::Http1)),
+            ("PRI * HTTP/2.0\r\n\r\nNO", Some(Protocol::Http1)),
+            ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nmore", Some(Protocol::Http2)),
+            ("PRI * HTTP/2.0\r\n\r\nSM\r\n", None),
+            ("P", None),
+            ("\r\n\r\n", None),
+            ("GET / HTTP/1.1\r\nhost: a\r\n", None),
+        ] {
+            assert_eq!(protocol(received.as_bytes()), expected, "{received:?}");
+        }
+        let long = format!("GET / HTTP/1.1\r\nlong: {}", "a".repeat(HEAD_BYTES_MAX));
+        assert_eq!(protocol(long.as_bytes()), Some(Protocol::Http1));
+    }
+
+    /// How long nothing but `sent` is waited for, a byte every tenth of a second.
+    async fn waited(mut waiting: Waiting, sent: usize) -> Duration {
+        let (mut far, mut near) = duplex(100);
+        let before = Instant::now();
+        let send = async {
+            for _ in 0..sent {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                let _ = far.write_all(b"G").await;
+            }
+            std::future::pending::<()>().await;
+        };
+        tokio::select! {
+            end = wait(&mut waiting, &mut near) => assert_eq!(end, None),
+            () = send => {}
+        }
+        before.elapsed()
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_waited_for_long_while_it_is_idle_and_not_so_long_while_a_head_arrives() {
+        let (head, idle) = (WAITS.head, WAITS.idle);
+        let (first, next) = tokio::join!(waited(Waiting::first(WAITS), 0), waited(Waiting::next(WAITS, b"GET "), 0));
+        assert!(first >= head && first < idle, "{first:?}");
+        assert!(next >= head && next < idle, "{next:?}");
+        let (slow, nothing) = tokio::join!(waited(Waiting::next(WAITS, b""), 50), waited(Waiting::next(WAITS, b""), 0));
+        assert!(nothing >= idle, "{nothing:?}");
+        assert!(slow >= head && slow < idle, "{slow:?}");
+    }
+
+    #[tokio::test]
+    async fn what_arrived_is_there_for_the_library() {
+        let (mut far, mut near) = duplex(5);
+        let mut waiting = Waiting::next(WAITS, b"GET / HT");
+        let (protocol, sent) = tokio::join!(wait(&mut waiting, &mut near), far.write_all(b"TP/1.1\r\nhost: a\r\n\r\n"));
+        sent.unwrap();
+        assert_eq!(protocol, Some(Protocol::Http1));
+        assert_eq!(waiting.into_received(), "GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+    }
+}
