@@ -205,10 +205,10 @@ pub fn movements(
 /// # Errors
 /// When the database fails.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
+    // Not `eq_any`, whose statement would be prepared anew each time, for every page that is asked for.
+    let of_customer = accounts::kind.eq(AccountKind::CustomerBalance).or(accounts::kind.eq(AccountKind::CustomerFrozen));
     let rows: Vec<(AccountKind, Option<Fen>)> = accounts::table
-        .filter(
-            accounts::owner.eq(user.to_string()).and(accounts::kind.eq_any([AccountKind::CustomerBalance, AccountKind::CustomerFrozen])),
-        )
+        .filter(accounts::owner.eq(user.to_string()).and(of_customer))
         .select((accounts::kind, accounts::balance_fen))
         .load(conn)?;
     let of = |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);
