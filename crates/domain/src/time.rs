@@ -46,6 +46,12 @@ impl Timestamp {
         self.0.div_euclid(3_600_000)
     }
 
+    /// Seconds until the next of these hours, rounded up.
+    #[must_use]
+    pub const fn seconds_left_in_hour(self) -> i64 {
+        3600 - self.0.rem_euclid(3_600_000) / 1000
+    }
+
     /// When the calendar month began in Beijing. Limits "per month" count from there.
     #[must_use]
     pub fn beijing_month_start(self) -> Self {

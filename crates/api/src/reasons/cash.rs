@@ -17,7 +17,7 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
         CashRefusal::AccountNotFound => rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payee account"),
         CashRefusal::Frozen { until } => frozen(*until),
         CashRefusal::ChannelUnavailable => {
-            rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to withdraw is not available now")
+            rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to cash out is not available now")
         }
         CashRefusal::HolderNameMismatch => {
             rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payee must have your verified name")
@@ -38,13 +38,13 @@ fn quote_changed(amount: Fen) -> Row {
 fn amount_out_of_range(min: Fen, max: Fen) -> Row {
     let (min, max) = (min.to_grouped_yuan(), max.to_grouped_yuan());
     let zh = format!("单次提现金额须在 ¥{min} 至 ¥{max} 之间");
-    rule(5004, "cash_amount_out_of_range", zh, format!("You can withdraw {min} to {max} yuan at a time"))
+    rule(5004, "cash_amount_out_of_range", zh, format!("You can cash out {min} to {max} yuan at a time"))
 }
 
 fn daily_limit(max: Fen, count: i64) -> Row {
     let yuan = max.to_grouped_yuan();
     let zh = format!("每日最多提现 {count} 次，共 ¥{yuan}，请明天再试");
-    rule(5005, "cash_daily_limit", zh, format!("You can withdraw {count} times and {yuan} yuan a day, please try again tomorrow"))
+    rule(5005, "cash_daily_limit", zh, format!("You can cash out {count} times and {yuan} yuan a day, please try again tomorrow"))
 }
 
 fn insufficient_balance(balance: Fen) -> Row {
@@ -53,12 +53,12 @@ fn insufficient_balance(balance: Fen) -> Row {
     }
     let yuan = balance.to_grouped_yuan();
     let zh = format!("余额不足，当前可提现 ¥{yuan}");
-    rule(5006, "insufficient_balance", zh, format!("Your balance is too small, {yuan} yuan can be withdrawn"))
+    rule(5006, "insufficient_balance", zh, format!("Your balance is too small, {yuan} yuan can be cashed out"))
 }
 
 fn frozen(until: Timestamp) -> Row {
     let until = minute(until);
-    let en = format!("For your safety, withdrawing is possible again from {until} (Beijing time)");
+    let en = format!("For your safety, you can cash out again from {until} (Beijing time)");
     rule(5008, "cash_frozen", format!("为保障资金安全，{until} 后方可提现"), en)
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
         Refusal::QuantityLimit { max } => quantity_limit(*max),
         Refusal::OrderNotFound => rule(3001, "order_not_found", "订单不存在", "There is no such order"),
         Refusal::OpenOrderLimit { max } => open_order_limit(*max),
-        Refusal::OrdersPerHour { max } => orders_per_hour(*max),
+        Refusal::OrdersPerHour { max, after_seconds } => orders_per_hour(*max, *after_seconds),
         Refusal::UnpaidOrders { count } => unpaid_orders(*count),
         Refusal::OrderNotPayable => rule(3003, "order_not_payable", "该订单当前无法支付", "This order cannot be paid now"),
         Refusal::OrderExpired => rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again"),
@@ -203,9 +203,9 @@ fn open_order_limit(max: i64) -> Row {
     rule(3002, "open_order_limit", zh, format!("You can have {max} unpaid orders, please pay or cancel one first"))
 }
 
-fn orders_per_hour(max: i64) -> Row {
-    let zh = format!("每小时最多下单 {max} 次，请稍后再试");
-    rule(3012, "orders_per_hour", zh, format!("You can make {max} orders an hour, please try again later"))
+fn orders_per_hour(max: i64, seconds: i64) -> Row {
+    let zh = format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(seconds));
+    rule(3012, "orders_per_hour", zh, format!("You can make {max} orders an hour, please try again in {}", en_wait(seconds)))
 }
 
 fn unpaid_orders(count: i64) -> Row {

@@ -123,7 +123,7 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
         return refuse(too_many_open(rules.open_orders_max));
     };
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
-        return refuse(Refusal::OrdersPerHour { max: rules.orders_per_hour_max });
+        return refuse(Refusal::OrdersPerHour { max: rules.orders_per_hour_max, after_seconds: plan.now.seconds_left_in_hour() });
     }
     let unpaid = if counters.unpaid_day == plan.now.beijing_day() { counters.unpaid_in_day } else { 0 };
     let Some(reservation) = rules.reservation(unpaid) else { return refuse(Refusal::UnpaidOrders { count: unpaid }) };

@@ -78,6 +78,8 @@ pub enum Refusal {
     OrdersPerHour {
         /// Most orders.
         max: i64,
+        /// Seconds until the next hour.
+        after_seconds: i64,
     },
     /// Too many orders were left unpaid today.
     UnpaidOrders {
@@ -151,7 +153,7 @@ impl Refusal {
             Self::SoldOut,
             Self::QuantityLimit { max: 10 },
             Self::OpenOrderLimit { max: 5 },
-            Self::OrdersPerHour { max: 60 },
+            Self::OrdersPerHour { max: 60, after_seconds: 60 },
             Self::UnpaidOrders { count: 20 },
             Self::OrderNotPayable,
             Self::OrderExpired,

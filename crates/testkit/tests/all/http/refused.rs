@@ -180,9 +180,9 @@ pub fn open_order_limit() -> Refused {
     rule(3002, "open_order_limit", "待支付订单最多 5 个，请先支付或取消", en)
 }
 
-pub fn orders_per_hour() -> Refused {
-    let en = "You can make 60 orders an hour, please try again later";
-    rule(3012, "orders_per_hour", "每小时最多下单 60 次，请稍后再试", en)
+pub fn orders_per_hour(minutes: i64) -> Refused {
+    let zh = format!("每小时最多下单 60 次，请在 {minutes} 分钟后再试");
+    rule(3012, "orders_per_hour", &zh, &format!("You can make 60 orders an hour, please try again in {minutes} minutes"))
 }
 
 pub fn unpaid_orders() -> Refused {
@@ -406,17 +406,17 @@ pub fn quote_changed(yuan: &str) -> Refused {
 }
 
 pub fn cash_amount_out_of_range() -> Refused {
-    let en = "You can withdraw 10.00 to 20,000.00 yuan at a time";
+    let en = "You can cash out 10.00 to 20,000.00 yuan at a time";
     rule(5004, "cash_amount_out_of_range", "单次提现金额须在 ¥10.00 至 ¥20,000.00 之间", en)
 }
 
 pub fn cash_daily_limit() -> Refused {
-    let en = "You can withdraw 3 times and 50,000.00 yuan a day, please try again tomorrow";
+    let en = "You can cash out 3 times and 50,000.00 yuan a day, please try again tomorrow";
     rule(5005, "cash_daily_limit", "每日最多提现 3 次，共 ¥50,000.00，请明天再试", en)
 }
 
 pub fn insufficient_balance(yuan: &str) -> Refused {
-    let en = format!("Your balance is too small, {yuan} yuan can be withdrawn");
+    let en = format!("Your balance is too small, {yuan} yuan can be cashed out");
     rule(5006, "insufficient_balance", &format!("余额不足，当前可提现 ¥{yuan}"), &en)
 }
 
@@ -429,12 +429,12 @@ pub fn cash_account_not_found() -> Refused {
 }
 
 pub fn cash_frozen(minute: &str) -> Refused {
-    let en = format!("For your safety, withdrawing is possible again from {minute} (Beijing time)");
+    let en = format!("For your safety, you can cash out again from {minute} (Beijing time)");
     rule(5008, "cash_frozen", &format!("为保障资金安全，{minute} 后方可提现"), &en)
 }
 
 pub fn cash_channel_unavailable() -> Refused {
-    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to withdraw is not available now")
+    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to cash out is not available now")
 }
 
 pub fn holder_name_mismatch() -> Refused {
