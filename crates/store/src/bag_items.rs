@@ -142,7 +142,7 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
 /// # Errors
 /// When the database fails.
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
-    bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn)
+    direct!(conn, bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn))
 }
 
 /// The pieces of a customer that are in the bag, oldest first.

@@ -2,6 +2,7 @@
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
+use crate::literal::Ready;
 use crate::schema::jobs;
 use diesel::prelude::*;
 use domain::{JobId, Timestamp};
@@ -53,7 +54,7 @@ pub fn insert_once(conn: &mut Conn, kind: &str, reference: &str, run_at: Timesta
 /// When the database fails.
 pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId>> {
     jobs::table
-        .filter(jobs::state.eq("ready").and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)))
+        .filter(jobs::state.eq(Ready).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)))
         .order(jobs::run_at)
         .limit(limit)
         .select(jobs::id)
@@ -67,8 +68,7 @@ pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId
 pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timestamp) -> QueryResult<Vec<Job>> {
     let mut claimed = Vec::new();
     for &id in ids {
-        let free =
-            jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("ready")).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
+        let free = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(Ready)).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
         let job: Option<Job> = diesel::update(free)
             .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1), jobs::faults.eq(jobs::faults + 1)))
             .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::faults, jobs::created_at))
@@ -183,6 +183,6 @@ pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
 /// # Errors
 /// When the database fails.
 pub fn oldest_due(conn: &mut Conn, now: Timestamp) -> QueryResult<Option<Timestamp>> {
-    let waiting = jobs::table.filter(jobs::state.eq("ready").and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
+    let waiting = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
     waiting.order(jobs::run_at).select(jobs::run_at).first(conn).optional()
 }

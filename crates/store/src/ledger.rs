@@ -207,10 +207,8 @@ pub fn movements(
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
     // Not `eq_any`, whose statement would be prepared anew each time, for every page that is asked for.
     let of_customer = accounts::kind.eq(AccountKind::CustomerBalance).or(accounts::kind.eq(AccountKind::CustomerFrozen));
-    let rows: Vec<(AccountKind, Option<Fen>)> = accounts::table
-        .filter(accounts::owner.eq(user.to_string()).and(of_customer))
-        .select((accounts::kind, accounts::balance_fen))
-        .load(conn)?;
+    let balances = accounts::table.filter(accounts::owner.eq(user.to_string()).and(of_customer));
+    let rows: Vec<(AccountKind, Option<Fen>)> = direct!(conn, balances.select((accounts::kind, accounts::balance_fen)).load(conn))?;
     let of = |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);
     Ok((of(AccountKind::CustomerBalance), of(AccountKind::CustomerFrozen)))
 }

@@ -25,6 +25,7 @@ pub mod gifts;
 pub mod idempotency;
 pub mod jobs;
 pub mod ledger;
+mod literal;
 pub mod logins;
 pub mod messages;
 pub mod metadata;

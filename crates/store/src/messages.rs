@@ -68,7 +68,7 @@ pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null())).count().get_result(conn)
+    direct!(conn, messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null())).count().get_result(conn))
 }
 
 /// A customer's messages, newest first, those before `before` where it is given.

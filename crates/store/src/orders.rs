@@ -2,6 +2,7 @@
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
+use crate::literal::PendingPayment;
 use crate::schema::{holds, orders};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
@@ -177,7 +178,7 @@ pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
     // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
     // raw SQL in it would be prepared anew each time.
     let waiting = orders::table
-        .filter(orders::user_id.eq(user).and(orders::state.eq(OrderState::PendingPayment)).and(orders::gift_id.eq(gift)))
+        .filter(orders::user_id.eq(user).and(orders::state.eq(PendingPayment)).and(orders::gift_id.eq(gift)))
         .select(orders::quantity);
     let quantities: Vec<i64> = direct!(conn, waiting.load(conn))?;
     Ok(quantities.iter().sum())
@@ -316,5 +317,5 @@ pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderSt
 /// # Errors
 /// When the database fails.
 pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    orders::table.filter(orders::user_id.eq(user)).count().get_result(conn)
+    direct!(conn, orders::table.filter(orders::user_id.eq(user)).count().get_result(conn))
 }

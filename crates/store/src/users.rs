@@ -1,6 +1,7 @@
 //! Customers.
 
 use crate::conn::Conn;
+use crate::direct::direct;
 use crate::schema::{holds, users};
 use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
@@ -74,7 +75,7 @@ pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
-    users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional()
+    direct!(conn, users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional())
 }
 
 /// Finds a customer by phone number.
@@ -90,5 +91,6 @@ pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> 
 /// # Errors
 /// When the database fails.
 pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
-    Ok(holds::table.filter(holds::user_id.eq(id)).select(holds::points).first(conn).optional()?.unwrap_or(0))
+    let points = holds::table.filter(holds::user_id.eq(id)).select(holds::points);
+    Ok(direct!(conn, points.first(conn).optional())?.unwrap_or(0))
 }

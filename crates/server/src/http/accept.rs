@@ -1,10 +1,10 @@
 //! Accepts connections, and ends them in order.
 
+use super::Site;
 use super::address_count::AddressCount;
 use super::buffered::BufferLimit;
 use super::connection::{Host, Https, greet};
 use super::seat::Seat;
-use super::Site;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;

@@ -24,6 +24,9 @@ const CLOSE_TIME: Duration = Duration::from_millis(20);
 /// The slowest that an answer may be read once it may be overdue.
 const BYTES_PER_SECOND_MIN: usize = 1024;
 
+/// What a piece of a body costs besides its bytes: clients may send bytes one by one.
+const PIECE_BYTES: usize = 64;
+
 /// The limit for all connections of this process.
 pub struct BufferLimit {
     bytes_max: usize,
@@ -188,10 +191,17 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
 
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        if let Some(data) = frame.as_ref().and_then(|frame| frame.as_ref().ok()).and_then(Frame::data_ref) {
-            self.hold.add(data.len());
-        }
-        Poll::Ready(frame)
+        let hold = &self.hold;
+        let counted = frame.map(|frame| {
+            frame.map(|frame| {
+                frame.map_data(|data| {
+                    hold.add(data.len() + PIECE_BYTES);
+                    // What came is a piece of a buffer of the library, which would be kept for as long as the piece.
+                    Bytes::copy_from_slice(&data)
+                })
+            })
+        });
+        Poll::Ready(counted)
     }
 
     fn is_end_stream(&self) -> bool {

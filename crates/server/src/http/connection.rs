@@ -128,8 +128,9 @@ impl Client {
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Arc::clone(&seat));
             let request = request.map(|body| Arriving::new(body, exchange.begin()));
-            let (site, buffered) = (site.clone(), Arc::clone(&buffered));
+            let (site, buffered, exchange) = (site.clone(), Arc::clone(&buffered), Arc::clone(&exchange));
             async move {
+                exchange.room().await;
                 let response = site.answer(request, &buffered).await?;
                 Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered), in_progress)))
             }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// The exchange of requests and answers on one connection.
@@ -24,6 +25,8 @@ pub struct Exchange {
     is_read_empty: AtomicBool,
     /// Something is to be written for which the client has no room.
     is_write_full: AtomicBool,
+    /// Wakes those who wait for room.
+    has_room: Notify,
 }
 
 impl Exchange {
@@ -37,6 +40,7 @@ impl Exchange {
             has_unread_body: AtomicBool::new(false),
             is_read_empty: AtomicBool::new(false),
             is_write_full: AtomicBool::new(false),
+            has_room: Notify::new(),
         })
     }
 
@@ -68,7 +72,19 @@ impl Exchange {
 
     /// Says whether a write found no room.
     pub fn note_write(&self, is_full: bool) {
-        self.is_write_full.store(is_full, Ordering::Relaxed);
+        if self.is_write_full.swap(is_full, Ordering::Relaxed) && !is_full {
+            self.has_room.notify_waiters();
+        }
+    }
+
+    /// Done when what was answered before is read. Nothing is made for a client that has not room for it.
+    pub async fn room(&self) {
+        while self.is_write_full() {
+            let has_room = self.has_room.notified();
+            if self.is_write_full() {
+                has_room.await;
+            }
+        }
     }
 
     /// Done when no request has been in progress for so long: before the first one, and since the last.

@@ -6,7 +6,10 @@ use std::io::{Error, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
+
+/// Most that is read at a time. The library's buffer begins with one byte more, and doubles when a read has filled it.
+const READ_BYTES_MAX: usize = 8 * 1024 - 1;
 
 /// A connection of which something was read already.
 pub struct Socket<S> {
@@ -36,9 +39,9 @@ impl<S> Socket<S> {
 impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<(), Error>> {
         let polled = if self.received.is_empty() {
-            Pin::new(&mut self.inner).poll_read(context, buffer)
+            Pin::new(&mut (&mut self.inner).take(READ_BYTES_MAX as u64)).poll_read(context, buffer)
         } else {
-            let length = self.received.len().min(buffer.remaining());
+            let length = self.received.len().min(buffer.remaining()).min(READ_BYTES_MAX);
             buffer.put_slice(&self.received.split_to(length));
             Poll::Ready(Ok(()))
         };

@@ -3,6 +3,7 @@
 use super::cookies::Visitor;
 use super::gift_query::{encoded, first_page, pairs};
 use super::routes::Route;
+use api::Shared;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -32,6 +33,8 @@ pub struct Answer {
     pub call: Call,
     /// The JSON that was answered.
     pub data: Data,
+    /// Stands for the data where everybody gets the same.
+    pub tag: Option<Shared>,
 }
 
 impl Answer {
@@ -39,7 +42,7 @@ impl Answer {
     #[must_use]
     pub fn without_personal(&self) -> Self {
         let data = if self.call.is_personal { Data(Bytes::from_static(b"null")) } else { self.data.clone() };
-        Self { call: self.call.clone(), data }
+        Self { call: self.call.clone(), data, tag: self.tag.clone() }
     }
 }
 
@@ -51,14 +54,13 @@ impl Data {
     /// The data of an envelope that says that all went well. Its fields are written in one order, so they need not be parsed.
     fn of_envelope(body: &Bytes) -> Option<Self> {
         let data = body.strip_prefix(br#"{"code":200,"msg":"ok","data":"#)?.strip_suffix(b"}")?;
-        std::str::from_utf8(data).ok()?;
         Some(Self(body.slice_ref(data)))
     }
 
     /// The text.
     #[must_use]
     pub fn get(&self) -> &str {
-        // It was looked at when it came.
+        // JSON is always text.
         std::str::from_utf8(&self.0).unwrap_or("null")
     }
 }
@@ -162,8 +164,9 @@ async fn ask_one(api: &Router, call: Call, visitor: &Visitor, peer: Option<Conne
     if !response.status().is_success() {
         return None;
     }
+    let tag = response.extensions().get::<Shared>().cloned();
     let body = response.into_body().collect().await.ok()?.to_bytes();
-    Data::of_envelope(&body).map(|data| Answer { call, data })
+    Data::of_envelope(&body).map(|data| Answer { call, data, tag })
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::screens::Screens;
 use super::template::Template;
 use crate::files::{Assets, Dist, Encoding, Openings};
 use crate::http::RouteName;
+use api::Shared;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
@@ -163,8 +164,10 @@ impl Shell {
         (visitor.lang.tag(), visitor.dark, visitor.token.is_some(), answers.len()).hash(&mut key);
         for answer in answers.iter().chain(described) {
             answer.call.key.hash(&mut key);
-            if !answer.call.is_personal {
-                answer.data.get().hash(&mut key);
+            match &answer.tag {
+                _ if answer.call.is_personal => {}
+                Some(Shared(tag)) => tag.hash(&mut key),
+                None => answer.data.get().hash(&mut key),
             }
         }
         key.finish()

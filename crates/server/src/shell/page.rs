@@ -142,7 +142,7 @@ mod tests {
         let parts = places.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
         let template = Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
         let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
-        let answers = [Answer { call, data: Data::from(data.to_owned()) }];
+        let answers = [Answer { call, data: Data::from(data.to_owned()), tag: None }];
         let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()], style: String::new() };
         let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
         let page = Page {

@@ -44,7 +44,7 @@ mod tests {
 
     fn answer(key: &str, data: &str) -> Answer {
         let call = Call { key: key.to_owned(), is_personal: false };
-        Answer { call, data: Data::from(data.to_owned()) }
+        Answer { call, data: Data::from(data.to_owned()), tag: None }
     }
 
     #[test]

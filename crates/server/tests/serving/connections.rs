@@ -239,7 +239,11 @@ fn what_is_left_of_a_body_is_never_taken_for_a_request() {
     let server = Server::start(&[], &[]);
     let hidden = "GET /healthz HTTP/1.1\r\nHost: hidden\r\n\r\n";
     let length = hidden.len();
-    for announced in [format!("Content-Length: {length}"), "Transfer-Encoding: chunked".to_owned(), format!("Content-Length: {length}\r\nExpect: 100-continue")] {
+    for announced in [
+        format!("Content-Length: {length}"),
+        "Transfer-Encoding: chunked".to_owned(),
+        format!("Content-Length: {length}\r\nExpect: 100-continue"),
+    ] {
         for before in [0, 1, length - 1] {
             let mut stream = server.connect();
             let body = if announced.starts_with("Transfer") { format!("{length:x}\r\n{hidden}\r\n0\r\n\r\n") } else { hidden.to_owned() };

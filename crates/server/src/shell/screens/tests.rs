@@ -45,7 +45,7 @@ fn user() -> Value {
 fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
     let answers: Vec<Answer> = answers
         .iter()
-        .map(|(key, data)| Answer { call: Call { key: (*key).to_owned(), is_personal: false }, data: data.to_string().into() })
+        .map(|(key, data)| Answer { call: Call { key: (*key).to_owned(), is_personal: false }, data: data.to_string().into(), tag: None })
         .collect();
     let visitor = Visitor { token: None, lang: Lang::En, dark: None, dismissed: vec!["1".to_owned()] };
     screens(&web()).unwrap().draw(find(path), &visitor, &answers)

@@ -1,0 +1,77 @@
+//! States that stand in a query as they are and not as parameters: an engine that plans a query once for all parameters uses a partial
+//! index only where the query itself names the state that the index is of.
+
+use diesel::backend::Backend;
+use diesel::expression::ValidGrouping;
+use diesel::prelude::*;
+use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+use diesel::sql_types::Text;
+
+macro_rules! literal {
+    ($(#[$doc:meta])* $name:ident, $text:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, QueryId, ValidGrouping)]
+        pub(crate) struct $name;
+
+        impl Expression for $name {
+            type SqlType = Text;
+        }
+
+        impl<DB: Backend> QueryFragment<DB> for $name {
+            fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+                pass.push_sql(concat!("'", $text, "'"));
+                Ok(())
+            }
+        }
+
+        impl<Source> SelectableExpression<Source> for $name {}
+        impl<Source> AppearsOnTable<Source> for $name {}
+    };
+}
+
+literal! {
+    /// A job that waits for its time, see the index `jobs_due`.
+    Ready, "ready"
+}
+
+literal! {
+    /// An order that waits for money, see the index `orders_open`.
+    PendingPayment, "pending_payment"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conn::{Conn, Location, open};
+    use crate::schema::{jobs, orders};
+    use diesel::sqlite::Sqlite;
+    use domain::OrderState;
+
+    #[derive(diesel::QueryableByName)]
+    struct Step {
+        #[diesel(sql_type = Text)]
+        detail: String,
+    }
+
+    /// What SQLite does for a query of which it knows no parameter.
+    fn plan(query: &impl QueryFragment<Sqlite>) -> String {
+        let dir = tempfile::tempdir().unwrap();
+        let location = Location::Sqlite(dir.path().join("satchel.db"));
+        crate::migrate::migrate(&location).unwrap();
+        let mut conn = open(&location).unwrap();
+        let Conn::Sqlite(conn) = &mut conn else { panic!("not SQLite") };
+        let text = diesel::debug_query::<Sqlite, _>(query).to_string();
+        let text = text.split(" -- binds").next().unwrap();
+        let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {text}")).load(conn).unwrap();
+        steps.into_iter().map(|step| step.detail).collect()
+    }
+
+    #[test]
+    fn partial_indexes_are_used_whatever_the_parameters_are() {
+        let open = orders::table.filter(orders::user_id.eq(1).and(orders::state.eq(PendingPayment)));
+        assert!(plan(&open.select(orders::quantity)).contains("orders_open"));
+        let due = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.le(1)));
+        assert!(plan(&due.select(jobs::id)).contains("jobs_due"));
+        assert_eq!(OrderState::PendingPayment.code(), "pending_payment");
+    }
+}
