@@ -16,7 +16,7 @@ use std::hash::{Hash, Hasher};
 /// How many answers are kept about.
 const ANSWERS: usize = 4096;
 /// How many bytes they may have together.
-const BYTES_MAX: u64 = 16 * 1024 * 1024;
+const BYTES_MAX: u64 = 8 * 1024 * 1024;
 /// A query longer than this is answered afresh each time; no page of ours asks so much.
 const QUERY_BYTES_MAX: usize = 1024;
 /// Stock on screen may be this old while customers buy. Prices and offers never are, see [`Stored::still_good`].

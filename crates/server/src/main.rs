@@ -14,7 +14,7 @@ use cli::{Cli, Command};
 use std::process::ExitCode;
 
 /// With fifteen thousand gifts and a burst of requests the process then holds 80 MB instead of the 200 MB that the
-/// system's allocator ends up with.
+/// system's allocator ends up with. SQLite uses it too.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
@@ -23,7 +23,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 /// passwords and pictures took is not kept beside what the next connections need.
 #[cfg(feature = "jemalloc")]
 #[allow(unsafe_code, reason = "the allocator finds its options by this name, and nothing else has it")]
-#[unsafe(export_name = "_rjem_malloc_conf")]
+#[unsafe(export_name = "malloc_conf")]
 pub static ALLOCATOR_OPTIONS: &[u8] = b"background_thread:true,dirty_decay_ms:500,muzzy_decay_ms:0\0";
 
 fn main() -> ExitCode {

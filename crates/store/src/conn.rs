@@ -48,7 +48,7 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     // FULL makes a commit durable before it is answered; the other settings are about speed alone.
     let settings = format!(
         "PRAGMA busy_timeout = {SQLITE_BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-         PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000;"
+         PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000; PRAGMA wal_autocheckpoint = 4000;"
     );
     conn.batch_execute(&settings).map_err(|e| format!("cannot set up {shown}: {e}"))?;
     Ok(conn)

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 /// Pause before another comes in the place of one that was cut off.
-const REPLACE_AFTER: Duration = Duration::from_millis(200);
+const REPLACE_AFTER: Duration = Duration::from_millis(100);
 
 /// Attackers of a kind that are held come in over this time.
 pub(super) const GATHER: Duration = Duration::from_secs(3);

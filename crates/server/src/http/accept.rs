@@ -3,7 +3,7 @@
 use super::Site;
 use super::address_count::AddressCount;
 use super::buffered::BufferLimit;
-use super::connection::{Host, Https, greet};
+use super::connection::{Host, Https, serve_connection};
 use super::seat::Seat;
 use std::future::Future;
 use std::sync::Arc;
@@ -82,9 +82,10 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
         // Closed without an answer: to write one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
         let seat = Seat::new(Arc::clone(&door), permit, patience);
-        let (host, stopping, alive) = (Arc::clone(&host), stopping.subscribe(), alive.clone());
+        let connection = serve_connection(stream, peer, Arc::clone(&host), seat, stopping.subscribe());
+        let alive = alive.clone();
         tokio::spawn(async move {
-            greet(stream, peer, host, seat, stopping).await;
+            connection.await;
             drop((alive, counted, file));
         });
     }

@@ -27,6 +27,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::Instant;
+use tokio_rustls::server::TlsStream;
 
 /// Interval and timeout of the pings on an idle HTTP/2 connection.
 const PING_EVERY: Duration = Duration::from_secs(30);
@@ -78,26 +79,50 @@ impl Host {
     }
 }
 
-/// Performs the TLS handshake, if TLS is on, and serves the connection. Large futures are boxed and dropped when they
-/// end, since a future keeps room for everything that it ever holds.
-pub async fn greet(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<Seat>, stopping: Stopping) {
+/// A future in its own place. Large ones are put there by functions that do not wait, since one that waits keeps room for
+/// everything that it ever holds, and each connection has one.
+type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Serves a connection that was accepted just now.
+pub fn serve_connection(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<Seat>, stopping: Stopping) -> Boxed<'static, ()> {
     // Answers are written whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     // A phone that left its network says nothing; it is not waited for longer than a slow reader.
     let stall_ms = u32::try_from(host.limits.stall_timeout.as_millis()).unwrap_or(u32::MAX);
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
-    let client = |site: &Site| Client { site: site.clone(), peer, seat, buffered: host.limits.buffers.connection(), stopping };
-    let Some(https) = &host.https else { return converse(stream, &host, client(&host.site)).await };
+    let buffered = host.limits.buffers.connection();
+    let site = host.https.as_ref().map_or(&host.site, |https| &https.plain).clone();
+    let client = Client { site, peer, seat, buffered, stopping };
+    match host.https.as_ref().map(|https| Arc::clone(&https.tls)) {
+        None => Box::pin(converse(stream, host, client)),
+        Some(tls) => Box::pin(handshake(stream, tls, host, client)),
+    }
+}
+
+/// Performs the TLS handshake, and serves the connection.
+async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client: Client) {
     let deadline = Instant::now() + host.limits.header_timeout;
     let Ok(is_plain) = tokio::time::timeout_at(deadline, is_plain_http(&stream)).await else { return };
     if is_plain {
-        return Box::pin(converse(stream, &host, client(&https.plain))).await;
+        return boxed(converse(stream, host, client)).await;
     }
+    client.site = host.site.clone();
     // Scanners and clients of the wrong protocol are common, so a failed handshake is not logged.
-    let handshake = Box::pin(tokio::time::timeout_at(deadline, https.tls.acceptor().accept(stream)));
-    if let Ok(Ok(stream)) = handshake.await {
-        Box::pin(converse(stream, &host, client(&host.site))).await;
+    let accepted = accept(tls, stream, deadline).await;
+    if let Some(stream) = accepted {
+        boxed(converse(*stream, host, client)).await;
     }
+}
+
+fn accept(tls: Arc<Tls>, stream: TcpStream, deadline: Instant) -> Boxed<'static, Option<Box<TlsStream<TcpStream>>>> {
+    Box::pin(async move {
+        let accepted = tokio::time::timeout_at(deadline, tls.acceptor().accept(stream)).await;
+        accepted.ok()?.ok().map(Box::new)
+    })
+}
+
+fn boxed<'a, T>(future: impl Future<Output = T> + Send + 'a) -> Boxed<'a, T> {
+    Box::pin(future)
 }
 
 /// Whether the client begins with a letter, as a method does; the handshake of TLS begins with the byte 22.
@@ -163,7 +188,7 @@ enum End<S> {
 }
 
 /// Serves the connection until it ends.
-async fn converse<S>(stream: S, host: &Host, client: Client)
+async fn converse<S>(stream: S, host: Arc<Host>, client: Client)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -174,15 +199,15 @@ where
         let received = waiting.into_received();
         match protocol {
             None => return,
-            Some(Protocol::Http2) => return Box::pin(http2(stream, received, host, &client)).await,
+            Some(Protocol::Http2) => return boxed(http2(stream, received, &host, &client)).await,
             Some(Protocol::Http1) => {}
         }
-        match Box::pin(http1(stream, received, host, &client)).await {
+        match boxed(http1(stream, received, &host, &client)).await {
             End::Closed => return,
             End::Idle(idle, received) => (stream, waiting) = (idle, Waiting::next(host.waits(), &received)),
             End::Stream(stream, body) => {
                 drop(client);
-                return Box::pin(carry(stream, body)).await;
+                return boxed(carry(stream, body)).await;
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::fixtures::{assert_unchanged, begun, customer, open, ordered};
 use super::places::places;
 use super::{refused, shape};
+use app::ports::Clock;
 use domain::{Fen, OrderNo};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
