@@ -1,5 +1,5 @@
-//! Bounds what all connections together make the service keep in memory: bodies that are on their way in, and answers that are not
-//! read.
+//! Bounds what all connections together make the service keep in memory: heads and bodies that are on their way in, and answers that
+//! are not read.
 //!
 //! A client decides how fast it sends and reads. So the bytes of every body are counted for as long as they are kept, and beyond the
 //! limit the connections with the oldest of them are closed: a client that reads and sends as fast as its network allows is never

@@ -1,7 +1,7 @@
 //! Speaks TLS, HTTP/1.1 and HTTP/2 on one connection.
 
 use super::buffered::{Buffered, Outgoing};
-use super::exchange::{Answering, Arriving, Exchange};
+use super::connection_state::{Answering, Arriving, ConnectionState};
 use super::handover::{Handover, carry};
 use super::seat::Seat;
 use super::socket::Socket;
@@ -141,21 +141,21 @@ struct Client {
 }
 
 impl Client {
-    /// Answers the requests of an exchange.
+    /// Answers requests, and notes in the state what is in progress.
     fn service(
         &self,
-        exchange: &Arc<Exchange>,
+        state: &Arc<ConnectionState>,
     ) -> impl HttpService<Incoming, ResBody = Answering<Outgoing>, Error = Infallible, Future: Send + 'static> + Unpin + use<> {
         let (site, peer, seat) = (self.site.clone(), self.peer, Arc::clone(&self.seat));
-        let (buffered, exchange) = (Arc::clone(&self.buffered), Arc::clone(exchange));
+        let (buffered, state) = (Arc::clone(&self.buffered), Arc::clone(state));
         service_fn(move |mut request: Request<Incoming>| {
-            let in_progress = exchange.begin();
+            let in_progress = state.begin();
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Arc::clone(&seat));
-            let request = request.map(|body| Arriving::new(body, exchange.begin()));
-            let (site, buffered, exchange) = (site.clone(), Arc::clone(&buffered), Arc::clone(&exchange));
+            let request = request.map(|body| Arriving::new(body, state.begin()));
+            let (site, buffered, state) = (site.clone(), Arc::clone(&buffered), Arc::clone(&state));
             async move {
-                exchange.room().await;
+                state.room().await;
                 let response = site.answer(request, &buffered).await?;
                 Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered), in_progress)))
             }
@@ -177,7 +177,7 @@ impl Client {
     }
 }
 
-/// What became of an exchange of HTTP/1.1.
+/// What became of a connection in the hands of the library.
 enum End<S> {
     /// The connection is closed.
     Closed,
@@ -193,7 +193,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let mut stream = Stall::new(stream, host.limits.stall_timeout);
-    let mut waiting = Waiting::first(host.waits());
+    let mut waiting = Waiting::first(host.waits(), &client.buffered);
     loop {
         let protocol = wait(&mut stream, &mut waiting, &client).await;
         let received = waiting.into_received();
@@ -204,7 +204,7 @@ where
         }
         match boxed(http1(stream, received, &host, &client)).await {
             End::Closed => return,
-            End::Idle(idle, received) => (stream, waiting) = (idle, Waiting::next(host.waits(), &received)),
+            End::Idle(idle, received) => (stream, waiting) = (idle, Waiting::next(host.waits(), &client.buffered, &received)),
             End::Stream(stream, body) => {
                 drop(client);
                 return boxed(carry(stream, body)).await;
@@ -235,16 +235,16 @@ async fn http1<S>(stream: S, received: Bytes, host: &Host, client: &Client) -> E
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let exchange = Exchange::new();
-    let socket = Socket::new(stream, received, Arc::clone(&exchange));
-    let mut connection = host.http1.serve_connection(TokioIo::new(socket), client.service(&exchange));
+    let state = ConnectionState::new();
+    let socket = Socket::new(stream, received, Arc::clone(&state));
+    let mut connection = host.http1.serve_connection(TokioIo::new(socket), client.service(&state));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));
     let mut is_stopping = false;
     let body = loop {
         let released = poll_fn(|context| {
             // How a connection ends is the client's affair; requests are logged where they are answered.
             let is_closed = Pin::new(&mut connection).poll(context).is_ready();
-            if is_closed { Poll::Ready(Released::Closed) } else { released(&exchange, &client.seat.handover) }
+            if is_closed { Poll::Ready(Released::Closed) } else { released(&state, &client.seat.handover) }
         });
         tokio::select! {
             biased;
@@ -276,13 +276,13 @@ enum Released {
 }
 
 /// Whether the library, which was polled just now, is needed no more.
-fn released(exchange: &Exchange, handover: &Handover) -> Poll<Released> {
-    if exchange.is_write_full() {
+fn released(state: &ConnectionState, handover: &Handover) -> Poll<Released> {
+    if state.is_write_full() {
         return Poll::Pending;
     }
     match handover.take_wanted() {
         Some(body) => Poll::Ready(Released::Stream(body)),
-        None if exchange.is_idle() => Poll::Ready(Released::Idle),
+        None if state.is_idle() => Poll::Ready(Released::Idle),
         None => Poll::Pending,
     }
 }
@@ -292,12 +292,12 @@ async fn http2<S>(stream: S, received: Bytes, host: &Host, client: &Client)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let exchange = Exchange::new();
-    let socket = Socket::new(stream, received, Arc::clone(&exchange));
-    let mut connection = pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&exchange)));
+    let state = ConnectionState::new();
+    let socket = Socket::new(stream, received, Arc::clone(&state));
+    let mut connection = pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&state)));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));
     let waits = host.waits();
-    let mut idle = pin!(exchange.idle_for(waits.head, waits.idle));
+    let mut idle = pin!(state.idle_for(waits.head, waits.idle));
     let mut is_stopping = false;
     loop {
         tokio::select! {

@@ -7,7 +7,7 @@ mod buffered;
 mod business;
 mod client_address;
 mod connection;
-mod exchange;
+mod connection_state;
 mod handover;
 mod health;
 mod histogram;

@@ -1,6 +1,6 @@
 //! A connection in the hands of the library, which tells what the library waits for.
 
-use super::exchange::Exchange;
+use super::connection_state::ConnectionState;
 use axum::body::Bytes;
 use std::io::{Error, IoSlice};
 use std::pin::Pin;
@@ -16,13 +16,13 @@ pub struct Socket<S> {
     inner: S,
     /// Given to the library before what else the client sends.
     received: Bytes,
-    exchange: Arc<Exchange>,
+    state: Arc<ConnectionState>,
 }
 
 impl<S> Socket<S> {
     /// A connection on which `received` has arrived.
-    pub const fn new(inner: S, received: Bytes, exchange: Arc<Exchange>) -> Self {
-        Self { inner, received, exchange }
+    pub const fn new(inner: S, received: Bytes, state: Arc<ConnectionState>) -> Self {
+        Self { inner, received, state }
     }
 
     /// The connection itself.
@@ -31,7 +31,7 @@ impl<S> Socket<S> {
     }
 
     fn note_write<T>(&self, polled: Poll<T>) -> Poll<T> {
-        self.exchange.note_write(polled.is_pending());
+        self.state.note_write(polled.is_pending());
         polled
     }
 }
@@ -45,7 +45,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
             buffer.put_slice(&self.received.split_to(length));
             Poll::Ready(Ok(()))
         };
-        self.exchange.note_read(polled.is_pending());
+        self.state.note_read(polled.is_pending());
         polled
     }
 }

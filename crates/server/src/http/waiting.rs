@@ -1,11 +1,13 @@
 //! Waits for requests.
 //!
-//! The library has buffers of 16 KiB for every connection that it is given. So it is given one when the head of a request is there,
+//! hyper ("the library") has buffers of 16 KiB for every connection that it is given. So it is given one when the head of a request is there,
 //! and gives it back when nothing is left to be answered: a connection that is idle, or sends its head slowly, costs what it has sent.
 
+use super::buffered::{Buffered, Hold};
 use axum::body::Bytes;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, ReadBuf};
@@ -16,6 +18,9 @@ pub const HEAD_BYTES_MAX: usize = 32 * 1024;
 
 /// As many headers as the library reads.
 const HEADERS_MAX: usize = 100;
+
+/// So much of a head is parsed whenever more of it arrives, to answer at once what is no request.
+const PARSED_BYTES: usize = 1024;
 
 /// What is read at a time.
 const PIECE_BYTES: usize = 4096;
@@ -44,6 +49,8 @@ pub enum Protocol {
 /// A connection that is waited for.
 pub struct Waiting {
     received: Vec<u8>,
+    /// Counts what has arrived, where that is not a whole head at once.
+    hold: Hold,
     head: Duration,
     /// Whether the next byte begins a head.
     is_idle: bool,
@@ -53,15 +60,24 @@ pub struct Waiting {
 
 impl Waiting {
     /// Waits for the first request.
-    pub fn first(waits: Waits) -> Self {
-        Self { received: Vec::new(), head: waits.head, is_idle: false, deadline: Instant::now() + waits.head, timer: None }
+    pub fn first(waits: Waits, buffered: &Arc<Buffered>) -> Self {
+        Self {
+            received: Vec::new(),
+            hold: buffered.hold(),
+            head: waits.head,
+            is_idle: false,
+            deadline: Instant::now() + waits.head,
+            timer: None,
+        }
     }
 
     /// Waits for another request, of which `received` has arrived: not its whole head.
-    pub fn next(waits: Waits, received: &[u8]) -> Self {
+    pub fn next(waits: Waits, buffered: &Arc<Buffered>, received: &[u8]) -> Self {
         let is_idle = received.is_empty();
         let wait = if is_idle { waits.idle } else { waits.head };
-        Self { received: received.to_vec(), head: waits.head, is_idle, deadline: Instant::now() + wait, timer: None }
+        let hold = buffered.hold();
+        hold.add(received.len());
+        Self { received: received.to_vec(), hold, head: waits.head, is_idle, deadline: Instant::now() + wait, timer: None }
     }
 
     /// Whether nothing of a request has arrived.
@@ -87,11 +103,12 @@ impl Waiting {
                 return Poll::Ready(None);
             }
             self.receive(piece.filled());
-            let protocol = protocol(&self.received);
+            let protocol = protocol(&self.received, self.received.len() - piece.filled().len());
             // Who sends without pause is never waited for; its time is up all the same.
             if protocol.is_some() || Instant::now() >= self.deadline {
                 return Poll::Ready(protocol);
             }
+            self.hold.add(piece.filled().len());
         }
     }
 
@@ -110,8 +127,9 @@ impl Waiting {
     }
 }
 
-/// What the client speaks, if the library can answer what has arrived: a whole head, or none that will ever be one.
-fn protocol(received: &[u8]) -> Option<Protocol> {
+/// What the client speaks, if the library can answer what has arrived: a whole head, or none that will ever be one. `before` bytes of
+/// it were there the last time.
+fn protocol(received: &[u8], before: usize) -> Option<Protocol> {
     if received.starts_with(PREFACE) {
         return Some(Protocol::Http2);
     }
@@ -119,8 +137,14 @@ fn protocol(received: &[u8]) -> Option<Protocol> {
         return None;
     }
     let is_whole = received.ends_with(b"\r\n\r\n") && !received.starts_with(b"\r\n");
-    let is_answered = is_whole || received.len() > HEAD_BYTES_MAX || !is_part_of_head(received);
+    let is_answered = is_whole || received.len() > HEAD_BYTES_MAX || (is_parsed(received, before) && !is_part_of_head(received));
     is_answered.then_some(Protocol::Http1)
+}
+
+/// Whether it is worth a look: who sends a long head byte by byte would have it parsed from its beginning each time.
+fn is_parsed(received: &[u8], before: usize) -> bool {
+    let new = &received[before.saturating_sub(2).min(received.len())..];
+    received.len() <= PARSED_BYTES || new.windows(2).any(|end| end == b"\n\n") || new.windows(3).any(|end| end == b"\n\r\n")
 }
 
 fn is_part_of_head(received: &[u8]) -> bool {
@@ -130,6 +154,7 @@ fn is_part_of_head(received: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::buffered::BufferLimit;
     use super::*;
     use std::future::poll_fn;
     use tokio::io::{AsyncWriteExt, duplex};
@@ -155,10 +180,21 @@ mod tests {
             ("\r\n\r\n", None),
             ("GET / HTTP/1.1\r\nhost: a\r\n", None),
         ] {
-            assert_eq!(protocol(received.as_bytes()), expected, "{received:?}");
+            assert_eq!(protocol(received.as_bytes(), 0), expected, "{received:?}");
         }
         let long = format!("GET / HTTP/1.1\r\nlong: {}", "a".repeat(HEAD_BYTES_MAX));
-        assert_eq!(protocol(long.as_bytes()), Some(Protocol::Http1));
+        assert_eq!(protocol(long.as_bytes(), 0), Some(Protocol::Http1));
+    }
+
+    #[test]
+    fn a_long_head_is_whole_wherever_it_was_cut() {
+        for end in ["\r\n\r\n", "\n\n", "\r\n\r\nbody", "\n\r\n"] {
+            let whole = format!("GET / HTTP/1.1\r\nlong: {}{end}", "a".repeat(2 * PARSED_BYTES));
+            for before in whole.len() - 10..whole.len() {
+                let is_whole = protocol(&whole.as_bytes()[..before], 0).is_some();
+                assert!(is_whole || protocol(whole.as_bytes(), before).is_some(), "{end:?} after {before}");
+            }
+        }
     }
 
     /// How long nothing but `sent` is waited for, a byte every tenth of a second.
@@ -182,10 +218,12 @@ mod tests {
     #[tokio::test]
     async fn a_connection_is_waited_for_long_while_it_is_idle_and_not_so_long_while_a_head_arrives() {
         let (head, idle) = (WAITS.head, WAITS.idle);
-        let (first, next) = tokio::join!(waited(Waiting::first(WAITS), 0), waited(Waiting::next(WAITS, b"GET "), 0));
+        let buffered = BufferLimit::start(1_000_000, WAITS.idle).connection();
+        let (first, next) = tokio::join!(waited(Waiting::first(WAITS, &buffered), 0), waited(Waiting::next(WAITS, &buffered, b"GET "), 0));
         assert!(first >= head && first < idle, "{first:?}");
         assert!(next >= head && next < idle, "{next:?}");
-        let (slow, nothing) = tokio::join!(waited(Waiting::next(WAITS, b""), 50), waited(Waiting::next(WAITS, b""), 0));
+        let (slow, nothing) =
+            tokio::join!(waited(Waiting::next(WAITS, &buffered, b""), 50), waited(Waiting::next(WAITS, &buffered, b""), 0));
         assert!(nothing >= idle, "{nothing:?}");
         assert!(slow >= head && slow < idle, "{slow:?}");
     }
@@ -193,7 +231,8 @@ mod tests {
     #[tokio::test]
     async fn what_arrived_is_there_for_the_library() {
         let (mut far, mut near) = duplex(5);
-        let mut waiting = Waiting::next(WAITS, b"GET / HT");
+        let buffered = BufferLimit::start(1_000_000, WAITS.idle).connection();
+        let mut waiting = Waiting::next(WAITS, &buffered, b"GET / HT");
         let (protocol, sent) = tokio::join!(wait(&mut waiting, &mut near), far.write_all(b"TP/1.1\r\nhost: a\r\n\r\n"));
         sent.unwrap();
         assert_eq!(protocol, Some(Protocol::Http1));

@@ -1,5 +1,5 @@
-//! What is going on between a client and the library on one connection: the requests that have no whole answer yet, and what the
-//! library waits for.
+//! What happens on a connection that hyper ("the library") has: the requests that have no whole answer yet, and what the library
+//! waits for.
 
 use axum::body::Bytes;
 use http_body::{Body, Frame, SizeHint};
@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The exchange of requests and answers on one connection.
+/// The state of one connection in the hands of the library.
 #[derive(Debug)]
-pub struct Exchange {
+pub struct ConnectionState {
     started: Instant,
     in_progress: AtomicUsize,
     /// When the last answer ended, in milliseconds since the start.
@@ -29,7 +29,7 @@ pub struct Exchange {
     has_room: Notify,
 }
 
-impl Exchange {
+impl ConnectionState {
     /// Without a request yet.
     pub fn new() -> Arc<Self> {
         Arc::new(Self {
@@ -106,13 +106,13 @@ impl Exchange {
 }
 
 /// A request that is in progress.
-pub struct InProgress(Arc<Exchange>);
+pub struct InProgress(Arc<ConnectionState>);
 
 impl Drop for InProgress {
     fn drop(&mut self) {
-        let exchange = &self.0;
-        exchange.ended_ms.store(u64::try_from(exchange.started.elapsed().as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
-        exchange.in_progress.fetch_sub(1, Ordering::Relaxed);
+        let state = &self.0;
+        state.ended_ms.store(u64::try_from(state.started.elapsed().as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        state.in_progress.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -146,7 +146,7 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
     }
 }
 
-/// The body of a request. The exchange remembers one that was let go before its end.
+/// The body of a request. The state remembers one that was let go before its end.
 pub struct Arriving<B: Body> {
     body: B,
     request: InProgress,
