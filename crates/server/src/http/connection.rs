@@ -155,7 +155,7 @@ impl Client {
             let request = request.map(|body| Arriving::new(body, state.begin()));
             let (site, buffered, state) = (site.clone(), Arc::clone(&buffered), Arc::clone(&state));
             async move {
-                state.room().await;
+                let _turn = state.turn().await;
                 let response = site.answer(request, &buffered).await?;
                 Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered), in_progress)))
             }

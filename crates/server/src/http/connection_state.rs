@@ -8,8 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 use tokio::time::Instant;
+
+/// Answers that are made at once for one client of HTTP/2. Each needs 20 KiB meanwhile, and there may be many clients.
+const ANSWERED_AT_ONCE: usize = 32;
 
 /// The state of one connection in the hands of the library.
 #[derive(Debug)]
@@ -27,6 +30,8 @@ pub struct ConnectionState {
     is_write_full: AtomicBool,
     /// Wakes those who wait for room.
     has_room: Notify,
+    /// How many more answers may be made at once.
+    turns: Semaphore,
 }
 
 impl ConnectionState {
@@ -41,6 +46,7 @@ impl ConnectionState {
             is_read_empty: AtomicBool::new(false),
             is_write_full: AtomicBool::new(false),
             has_room: Notify::new(),
+            turns: Semaphore::new(ANSWERED_AT_ONCE),
         })
     }
 
@@ -77,14 +83,17 @@ impl ConnectionState {
         }
     }
 
-    /// Done when what was answered before is read. Nothing is made for a client that has not room for it.
-    pub async fn room(&self) {
+    /// Done when an answer may be made, until what is returned is dropped: when there is room for it, and few are made for this client.
+    pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        // Nobody closes it.
+        let turn = self.turns.acquire().await.ok();
         while self.is_write_full() {
             let has_room = self.has_room.notified();
             if self.is_write_full() {
                 has_room.await;
             }
         }
+        turn
     }
 
     /// Done when no request has been in progress for so long: before the first one, and since the last.
