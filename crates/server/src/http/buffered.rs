@@ -24,8 +24,8 @@ const CLOSE_TIME: Duration = Duration::from_millis(20);
 /// The slowest that an answer may be read once it may be overdue.
 const BYTES_PER_SECOND_MIN: usize = 1024;
 
-/// What a piece of a body costs besides its bytes: clients may send bytes one by one.
-const PIECE_BYTES: usize = 64;
+/// What a chunk of a body costs besides its bytes: clients may send bytes one by one.
+const CHUNK_BYTES: usize = 64;
 
 /// The limit for all connections of this process.
 pub struct BufferLimit {
@@ -195,8 +195,8 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
         let counted = frame.map(|frame| {
             frame.map(|frame| {
                 frame.map_data(|data| {
-                    hold.add(data.len() + PIECE_BYTES);
-                    // What came is a piece of a buffer of the library, which would be kept for as long as the piece.
+                    hold.add(data.len() + CHUNK_BYTES);
+                    // What came is part of a buffer of the library, which would be kept for as long as the part.
                     Bytes::copy_from_slice(&data)
                 })
             })

@@ -2,7 +2,7 @@
 //!
 //! The library keeps its buffers and its state for as long as it has a connection: 25 KiB, which is
 //! nothing for a request and 250 MiB for ten thousand streams that are idle for hours. So it writes
-//! the head and the first piece of a stream; then the connection is taken from it, and [`carry`] writes
+//! the head and the first chunk of a stream; then the connection is taken from it, and [`carry`] writes
 //! the rest with a buffer of a few bytes.
 
 use axum::body::{Body, Bytes};
@@ -40,7 +40,7 @@ pub struct Lent {
 }
 
 impl Lent {
-    /// Lends a body to the library for its first piece.
+    /// Lends a body to the library for its first chunk.
     pub fn new(handover: Arc<Handover>, body: Body) -> Self {
         *handover.body() = Some(body);
         Self { handover, is_begun: false }

@@ -23,7 +23,7 @@ const HEADERS_MAX: usize = 100;
 const PARSED_BYTES: usize = 1024;
 
 /// What is read at a time.
-const PIECE_BYTES: usize = 4096;
+const CHUNK_BYTES: usize = 4096;
 
 /// What a client of HTTP/2 begins with.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -93,32 +93,32 @@ impl Waiting {
     /// Ready when the library can be asked for an answer, and with none when the time is up or the client has gone.
     pub fn poll_head<S: AsyncRead + Unpin>(&mut self, stream: &mut S, context: &mut Context<'_>) -> Poll<Option<Protocol>> {
         loop {
-            let mut piece = [MaybeUninit::uninit(); PIECE_BYTES];
-            let mut piece = ReadBuf::uninit(&mut piece);
-            let Poll::Ready(read) = Pin::new(&mut *stream).poll_read(context, &mut piece) else {
+            let mut chunk = [MaybeUninit::uninit(); CHUNK_BYTES];
+            let mut chunk = ReadBuf::uninit(&mut chunk);
+            let Poll::Ready(read) = Pin::new(&mut *stream).poll_read(context, &mut chunk) else {
                 ready!(self.poll_deadline(context));
                 return Poll::Ready(None);
             };
-            if read.is_err() || piece.filled().is_empty() {
+            if read.is_err() || chunk.filled().is_empty() {
                 return Poll::Ready(None);
             }
-            self.receive(piece.filled());
-            let protocol = protocol(&self.received, self.received.len() - piece.filled().len());
+            self.receive(chunk.filled());
+            let protocol = protocol(&self.received, self.received.len() - chunk.filled().len());
             // Who sends without pause is never waited for; its time is up all the same.
             if protocol.is_some() || Instant::now() >= self.deadline {
                 return Poll::Ready(protocol);
             }
-            self.hold.add(piece.filled().len());
+            self.hold.add(chunk.filled().len());
         }
     }
 
-    fn receive(&mut self, piece: &[u8]) {
+    fn receive(&mut self, chunk: &[u8]) {
         if self.is_idle {
             self.is_idle = false;
             self.deadline = Instant::now() + self.head;
             self.timer = None;
         }
-        self.received.extend_from_slice(piece);
+        self.received.extend_from_slice(chunk);
     }
 
     fn poll_deadline(&mut self, context: &mut Context<'_>) -> Poll<()> {
