@@ -4,7 +4,7 @@ use super::reload::Reload;
 use super::{Outcome, block_on, say};
 use crate::cli::Serve;
 use crate::config::Config;
-use crate::files::{Dist, avatars, crawlers, pictures, previews, shared};
+use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
 use crate::http::{
     self, AddressLimit, BufferLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch,
     metrics, observed, probes, to_https,
@@ -136,6 +136,7 @@ fn limits(config: &Config) -> Limits {
         // All connections come from the proxy.
         per_address_max: if server.trust_forwarded_for { 0 } else { server.connections_per_address },
         header_timeout: Duration::from_secs(server.header_timeout_seconds),
+        request_timeout: Duration::from_secs(server.request_timeout_seconds),
         keep_alive: Duration::from_secs(server.keep_alive_seconds),
         stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
         stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
@@ -173,6 +174,7 @@ fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, publ
             streams_max: config.live.streams_max,
             per_address_max: config.live.streams_per_address,
         })),
+        shared_answers: Arc::new(SharedAnswers::default()),
         trust_forwarded_for: server.trust_forwarded_for,
         timeout: Duration::from_secs(server.request_timeout_seconds),
         body_bytes_max: server.body_bytes_max,
@@ -200,7 +202,7 @@ fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, publ
     let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
     let admin = server.admin_listen.map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
     Ok(Sites {
-        public: Site::new(observed(shared(api), &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
+        public: Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
         admin,
         redirect: redirect_site(config, &watch, public_url),
     })

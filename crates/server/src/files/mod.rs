@@ -20,4 +20,4 @@ pub use encoding::Encoding;
 pub use pictures::pictures;
 pub use pieces::Openings;
 pub use previews::previews;
-pub use shared::shared;
+pub use shared::SharedAnswers;

@@ -31,6 +31,8 @@ pub struct Limits {
     pub per_address_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
+    /// How long a request may take from when its head is there.
+    pub request_timeout: Duration,
     /// How long a connection stays open without a request.
     pub keep_alive: Duration,
     /// How long what was sent may stay unread before a connection is closed.

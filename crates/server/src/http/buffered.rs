@@ -6,6 +6,7 @@
 //! among them.
 
 use axum::body::{Body, Bytes};
+use axum::http::Version;
 use http_body::{Frame, SizeHint};
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -23,6 +24,9 @@ const CLOSE_TIME: Duration = Duration::from_millis(20);
 
 /// The slowest that an answer may be read once it may be overdue.
 const BYTES_PER_SECOND_MIN: usize = 1024;
+
+/// Shorter answers are not counted but those of HTTP/2: other connections have one of them at a time, which is written at once or stalls.
+const COUNTED_BYTES_MIN: usize = 1024;
 
 /// What a chunk of a body costs besides its bytes: clients may send bytes one by one.
 const CHUNK_BYTES: usize = 64;
@@ -42,12 +46,20 @@ pub struct BufferLimit {
 pub struct Buffered {
     limit: Arc<BufferLimit>,
     id: u64,
-    kept: Mutex<HashMap<u64, Kept>>,
+    kept: Mutex<KeptList>,
     closed: Notify,
+}
+
+/// What is kept now, a few things at most.
+#[derive(Default)]
+struct KeptList {
+    last_id: u64,
+    things: Vec<Kept>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Kept {
+    id: u64,
     since: Instant,
     bytes: usize,
 }
@@ -55,7 +67,8 @@ struct Kept {
 /// Bytes that are kept, until this is dropped.
 pub struct Hold {
     connection: Arc<Buffered>,
-    id: u64,
+    /// 0 while nothing is kept.
+    id: AtomicU64,
 }
 
 impl BufferLimit {
@@ -100,11 +113,11 @@ impl BufferLimit {
         let mut keeping: Vec<(Instant, usize, &Arc<Buffered>)> = Vec::new();
         for connection in &connections {
             let kept = connection.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            let Some(oldest) = kept.values().map(|kept| kept.since).min() else { continue };
-            if kept.values().any(|kept| self.is_overdue(*kept)) {
-                connection.closed.notify_one();
+            let Some(oldest) = kept.things.iter().map(|kept| kept.since).min() else { continue };
+            if kept.things.iter().any(|kept| self.is_overdue(*kept)) {
+                connection.close();
             }
-            keeping.push((oldest, kept.values().map(|kept| kept.bytes).sum(), connection));
+            keeping.push((oldest, kept.things.iter().map(|kept| kept.bytes).sum(), connection));
         }
         let mut too_many = self.bytes.load(Ordering::Relaxed).saturating_sub(self.bytes_max);
         if too_many == 0 {
@@ -113,7 +126,7 @@ impl BufferLimit {
         tracing::warn!(bytes = self.bytes.load(Ordering::Relaxed), "clients send or read too slowly; the slowest are let go");
         keeping.sort_unstable_by_key(|(oldest, ..)| *oldest);
         for (_, bytes, connection) in keeping {
-            connection.closed.notify_one();
+            connection.close();
             too_many = too_many.saturating_sub(bytes);
             if too_many == 0 {
                 break;
@@ -131,7 +144,12 @@ impl BufferLimit {
 impl Buffered {
     /// Begins to keep something.
     pub fn hold(self: &Arc<Self>) -> Hold {
-        Hold { connection: Arc::clone(self), id: self.limit.ids.fetch_add(1, Ordering::Relaxed) }
+        Hold { connection: Arc::clone(self), id: AtomicU64::new(0) }
+    }
+
+    /// Has the connection closed.
+    pub fn close(&self) {
+        self.closed.notify_one();
     }
 
     /// Done when the connection must be closed.
@@ -153,19 +171,38 @@ impl Hold {
             return;
         }
         let limit = &self.connection.limit;
-        {
-            let mut kept = self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.entry(self.id).or_insert_with(|| Kept { since: Instant::now(), bytes: 0 }).bytes += bytes;
-        }
+        self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).add(&self.id, bytes);
         if limit.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes > limit.bytes_max {
             limit.exceeded.notify_one();
         }
     }
 }
 
+impl KeptList {
+    fn add(&mut self, hold: &AtomicU64, bytes: usize) {
+        let id = hold.load(Ordering::Relaxed);
+        if let Some(kept) = self.things.iter_mut().find(|kept| kept.id == id) {
+            kept.bytes += bytes;
+            return;
+        }
+        self.last_id += 1;
+        hold.store(self.last_id, Ordering::Relaxed);
+        self.things.push(Kept { id: self.last_id, since: Instant::now(), bytes });
+    }
+
+    fn remove(&mut self, id: u64) -> Option<Kept> {
+        let place = self.things.iter().position(|kept| kept.id == id)?;
+        Some(self.things.swap_remove(place))
+    }
+}
+
 impl Drop for Hold {
     fn drop(&mut self) {
-        let kept = self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+        let id = *self.id.get_mut();
+        if id == 0 {
+            return;
+        }
+        let kept = self.connection.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         if let Some(kept) = kept {
             self.connection.limit.bytes.fetch_sub(kept.bytes, Ordering::Relaxed);
         }
@@ -221,10 +258,11 @@ pub struct Outgoing {
 
 impl Outgoing {
     /// The body of an answer on this connection.
-    pub fn new(body: Body, connection: &Arc<Buffered>) -> Self {
+    pub fn new(body: Body, connection: &Arc<Buffered>, version: Version) -> Self {
+        let counted_min = if version == Version::HTTP_2 { 1 } else { COUNTED_BYTES_MIN };
         // A stream has no length, and keeps no more than its next event.
         let length = http_body::Body::size_hint(&body).exact().and_then(|length| usize::try_from(length).ok());
-        let hold = length.filter(|length| *length > 0).map(|length| {
+        let hold = length.filter(|length| *length >= counted_min).map(|length| {
             let hold = connection.hold();
             hold.add(length);
             Arc::new(hold)

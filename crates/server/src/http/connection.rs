@@ -3,6 +3,7 @@
 use super::buffered::{Buffered, Outgoing};
 use super::connection_state::{Answering, Arriving, ConnectionState};
 use super::handover::{Handover, carry};
+use super::observe::HeadAt;
 use super::seat::Seat;
 use super::socket::Socket;
 use super::stall::Stall;
@@ -21,17 +22,20 @@ use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::task::Poll;
+use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
-use tokio::time::Instant;
+use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
 /// Interval and timeout of the pings on an idle HTTP/2 connection.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING_WAIT: Duration = Duration::from_secs(20);
+
+/// How long the library keeps a connection without a request: to give it back and take it again costs a sixth of what a small answer does.
+const NEXT_REQUEST_WAIT: Duration = Duration::from_millis(200);
 
 /// Time to tell a client of HTTP/2 that its idle connection ends.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -63,7 +67,8 @@ impl Host {
     /// A host that answers as the site does.
     pub fn new(site: Site, https: Option<Https>, limits: Limits) -> Self {
         let mut http1 = http1::Builder::new();
-        http1.timer(TokioTimer::new()).header_read_timeout(limits.header_timeout).max_buf_size(HEAD_BYTES_MAX);
+        // A head that does not come at once is waited for without the library, see `NextRequest`.
+        http1.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(HEAD_BYTES_MAX);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
         http2
             .timer(TokioTimer::new())
@@ -75,7 +80,7 @@ impl Host {
     }
 
     const fn waits(&self) -> Waits {
-        Waits { head: self.limits.header_timeout, idle: self.limits.keep_alive }
+        Waits { head: self.limits.header_timeout, idle: self.limits.keep_alive, body: self.limits.request_timeout }
     }
 }
 
@@ -152,12 +157,15 @@ impl Client {
             let in_progress = state.begin();
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Arc::clone(&seat));
-            let request = request.map(|body| Arriving::new(body, state.begin()));
-            let (site, buffered, state) = (site.clone(), Arc::clone(&buffered), Arc::clone(&state));
+            if let Some(head_at) = state.take_head_at() {
+                request.extensions_mut().insert(HeadAt(head_at.into_std()));
+            }
+            let request = request.map(|body| Arriving::new(body, &state));
+            let (site, buffered, state, version) = (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
             async move {
-                let _turn = state.turn().await;
+                let _turn = state.turn(version).await;
                 let response = site.answer(request, &buffered).await?;
-                Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered), in_progress)))
+                Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered, version), in_progress)))
             }
         })
     }
@@ -196,13 +204,14 @@ where
     let mut waiting = Waiting::first(host.waits(), &client.buffered);
     loop {
         let protocol = wait(&mut stream, &mut waiting, &client).await;
+        let head_at = waiting.head_at();
         let received = waiting.into_received();
         match protocol {
             None => return,
             Some(Protocol::Http2) => return boxed(http2(stream, received, &host, &client)).await,
             Some(Protocol::Http1) => {}
         }
-        match boxed(http1(stream, received, &host, &client)).await {
+        match boxed(http1(stream, received, head_at, &host, &client)).await {
             End::Closed => return,
             End::Idle(idle, received) => (stream, waiting) = (idle, Waiting::next(host.waits(), &client.buffered, &received)),
             End::Stream(stream, body) => {
@@ -219,8 +228,12 @@ async fn wait<S: AsyncRead + Unpin>(stream: &mut S, waiting: &mut Waiting, clien
     loop {
         tokio::select! {
             biased;
-            protocol = poll_fn(|context| waiting.poll_head(stream, context)) => return protocol,
-            () = client.must_end() => return None,
+            protocol = poll_fn(|context| waiting.poll_request(stream, context)) => return protocol,
+            () = client.must_end() => {
+                // The request is logged as one whose client left.
+                client.buffered.close();
+                return waiting.head_at().map(|_| Protocol::Http1);
+            }
             () = client.service_stops(), if !is_stopping => is_stopping = true,
         }
         // Whoever has begun a request gets its answer.
@@ -230,21 +243,22 @@ async fn wait<S: AsyncRead + Unpin>(stream: &mut S, waiting: &mut Waiting, clien
     }
 }
 
-/// Answers requests of HTTP/1.1 until nothing is left to be answered.
-async fn http1<S>(stream: S, received: Bytes, host: &Host, client: &Client) -> End<S>
+/// Answers requests of HTTP/1.1 until nothing is left to be answered. The head of the first was there at `head_at`, or is there now.
+async fn http1<S>(stream: S, received: Bytes, head_at: Option<Instant>, host: &Host, client: &Client) -> End<S>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let state = ConnectionState::new();
+    let state = ConnectionState::new(head_at);
     let socket = Socket::new(stream, received, Arc::clone(&state));
     let mut connection = host.http1.serve_connection(TokioIo::new(socket), client.service(&state));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));
     let mut is_stopping = false;
+    let mut next_request = NextRequest::default();
     let body = loop {
         let released = poll_fn(|context| {
             // How a connection ends is the client's affair; requests are logged where they are answered.
             let is_closed = Pin::new(&mut connection).poll(context).is_ready();
-            if is_closed { Poll::Ready(Released::Closed) } else { released(&state, &client.seat.handover) }
+            if is_closed { Poll::Ready(Released::Closed) } else { released(&state, &client.seat.handover, &mut next_request, context) }
         });
         tokio::select! {
             biased;
@@ -275,15 +289,45 @@ enum Released {
     Stream(Body),
 }
 
-/// Whether the library, which was polled just now, is needed no more.
-fn released(state: &ConnectionState, handover: &Handover) -> Poll<Released> {
+/// Whether the library, which was polled just now, is needed no more. A client that asks again at once finds it still there.
+fn released(state: &ConnectionState, handover: &Handover, next_request: &mut NextRequest, context: &mut Context<'_>) -> Poll<Released> {
     if state.is_write_full() {
         return Poll::Pending;
     }
-    match handover.take_wanted() {
-        Some(body) => Poll::Ready(Released::Stream(body)),
-        None if state.is_idle() => Poll::Ready(Released::Idle),
-        None => Poll::Pending,
+    if let Some(body) = handover.take_wanted() {
+        return Poll::Ready(Released::Stream(body));
+    }
+    if !state.is_idle() {
+        return Poll::Pending;
+    }
+    next_request.poll_wait(state.idle_since(), context).map(|()| Released::Idle)
+}
+
+/// Waits a moment for another request.
+#[derive(Default)]
+struct NextRequest {
+    timer: Option<Pin<Box<Sleep>>>,
+    /// When the connection had become idle when the timer was last looked at.
+    idle_since: Option<Instant>,
+}
+
+impl NextRequest {
+    /// Ready when the connection has been idle for [`NEXT_REQUEST_WAIT`].
+    fn poll_wait(&mut self, idle_since: Instant, context: &mut Context<'_>) -> Poll<()> {
+        // A timer that is set wakes the connection, and is set anew then, not with every request.
+        let is_set = self.timer.as_ref().is_some_and(|timer| !timer.is_elapsed());
+        if is_set && self.idle_since.replace(idle_since) != Some(idle_since) {
+            return Poll::Pending;
+        }
+        let until = idle_since + NEXT_REQUEST_WAIT;
+        let timer = self.timer.get_or_insert_with(|| Box::pin(sleep_until(until)));
+        while timer.as_mut().poll(context).is_ready() {
+            if Instant::now() >= until {
+                return Poll::Ready(());
+            }
+            timer.as_mut().reset(until);
+        }
+        Poll::Pending
     }
 }
 
@@ -292,7 +336,7 @@ async fn http2<S>(stream: S, received: Bytes, host: &Host, client: &Client)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let state = ConnectionState::new();
+    let state = ConnectionState::new(None);
     let socket = Socket::new(stream, received, Arc::clone(&state));
     let mut connection = pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&state)));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));

@@ -2,10 +2,11 @@
 //! waits for.
 
 use axum::body::Bytes;
+use axum::http::Version;
 use http_body::{Body, Frame, SizeHint};
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
@@ -18,6 +19,8 @@ const ANSWERED_AT_ONCE: usize = 32;
 #[derive(Debug)]
 pub struct ConnectionState {
     started: Instant,
+    /// When the head of the next request was there, if that is not now.
+    head_at: Mutex<Option<Instant>>,
     in_progress: AtomicUsize,
     /// When the last answer ended, in milliseconds since the start.
     ended_ms: AtomicU64,
@@ -35,10 +38,11 @@ pub struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// Without a request yet.
-    pub fn new() -> Arc<Self> {
+    /// Without a request yet. The head of the first was there at `head_at`, where that is long ago.
+    pub fn new(head_at: Option<Instant>) -> Arc<Self> {
         Arc::new(Self {
             started: Instant::now(),
+            head_at: Mutex::new(head_at),
             in_progress: AtomicUsize::new(0),
             ended_ms: AtomicU64::new(0),
             is_begun: AtomicBool::new(false),
@@ -48,6 +52,11 @@ impl ConnectionState {
             has_room: Notify::new(),
             turns: Semaphore::new(ANSWERED_AT_ONCE),
         })
+    }
+
+    /// When the head of the request that begins now was there, if that is long ago.
+    pub fn take_head_at(&self) -> Option<Instant> {
+        self.head_at.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Says that a request has arrived. It is in progress until what is returned is dropped.
@@ -84,9 +93,9 @@ impl ConnectionState {
     }
 
     /// Done when an answer may be made, until what is returned is dropped: when there is room for it, and few are made for this client.
-    pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
-        // Nobody closes it.
-        let turn = self.turns.acquire().await.ok();
+    pub async fn turn(&self, version: Version) -> Option<SemaphorePermit<'_>> {
+        // Others than those of HTTP/2 are made one after the other. Nobody closes the semaphore.
+        let turn = if version == Version::HTTP_2 { self.turns.acquire().await.ok() } else { None };
         while self.is_write_full() {
             let has_room = self.has_room.notified();
             if self.is_write_full() {
@@ -96,13 +105,18 @@ impl ConnectionState {
         turn
     }
 
+    /// When the last answer ended, where nothing is in progress.
+    pub fn idle_since(&self) -> Instant {
+        self.started + Duration::from_millis(self.ended_ms.load(Ordering::Relaxed))
+    }
+
     /// Done when no request has been in progress for so long: before the first one, and since the last.
     pub async fn idle_for(&self, before_first: Duration, since_last: Duration) {
         loop {
             let deadline = if self.in_progress.load(Ordering::Relaxed) > 0 {
                 Instant::now() + since_last
             } else if self.is_begun.load(Ordering::Relaxed) {
-                self.started + Duration::from_millis(self.ended_ms.load(Ordering::Relaxed)) + since_last
+                self.idle_since() + since_last
             } else {
                 self.started + before_first
             };
@@ -158,14 +172,16 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
 /// The body of a request. The state remembers one that was let go before its end.
 pub struct Arriving<B: Body> {
     body: B,
-    request: InProgress,
+    /// None where the request has no body.
+    request: Option<InProgress>,
     is_whole: bool,
 }
 
 impl<B: Body> Arriving<B> {
-    /// The body of this request.
-    pub fn new(body: B, request: InProgress) -> Self {
-        Self { is_whole: body.is_end_stream(), body, request }
+    /// The body of a request on this connection.
+    pub fn new(body: B, state: &Arc<ConnectionState>) -> Self {
+        let is_whole = body.is_end_stream();
+        Self { request: (!is_whole).then(|| state.begin()), is_whole, body }
     }
 }
 
@@ -190,8 +206,8 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Arriving<B> {
 
 impl<B: Body> Drop for Arriving<B> {
     fn drop(&mut self) {
-        if !self.is_whole {
-            self.request.0.has_unread_body.store(true, Ordering::Relaxed);
+        if let Some(request) = self.request.as_ref().filter(|_| !self.is_whole) {
+            request.0.has_unread_body.store(true, Ordering::Relaxed);
         }
     }
 }

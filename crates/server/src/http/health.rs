@@ -43,6 +43,7 @@ type Readiness = Result<(), &'static str>;
 struct Jobs {
     counts: Vec<(String, String, i64)>,
     lag_seconds: i64,
+    audit_findings: Option<i64>,
 }
 
 impl Probes {
@@ -60,8 +61,13 @@ impl Probes {
         {
             return Some(jobs);
         }
-        let read =
-            async { Ok::<_, app::Error>(Jobs { counts: self.app.job_counts().await?, lag_seconds: self.app.jobs_lag_seconds().await? }) };
+        let read = async {
+            Ok::<_, app::Error>(Jobs {
+                counts: self.app.job_counts().await?,
+                lag_seconds: self.app.jobs_lag_seconds().await?,
+                audit_findings: self.app.audit_findings().await?,
+            })
+        };
         let jobs = read.await.inspect_err(|error| tracing::warn!(?error, "jobs cannot be counted")).ok()?;
         *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), jobs.clone()));
         Some(jobs)
@@ -149,7 +155,9 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     let parked: i64 = jobs.counts.iter().filter(|(_, state, _)| state == "parked").map(|(.., count)| count).sum();
     writeln!(out, "satchel_jobs_parked {parked}")?;
     head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
-    writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)
+    writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
+    head(out, "satchel_audit_findings", "gauge", "What the newest daily audit found wrong; none before the first.")?;
+    jobs.audit_findings.map_or(Ok(()), |findings| writeln!(out, "satchel_audit_findings {findings}"))
 }
 
 fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {

@@ -17,6 +17,7 @@ mod open_files;
 mod process;
 mod provider_calls;
 mod redirect;
+mod request_length;
 mod seat;
 mod security;
 mod site;

@@ -4,6 +4,7 @@ use super::client_address::client_address;
 use super::seat::Seat;
 use super::streams::{self, Asked, NoStream, Place};
 use super::{AddressLimit, Metrics, Security, Streams};
+use crate::files::SharedAnswers;
 use api::Outside;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
@@ -29,6 +30,8 @@ pub struct Watch {
     pub streams: Arc<Streams>,
     /// Whether a proxy in front names the customer's address.
     pub trust_forwarded_for: bool,
+    /// What is kept of answers that are the same for everybody.
+    pub shared_answers: Arc<SharedAnswers>,
     /// How long a request may take.
     pub timeout: Duration,
     /// Largest body of a request.
@@ -47,13 +50,17 @@ const CLIENT_CLOSED_REQUEST: u16 = 499;
 #[derive(Debug, Clone, Copy)]
 pub struct RouteName(pub &'static str);
 
+/// When the head of a request was there that was handled later: the time for it is counted from then.
+#[derive(Debug, Clone, Copy)]
+pub struct HeadAt(pub Instant);
+
 async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
     let mut observed = Observed::begin(&watch, &request);
     let version = request.version();
     let seat = request.extensions().get::<Arc<Seat>>().cloned();
     let place = check_form(&watch, &request).and_then(|()| place_for(&watch, &request).transpose());
     let (mut response, place) = match place {
-        Ok(place) => (answer(&watch, request, next).await, place),
+        Ok(place) => (answer(&watch, observed.started, request, next).await, place),
         Err(why) => (why.answer(request.headers()), None),
     };
     watch.security.add(response.headers_mut(), observed.is_sandbox());
@@ -86,7 +93,7 @@ impl Observed {
             uri: request.uri().clone(),
             route: request.extensions().get::<MatchedPath>().cloned(),
             name: None,
-            started: Instant::now(),
+            started: request.extensions().get::<HeadAt>().map_or_else(Instant::now, |head| head.0),
             status: None,
             is_stream: false,
         }
@@ -157,14 +164,15 @@ fn place_for(watch: &Watch, request: &Request) -> Option<Result<Place, Outside>>
     }))
 }
 
-async fn answer(watch: &Watch, request: Request, next: Next) -> Response {
+async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -> Response {
     let address = client_address(&request, watch.trust_forwarded_for);
     if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
         let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
         return Outside::RateLimited { after_seconds }.answer(request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
-    match tokio::time::timeout(watch.timeout, next.run(request)).await {
+    let answer = watch.shared_answers.answer(request, next);
+    match tokio::time::timeout(watch.timeout.saturating_sub(started.elapsed()), answer).await {
         Ok(response) => response.into_response(),
         Err(_) => {
             let mut headers = HeaderMap::new();

@@ -36,12 +36,16 @@ impl Site {
         B: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static,
     {
         let max = self.parts.body_bytes_max;
+        let router = self.router_for(request.uri().path()).clone();
+        if request.body().is_end_stream() {
+            return router.oneshot(request.map(|_| Body::empty())).await;
+        }
         // Whatever is made of the body, it is kept until there is an answer.
         let hold = Arc::new(connection.hold());
         let counted = Arc::clone(&hold);
         // A body that grows beyond the limit without having said so fails while it is read.
         let request = request.map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
-        let answer = self.router_for(request.uri().path()).clone().oneshot(request).await;
+        let answer = router.oneshot(request).await;
         drop(hold);
         answer
     }

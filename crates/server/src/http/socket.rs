@@ -11,6 +11,9 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
 /// Most that is read at a time. The library's buffer begins with one byte more, and doubles when a read has filled it.
 const READ_BYTES_MAX: usize = 8 * 1024 - 1;
 
+/// So much is copied into one place to be written: for a small answer that takes the kernel less time than its head and its body apart.
+const TOGETHER_BYTES_MAX: usize = 1024;
+
 /// A connection of which something was read already.
 pub struct Socket<S> {
     inner: S,
@@ -50,6 +53,16 @@ impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
     }
 }
 
+/// The parts in one place, which has room for them.
+fn together<'a>(parts: &[IoSlice<'_>], place: &'a mut [u8]) -> &'a [u8] {
+    let mut length = 0;
+    for part in parts {
+        place[length..length + part.len()].copy_from_slice(part);
+        length += part.len();
+    }
+    &place[..length]
+}
+
 impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize, Error>> {
         let polled = Pin::new(&mut self.inner).poll_write(context, bytes);
@@ -57,7 +70,12 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
     }
 
     fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[IoSlice<'_>]) -> Poll<Result<usize, Error>> {
-        let polled = Pin::new(&mut self.inner).poll_write_vectored(context, bytes);
+        let length: usize = bytes.iter().map(|part| part.len()).sum();
+        let polled = if length <= TOGETHER_BYTES_MAX {
+            Pin::new(&mut self.inner).poll_write(context, together(bytes, &mut [0; TOGETHER_BYTES_MAX]))
+        } else {
+            Pin::new(&mut self.inner).poll_write_vectored(context, bytes)
+        };
         self.note_write(polled)
     }
 

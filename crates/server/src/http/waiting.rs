@@ -2,8 +2,10 @@
 //!
 //! hyper ("the library") has buffers of 16 KiB for every connection that it is given. So it is given one when the head of a request is there,
 //! and gives it back when nothing is left to be answered: a connection that is idle, or sends its head slowly, costs what it has sent.
+//! So does one that sends a small body slowly: its request is handled when it is whole.
 
 use super::buffered::{Buffered, Hold};
+use super::request_length::{HEADERS_MAX, request_length};
 use axum::body::Bytes;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
@@ -15,9 +17,6 @@ use tokio::time::{Instant, Sleep};
 
 /// Longest head of a request.
 pub const HEAD_BYTES_MAX: usize = 32 * 1024;
-
-/// As many headers as the library reads.
-const HEADERS_MAX: usize = 100;
 
 /// So much of a head is parsed whenever more of it arrives, to answer at once what is no request.
 const PARSED_BYTES: usize = 1024;
@@ -35,6 +34,8 @@ pub struct Waits {
     pub head: Duration,
     /// For another request.
     pub idle: Duration,
+    /// For the rest of a small body.
+    pub body: Duration,
 }
 
 /// What a client speaks.
@@ -46,14 +47,25 @@ pub enum Protocol {
     Http2,
 }
 
+/// A body that is waited for.
+#[derive(Debug, Clone, Copy)]
+struct SmallBody {
+    /// When its head was there.
+    head_at: Instant,
+    /// Length of the request, head and body.
+    request_bytes: usize,
+}
+
 /// A connection that is waited for.
 pub struct Waiting {
     received: Vec<u8>,
     /// Counts what has arrived, where that is not a whole head at once.
     hold: Hold,
-    head: Duration,
+    waits: Waits,
     /// Whether the next byte begins a head.
     is_idle: bool,
+    /// Set when a head is there whose small body is not.
+    small_body: Option<SmallBody>,
     deadline: Instant,
     timer: Option<Pin<Box<Sleep>>>,
 }
@@ -64,8 +76,9 @@ impl Waiting {
         Self {
             received: Vec::new(),
             hold: buffered.hold(),
-            head: waits.head,
+            waits,
             is_idle: false,
+            small_body: None,
             deadline: Instant::now() + waits.head,
             timer: None,
         }
@@ -77,7 +90,7 @@ impl Waiting {
         let wait = if is_idle { waits.idle } else { waits.head };
         let hold = buffered.hold();
         hold.add(received.len());
-        Self { received: received.to_vec(), hold, head: waits.head, is_idle, deadline: Instant::now() + wait, timer: None }
+        Self { received: received.to_vec(), hold, waits, is_idle, small_body: None, deadline: Instant::now() + wait, timer: None }
     }
 
     /// Whether nothing of a request has arrived.
@@ -85,37 +98,65 @@ impl Waiting {
         self.received.is_empty()
     }
 
+    /// When the head was there, if it was waited for more.
+    pub fn head_at(&self) -> Option<Instant> {
+        self.small_body.map(|body| body.head_at)
+    }
+
     /// What has arrived.
     pub fn into_received(self) -> Bytes {
         self.received.into()
     }
 
-    /// Ready when the library can be asked for an answer, and with none when the time is up or the client has gone.
-    pub fn poll_head<S: AsyncRead + Unpin>(&mut self, stream: &mut S, context: &mut Context<'_>) -> Poll<Option<Protocol>> {
+    /// Ready when the library can be asked for an answer, and with none when the time is up or the client has gone without a whole
+    /// head. A request whose body does not come is the library's as well: it is answered, or logged at least.
+    pub fn poll_request<S: AsyncRead + Unpin>(&mut self, stream: &mut S, context: &mut Context<'_>) -> Poll<Option<Protocol>> {
         loop {
             let mut chunk = [MaybeUninit::uninit(); CHUNK_BYTES];
             let mut chunk = ReadBuf::uninit(&mut chunk);
             let Poll::Ready(read) = Pin::new(&mut *stream).poll_read(context, &mut chunk) else {
                 ready!(self.poll_deadline(context));
-                return Poll::Ready(None);
+                return Poll::Ready(self.without_more());
             };
             if read.is_err() || chunk.filled().is_empty() {
-                return Poll::Ready(None);
+                return Poll::Ready(self.without_more());
             }
             self.receive(chunk.filled());
-            let protocol = protocol(&self.received, self.received.len() - chunk.filled().len());
-            // Who sends without pause is never waited for; its time is up all the same.
-            if protocol.is_some() || Instant::now() >= self.deadline {
+            let protocol = self.protocol(chunk.filled().len());
+            if protocol.is_some() {
                 return Poll::Ready(protocol);
+            }
+            // Who sends without pause is never waited for; its time is up all the same.
+            if Instant::now() >= self.deadline {
+                return Poll::Ready(self.without_more());
             }
             self.hold.add(chunk.filled().len());
         }
     }
 
+    /// What the client speaks, if there is nothing to wait for. `new` bytes have just arrived.
+    fn protocol(&mut self, new: usize) -> Option<Protocol> {
+        let length = self.received.len();
+        if let Some(body) = self.small_body {
+            return (length >= body.request_bytes).then_some(Protocol::Http1);
+        }
+        let protocol = protocol(&self.received, length - new)?;
+        let Some(request_bytes) = request_length(&self.received).filter(|whole| length < *whole) else { return Some(protocol) };
+        let head_at = Instant::now();
+        self.small_body = Some(SmallBody { head_at, request_bytes });
+        (self.deadline, self.timer) = (head_at + self.waits.body, None);
+        None
+    }
+
+    /// What the library is asked, if nothing more comes.
+    fn without_more(&self) -> Option<Protocol> {
+        self.small_body.map(|_| Protocol::Http1)
+    }
+
     fn receive(&mut self, chunk: &[u8]) {
         if self.is_idle {
             self.is_idle = false;
-            self.deadline = Instant::now() + self.head;
+            self.deadline = Instant::now() + self.waits.head;
             self.timer = None;
         }
         self.received.extend_from_slice(chunk);
@@ -159,10 +200,10 @@ mod tests {
     use std::future::poll_fn;
     use tokio::io::{AsyncWriteExt, duplex};
 
-    const WAITS: Waits = Waits { head: Duration::from_millis(300), idle: Duration::from_secs(3) };
+    const WAITS: Waits = Waits { head: Duration::from_millis(300), idle: Duration::from_secs(3), body: Duration::from_secs(1) };
 
     async fn wait(waiting: &mut Waiting, stream: &mut (impl AsyncRead + Unpin)) -> Option<Protocol> {
-        poll_fn(|context| waiting.poll_head(stream, context)).await
+        poll_fn(|context| waiting.poll_request(stream, context)).await
     }
 
     #[test]
@@ -237,5 +278,33 @@ mod tests {
         sent.unwrap();
         assert_eq!(protocol, Some(Protocol::Http1));
         assert_eq!(waiting.into_received(), "GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+    }
+
+    #[tokio::test]
+    async fn a_small_body_is_waited_for_as_long_as_its_request_may_take() {
+        const HEAD: &[u8] = b"POST / HTTP/1.1\r\ncontent-length: 4\r\n\r\n";
+        for (body, ends, least, most) in [
+            (&b"body"[..], false, Duration::ZERO, WAITS.body),
+            (&b"bodyGET"[..], false, Duration::ZERO, WAITS.body),
+            (&b"bo"[..], true, Duration::ZERO, WAITS.body),
+            (&b"bo"[..], false, WAITS.body, WAITS.idle),
+        ] {
+            let (mut far, mut near) = duplex(100);
+            let buffered = BufferLimit::start(1_000_000, WAITS.idle).connection();
+            let mut waiting = Waiting::first(WAITS, &buffered);
+            let before = Instant::now();
+            let send = async {
+                far.write_all(HEAD).await.unwrap();
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                far.write_all(body).await.unwrap();
+                (!ends).then_some(far)
+            };
+            let (protocol, _far) = tokio::join!(wait(&mut waiting, &mut near), send);
+            let waited = before.elapsed();
+            assert_eq!(protocol, Some(Protocol::Http1));
+            assert!(waited >= least && waited < most, "{waited:?} for {body:?}");
+            assert!(waiting.head_at().is_some_and(|at| at < before + Duration::from_millis(100)));
+            assert_eq!(waiting.into_received(), [HEAD, body].concat());
+        }
     }
 }

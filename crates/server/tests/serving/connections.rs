@@ -319,16 +319,54 @@ fn who_leaves_before_the_answer_is_counted_and_frees_nothing_early() {
     std::thread::sleep(Duration::from_millis(300));
     drop(clients);
     let since = Instant::now();
-    let count = || -> u64 {
-        let metrics = server.ask("GET /metrics HTTP/1.1", "");
-        let lines = metrics.lines().filter(|line| line.starts_with("satchel_requests_total") && line.contains("/login\""));
-        lines.map(|line| line.rsplit_once(' ').unwrap().1.trim().parse::<u64>().unwrap()).sum()
-    };
-    while count() < 100 {
-        assert!(since.elapsed() < Duration::from_secs(20), "{} of 100 logins are counted", count());
+    while logins(&server) < 100 {
+        assert!(since.elapsed() < Duration::from_secs(20), "{} of 100 logins are counted", logins(&server));
         std::thread::sleep(Duration::from_millis(100));
     }
     assert!(server.ask("GET /metrics HTTP/1.1", "").contains("status=\"499\""));
     let growth = server.peak_mib() - before;
     assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
+}
+
+/// Logins that were counted, whatever their answer.
+fn logins(server: &Server) -> u64 {
+    let metrics = server.ask("GET /metrics HTTP/1.1", "");
+    let lines = metrics.lines().filter(|line| line.starts_with("satchel_requests_total") && line.contains("/login\""));
+    lines.map(|line| line.rsplit_once(' ').unwrap().1.trim().parse::<u64>().unwrap()).sum()
+}
+
+#[test]
+fn who_leaves_in_the_middle_of_a_body_is_counted_too() {
+    let server = Server::start(&[], &[]);
+    for body in ["", "{\"phone\":"] {
+        let mut client = server.connect();
+        let head = "POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n";
+        client.write_all(head.as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_millis(100));
+        client.write_all(body.as_bytes()).unwrap();
+    }
+    let since = Instant::now();
+    while logins(&server) < 2 {
+        assert!(since.elapsed() < Duration::from_secs(10), "{} of 2 logins are counted", logins(&server));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_body_that_arrives_byte_by_byte_is_read_whole_and_the_next_request_is_another() {
+    let server = Server::start(&[], &[]);
+    let mut client = server.connect();
+    let body = r#"{"phone":"13800000001","password":"wrong4747"}"#;
+    let head = format!(
+        "POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    let sent = [head.as_bytes(), body.as_bytes(), b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"].concat();
+    for byte in sent.chunks(1) {
+        client.write_all(byte).unwrap();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let answers = read_all(&mut client);
+    assert!(answers.contains("\"reason\":\"invalid_credentials\""), "{answers}");
+    assert_eq!(answers.matches("HTTP/1.1 ").count(), 2, "{answers}");
 }

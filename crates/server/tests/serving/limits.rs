@@ -2,14 +2,16 @@
 
 use crate::server::{Server, read_all};
 use std::io::Write;
+use std::time::{Duration, Instant};
 
 const LOGIN: &str = "POST /api/v1/customer/login?phone=13800000000&password=wrong123 HTTP/1.1";
 
 #[test]
 fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
-    let server = Server::start(&[("SATCHEL_SERVER_REQUEST_TIMEOUT_SECONDS", "1")], &[]);
+    let server = Server::start(&[("SATCHEL_SERVER_REQUEST_TIMEOUT_SECONDS", "2")], &[]);
     for (language, text) in [("zh-CN", "请求超时"), ("en", "The request took too long")] {
         let mut stream = server.connect();
+        let since = Instant::now();
         // The body never comes.
         write!(
             stream,
@@ -18,6 +20,8 @@ fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
         )
         .unwrap();
         let answer = read_all(&mut stream);
+        let took = since.elapsed();
+        assert!(took >= Duration::from_secs(2) && took < Duration::from_secs(4), "{took:?}: the time is counted from the head, once");
         assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
         assert!(answer.contains("\"code\":408") && answer.contains("\"reason\":\"timeout\"") && answer.contains(text), "{answer}");
         assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
