@@ -206,8 +206,15 @@ test('choosing another exterior keeps the place on the screen', async ({ page, r
   test.skip((await exteriors.count()) < 2, 'one exterior alone')
   await page.mouse.wheel(0, 120)
   await expect.poll(() => scrollY(page)).toBe(120)
-  await page.getByRole('group', { name: '选择外观' }).locator('[aria-pressed="false"]').first().click()
+  await page.route('**/getGift?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  const other = exteriors.nth((await exteriors.nth(0).getAttribute('aria-pressed')) === 'true' ? 1 : 0)
+  await other.click()
   await expect(page).not.toHaveURL(new RegExp(`${gift?.id}$`))
+  expect(await scrollY(page)).toBe(120)
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
   expect(await scrollY(page)).toBe(120)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { login, scrollFar, scrollY, tab } from './steps'
+import { atRest, login, scrollFar, scrollY, tab } from './steps'
 
 test('a stranger is led to the login and then to where they wanted to go', async ({ page }) => {
   await page.goto('/gift?category=knife')
@@ -48,6 +48,7 @@ test('tabs keep their screens: filters, list and place', async ({ page }) => {
   await scrollFar(page, 12, 900)
   const card = page.locator('a[href^="/gift-detail/"]:visible').nth(8)
   await card.scrollIntoViewIfNeeded()
+  await atRest(page)
   const left = await scrollY(page)
   expect(left).toBeGreaterThan(3000)
   const asked: string[] = []

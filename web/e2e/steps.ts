@@ -37,4 +37,11 @@ export async function scrollFar(page: Page, times: number, by: number): Promise<
     await page.mouse.wheel(0, by)
     await page.waitForTimeout(70)
   }
+  await atRest(page)
+}
+
+/** The wheel's last steps may still be carried out when its call has returned. */
+export async function atRest(page: Page): Promise<void> {
+  let last = -1
+  await expect.poll(async () => last === (last = await scrollY(page)), { intervals: [100] }).toBe(true)
 }

@@ -76,7 +76,7 @@ function GiftView({ gift, partial }: { gift: Gift; partial: boolean }) {
           {isComparing && <Suspense><CompareTray overBuyBar /></Suspense>}
         </BuyBar>
       </div>
-      <div className={css.learn}>
+      <div className={css.learn} data-partial={partial || undefined}>
         <WearBar gift={gift} />
         {!partial && <PriceChart changes={gift.priceHistory} />}
         {!partial && <GiftFacts gift={gift} />}

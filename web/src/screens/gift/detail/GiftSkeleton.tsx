@@ -22,7 +22,7 @@ export function GiftSkeleton() {
           <Skeleton height="92px" round />
         </div>
       </div>
-      <div className={css.learn}>
+      <div className={css.learn} data-partial>
         <div className={css.panel}>
           <Skeleton height="160px" round />
         </div>
