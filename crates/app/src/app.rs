@@ -5,6 +5,7 @@ use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::keys::Keys;
 use crate::live::Live;
+use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
 use crate::tally::Tallies;
@@ -98,6 +99,8 @@ pub struct App {
     pub(crate) pictures: Pictures,
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
+    /// The counters of wrong passwords that are at work.
+    pub(crate) tries: OneAtATime,
     pub(crate) sessions: SessionCache,
     pub(crate) books: Books,
     pub(crate) work_waits: Notify,
@@ -154,6 +157,7 @@ impl App {
             real_name: parts.real_name,
             pictures: Pictures::new(&passwords),
             passwords,
+            tries: OneAtATime::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             books,

@@ -2,9 +2,9 @@
 
 use crate::{Error, Result};
 use std::sync::Arc;
-use tokio::sync::{AcquireError, Semaphore};
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
-/// Runs blocking work in turn. Cheap to clone.
+/// Runs blocking work, a few tasks at a time. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BlockingQueue {
     at_once: u32,
@@ -12,6 +12,11 @@ pub(crate) struct BlockingQueue {
     waiting: Arc<Semaphore>,
     /// All turns of the queue beside whose work this one's does not run.
     not_beside: Option<(u32, Arc<Semaphore>)>,
+}
+
+/// The right to run something, for as long as this is there.
+pub(crate) struct Place {
+    _permits: (OwnedSemaphorePermit, OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
 }
 
 impl BlockingQueue {
@@ -31,6 +36,14 @@ impl BlockingQueue {
     /// # Errors
     /// `Overloaded` when too many wait already, `Fault` when the work panics.
     pub(crate) async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        self.place().await?.run(work).await
+    }
+
+    /// Waits until something may run. Who leaves while waiting makes room for others.
+    ///
+    /// # Errors
+    /// `Overloaded` when too many wait already.
+    pub(crate) async fn place(&self) -> Result<Place> {
         let waiting = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
         let fault = |error: AcquireError| Error::Fault(error.to_string());
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(fault)?;
@@ -38,9 +51,19 @@ impl BlockingQueue {
             Some((all, turns)) => Some(Arc::clone(turns).acquire_many_owned(*all).await.map_err(fault)?),
             None => None,
         };
-        // The work goes on when its caller has left, so the permits belong to the work.
+        Ok(Place { _permits: (waiting, turn, others) })
+    }
+}
+
+impl Place {
+    /// Runs the work.
+    ///
+    /// # Errors
+    /// `Fault` when it panics.
+    pub(crate) async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        // The work goes on when its caller has left, so the place belongs to the work.
         let work = move || {
-            let _permits = (waiting, turn, others);
+            let _place = self;
             work()
         };
         tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))

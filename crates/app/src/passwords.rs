@@ -3,7 +3,7 @@
 //! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords against it, and a new master key needs
 //! nobody's password.
 
-use crate::blocking_queue::BlockingQueue;
+use crate::blocking_queue::{BlockingQueue, Place};
 use crate::keys::NONCE_BYTES;
 use crate::{Error, Keys, Result};
 use argon2::password_hash::phc::PasswordHash;
@@ -50,14 +50,19 @@ impl Passwords {
         self.keys.seal_text(&hash, nonce).map_err(Error::Fault)
     }
 
+    /// Waits until a password can be compared.
+    pub(crate) async fn place(&self) -> Result<Place> {
+        self.comparing.place().await
+    }
+
     /// Whether the password is right. Takes as long when there is no hash to compare with.
-    pub(crate) async fn verify(&self, password: String, hash: Option<SealedText>) -> Result<bool> {
+    pub(crate) async fn verify(&self, place: Place, password: String, hash: Option<SealedText>) -> Result<bool> {
         let known = hash.is_some();
         let hash = match hash {
             Some(sealed) => self.keys.open_text(&sealed).map_err(Error::Fault)?,
             None => self.decoy.to_string(),
         };
-        let matches = self.comparing.run(move || verify_now(&password, &hash)).await?;
+        let matches = place.run(move || verify_now(&password, &hash)).await?;
         Ok(matches && known)
     }
 }
@@ -88,9 +93,12 @@ mod tests {
         let hash = passwords.hash("abc123".to_owned(), [2; 16], [3; 12]).await.unwrap();
         assert!(hash.stored().starts_with("sealed:") && keys.open_text(&hash).unwrap().starts_with("$argon2id$"));
         let stolen = Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16]).unwrap();
-        assert!(stolen.verify("abc123".to_owned(), Some(hash.clone())).await.is_err(), "no guess can be tried without the key");
-        assert!(passwords.verify("abc123".to_owned(), Some(hash.clone())).await.unwrap());
-        assert!(!passwords.verify("abc124".to_owned(), Some(hash)).await.unwrap());
-        assert!(!passwords.verify("decoy password 1".to_owned(), None).await.unwrap());
+        let stolen = stolen.verify(passwords.place().await.unwrap(), "abc123".to_owned(), Some(hash.clone())).await;
+        assert!(stolen.is_err(), "no guess can be tried without the key");
+        for (password, hash, is_right) in [("abc123", Some(&hash), true), ("abc124", Some(&hash), false), ("decoy password 1", None, false)]
+        {
+            let place = passwords.place().await.unwrap();
+            assert_eq!(passwords.verify(place, password.to_owned(), hash.cloned()).await, Ok(is_right), "{password}");
+        }
     }
 }

@@ -9,19 +9,13 @@ impl App {
     /// # Errors
     /// When none is set, it is wrong, or it is locked.
     pub(crate) async fn check_secret(&self, caller: &Caller, secret: &str) -> Result<()> {
-        let (user, now) = (caller.user_id, self.now());
+        let user = caller.user_id;
         let known = self.db.read(move |conn| Ok(users::find(conn, user)?)).await?;
         let Some(hash) = known.ok_or(Error::Refused(Refusal::LoginRequired))?.secret_hash else {
             return Err(AccountRefusal::SecretNotSet.into());
         };
-        // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
         let tries = self.wrong_tries("secret", &user.to_string());
-        let counted = tries.clone();
-        self.db.write(move |conn| counted.take(conn, now)).await?;
-        if !self.passwords.verify(secret.to_owned(), Some(hash)).await? {
-            return Err(AccountRefusal::WrongSecret.into());
-        }
-        self.db.write(move |conn| tries.clear(conn)).await?;
-        Ok(())
+        let is_right = self.is_right(tries, secret.to_owned(), Some(hash)).await?;
+        if is_right { Ok(()) } else { Err(AccountRefusal::WrongSecret.into()) }
     }
 }

@@ -1,13 +1,17 @@
 //! Logs in with a password.
 
+use super::guess_budget::Guess;
 use super::new_device::acquaintance;
 use crate::authenticate::SignedIn;
-use crate::error::Tx;
+use crate::challenge::Proof;
+use crate::counted_password::{PasswordTry, to_its_end};
+use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
 use crate::throttle::WrongTries;
 use crate::{App, Device, Error, Refusal, Result};
 use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
+use std::sync::Arc;
 use store::users::User;
 use store::{Conn, throttles, users};
 
@@ -16,50 +20,69 @@ impl App {
     ///
     /// # Errors
     /// When phone or password is wrong, too many wrong ones came before, or a challenge must be answered first.
-    pub async fn login(&self, phone: Phone, password: String, device: Device, answer: Option<ChallengeAnswer>) -> Result<String> {
+    pub async fn login(
+        self: &Arc<Self>,
+        phone: Phone,
+        password: String,
+        device: Device,
+        answer: Option<ChallengeAnswer>,
+    ) -> Result<String> {
         let tries = self.login_tries(&phone, &device);
         let who =
             FailedSignIn { phone: phone.as_str().to_owned(), counters: [tries.here.name().to_owned(), tries.strangers.name().to_owned()] };
-        let done = self.sign_in(phone, password, (device.clone(), answer), tries).await;
-        if let Err(Error::Refused(refusal)) = &done {
-            self.record_failed_sign_in(who, refusal, &device).await?;
-        }
-        Ok(done?.into_token())
+        let begun = self.begin_sign_in(&phone, &device, answer, tries).await;
+        let app = Arc::clone(self);
+        to_its_end(async move {
+            let done = match begun {
+                Ok(begun) => app.sign_in(begun, password, device.clone()).await,
+                Err(error) => Err(error),
+            };
+            if let Err(Error::Refused(refusal)) = &done {
+                app.record_failed_sign_in(who, refusal, &device).await?;
+            }
+            Ok(done?.into_token())
+        })
+        .await
     }
 
-    async fn sign_in(
-        &self,
-        phone: Phone,
-        password: String,
-        (device, answer): (Device, Option<ChallengeAnswer>),
-        tries: LoginTries,
-    ) -> Result<SignedIn> {
-        let now = self.now();
-        let (user, is_known) = self.who_is(&phone, &device).await?;
+    /// Finds out who it is and waits until the password can be compared.
+    async fn begin_sign_in(&self, phone: &Phone, device: &Device, answer: Option<ChallengeAnswer>, tries: LoginTries) -> Result<SignIn> {
+        let (user, is_known) = self.who_is(phone, device).await?;
         let (guess, proof) = if is_known {
             (None, None)
         } else {
-            let (guess, proof) = self.guess(&device, ("login", phone.as_str()), answer).await?;
+            let (guess, proof) = self.guess(device, ("login", phone.as_str()), answer).await?;
             (Some(guess), proof)
         };
+        match self.password_try(&tries.here).await {
+            Ok(password_try) => Ok(SignIn { user, is_known, guess, proof, tries, password_try }),
+            Err(error) => {
+                self.take_back(guess);
+                Err(error)
+            }
+        }
+    }
+
+    async fn sign_in(&self, begun: SignIn, password: String, device: Device) -> Result<SignedIn> {
+        let SignIn { user, is_known, guess, proof, tries, password_try } = begun;
+        let now = self.now();
         let taken = tries.clone();
         let begin = move |conn: &mut Conn| {
             proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
             taken.take(conn, is_known, now)
         };
-        if let Err(error) = self.db.write(begin).await {
-            self.take_back(guess);
-            return Err(error.into());
-        }
-        let right = self.passwords.verify(password, user.as_ref().and_then(|u| u.password_hash.clone())).await?;
-        let (Some(user), true) = (user, right) else { return Err(Refusal::InvalidCredentials.into()) };
-        self.take_back(guess);
         let login = self.new_login(device, now);
+        let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
         let enter = move |conn: &mut Conn| {
+            let Some(id) = id else { return refuse(Refusal::InvalidCredentials) };
             tries.clear(conn, !is_known)?;
-            login.write(conn, user.id, SecurityEventKind::SignIn)
+            login.write(conn, id, SecurityEventKind::SignIn)
         };
-        Ok(self.db.write(enter).await?)
+        let done = password_try.compare(begin, (password, hash), enter).await;
+        if !matches!(done, Ok(None)) {
+            self.take_back(guess);
+        }
+        done?.ok_or_else(|| Refusal::InvalidCredentials.into())
     }
 
     /// The account of a number, and whether its owner was logged in from there before.
@@ -80,6 +103,17 @@ impl App {
             strangers: self.wrong_tries(TRIES, phone.as_str()).at_most(self.rules.login_tries_all_max),
         }
     }
+}
+
+/// A sign-in whose password is to be compared.
+struct SignIn {
+    user: Option<User>,
+    /// Whether its owner was logged in from there before.
+    is_known: bool,
+    guess: Option<Guess>,
+    proof: Option<Proof>,
+    tries: LoginTries,
+    password_try: PasswordTry,
 }
 
 /// What the counters of wrong passwords begin with.

@@ -5,9 +5,8 @@ use super::me::{Proof, tell_change};
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
-use crate::throttle::WrongTries;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
-use domain::{Password, SecurityEventKind, SmsScene, Timestamp};
+use domain::{Password, SecurityEventKind, SmsScene};
 use store::users::User;
 use store::{logins, user_changes};
 
@@ -32,7 +31,9 @@ impl App {
         let tries = self.wrong_tries("password", &caller.user_id.to_string());
         let sent = match proof {
             Proof::Old(old) => {
-                self.check_old_password(&user, old, &tries, now).await?;
+                if !self.is_right(tries.clone(), old, user.password_hash.clone()).await? {
+                    return Err(AccountRefusal::WrongPassword.into());
+                }
                 None
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
@@ -54,12 +55,5 @@ impl App {
         });
         self.forget_logins(changed.await??);
         Ok(())
-    }
-
-    async fn check_old_password(&self, user: &User, old: String, tries: &WrongTries, now: Timestamp) -> Result<()> {
-        let counted = tries.clone();
-        self.db.write(move |conn| counted.take(conn, now)).await?;
-        let right = self.passwords.verify(old, user.password_hash.clone()).await?;
-        if right { Ok(()) } else { Err(AccountRefusal::WrongPassword.into()) }
     }
 }

@@ -41,6 +41,7 @@ mod pay_order;
 mod places;
 mod refused;
 mod register;
+mod right_passwords;
 mod routing;
 mod send_sms_code;
 mod sessions;

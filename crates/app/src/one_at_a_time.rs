@@ -1,0 +1,82 @@
+//! Has work on one thing done one after the other on this node, while work on others goes on.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedMutexGuard;
+
+/// The things that are worked on. Cheap to clone.
+#[derive(Clone, Default)]
+pub(crate) struct OneAtATime {
+    things: Arc<Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>>,
+}
+
+/// The right to work on a thing, until this is dropped.
+pub(crate) struct Turn {
+    turns: OneAtATime,
+    thing: String,
+    /// None when it is being dropped.
+    guard: Option<OwnedMutexGuard<()>>,
+}
+
+impl OneAtATime {
+    /// Done when nothing else works on this thing.
+    pub(crate) async fn turn(&self, thing: String) -> Turn {
+        let lock = {
+            let mut things = self.things.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(things.entry(thing.clone()).or_default())
+        };
+        // Made before it is waited for: who leaves while waiting is forgotten as well.
+        let mut turn = Turn { turns: self.clone(), thing, guard: None };
+        turn.guard = Some(lock.lock_owned().await);
+        turn
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.guard = None;
+        let mut things = self.turns.things.lock().unwrap_or_else(PoisonError::into_inner);
+        // Nobody can begin to wait meanwhile, since that needs the map.
+        if things.get(&self.thing).is_some_and(|lock| Arc::strong_count(lock) == 1) {
+            things.remove(&self.thing);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OneAtATime;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+    use tokio::task::JoinSet;
+
+    #[tokio::test]
+    async fn a_thing_has_one_turn_at_a_time_and_is_forgotten_after_the_last() {
+        let all = OneAtATime::default();
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let first = all.turn("one".to_owned()).await;
+        let mut tasks = JoinSet::new();
+        for number in 0..20 {
+            let (all, running, most) = (all.clone(), Arc::clone(&running), Arc::clone(&most));
+            tasks.spawn(async move {
+                let turn = all.turn("one".to_owned());
+                // Half of them leave while they wait.
+                if number % 2 == 0 {
+                    return assert!(tokio::time::timeout(Duration::from_millis(1), turn).await.is_err());
+                }
+                let _turn = turn.await;
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                tokio::time::sleep(Duration::from_millis(1)).await;
+                running.fetch_sub(1, Ordering::SeqCst);
+            });
+        }
+        drop(all.turn("other".to_owned()).await);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert_eq!(most.load(Ordering::SeqCst), 0, "the first has not ended");
+        drop(first);
+        tasks.join_all().await;
+        assert_eq!(most.load(Ordering::SeqCst), 1);
+        assert!(all.things.lock().unwrap().is_empty());
+    }
+}

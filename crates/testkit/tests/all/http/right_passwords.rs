@@ -1,0 +1,66 @@
+//! A right password is never counted as a wrong one, whatever else is asked at the same time and whoever leaves before the answer.
+
+use super::fixtures::{open, registered};
+use domain::Fen;
+use satchel_testkit::both_dbs;
+use satchel_testkit::http::{Answer, Call, Site};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+
+const PHONE: &str = "13700000001";
+
+async fn side_by_side(site: &Arc<Site>, call: &Call) -> Vec<Answer> {
+    let mut tasks = JoinSet::new();
+    for _ in 0..10 {
+        let (site, call) = (Arc::clone(site), call.clone());
+        tasks.spawn(async move { call.send(&site).await });
+    }
+    tasks.join_all().await
+}
+
+/// Leaves after every time in which something may be under way.
+async fn leave_early(site: &Site, call: &Call) {
+    for ms in 0..60 {
+        let _ = tokio::time::timeout(Duration::from_millis(ms), call.clone().send(site)).await;
+    }
+}
+
+fn is_refused(answer: &Answer) -> bool {
+    answer.body["reason"] == "too_many_attempts"
+}
+
+both_dbs! {
+    async fn of_the_extract_password(world: World) {
+        let site = Arc::new(open(world));
+        let rich = site.world.rich(Fen(1_000_000)).await;
+        let call = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=kite47", rich.payee)).token(&rich.token);
+        let answers = side_by_side(&site, &call).await;
+        assert!(!answers.iter().any(is_refused), "{:?}", answers.iter().map(|a| &a.body).collect::<Vec<_>>());
+        assert_eq!(answers.iter().filter(|a| a.body["code"] == 200).count(), 3, "as many as a customer may ask for in a day");
+        leave_early(&site, &call).await;
+        let after = call.send(&site).await;
+        assert_eq!(after.body["reason"], "cash_daily_limit", "{}", after.body);
+        site.world.audit().await;
+    }
+
+    async fn of_the_login(world: World) {
+        let site = Arc::new(open(world));
+        registered(&site, PHONE).await;
+        let call = Call::post(&format!("login?phone={PHONE}&password=kite47"));
+        let answers = side_by_side(&site, &call).await;
+        assert!(answers.iter().all(|a| a.body["code"] == 200), "{:?}", answers.iter().map(|a| &a.body).collect::<Vec<_>>());
+        leave_early(&site, &call).await;
+        call.data(&site).await;
+    }
+
+    async fn and_wrong_ones_side_by_side_are_counted(world: World) {
+        let site = Arc::new(open(world));
+        registered(&site, PHONE).await;
+        let call = Call::post(&format!("login?phone={PHONE}&password=kite48"));
+        let answers = side_by_side(&site, &call).await;
+        assert_eq!(answers.iter().filter(|a| is_refused(a)).count(), 5, "five are wrong, and the others are not looked at");
+        leave_early(&site, &call).await;
+        assert!(is_refused(&Call::post(&format!("login?phone={PHONE}&password=kite47")).send(&site).await));
+    }
+}
