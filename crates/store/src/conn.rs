@@ -2,6 +2,7 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, SqliteConnection};
+use std::time::Duration;
 
 /// A connection to either engine. Every query of this crate takes one.
 #[derive(diesel::MultiConnection)]
@@ -32,6 +33,9 @@ impl Location {
     }
 }
 
+/// How long a statement waits for the lock of another transaction on PostgreSQL.
+pub(crate) const POSTGRES_LOCK_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// How long a writer waits for another process that holds the embedded database, in milliseconds.
 const SQLITE_BUSY_MS: u32 = 10_000;
 
@@ -57,8 +61,13 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
 fn open_postgres(url: &str) -> Result<PgConnection, String> {
     // The address may hold a password, so the error text must not repeat it.
     let mut conn = PgConnection::establish(url).map_err(|e| format!("cannot reach PostgreSQL: {}", first_line(&e.to_string())))?;
-    conn.batch_execute("SET statement_timeout = '15s'; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '30s'")
-        .map_err(|e| format!("cannot set up PostgreSQL: {e}"))?;
+    // A commit is answered when it is on the disk, whatever the server's default is; one that waits for more is kept.
+    let settings = format!(
+        "SET statement_timeout = '15s'; SET lock_timeout = '{}ms'; SET idle_in_transaction_session_timeout = '30s';
+         SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'",
+        POSTGRES_LOCK_TIMEOUT.as_millis()
+    );
+    conn.batch_execute(&settings).map_err(|e| format!("cannot set up PostgreSQL: {e}"))?;
     Ok(conn)
 }
 

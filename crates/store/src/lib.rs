@@ -15,6 +15,7 @@ pub mod cash_outs;
 pub mod changes;
 mod conn;
 mod direct;
+pub mod durability;
 pub mod erasure;
 pub mod exchanges;
 mod exec;

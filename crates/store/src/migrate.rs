@@ -3,7 +3,7 @@
 use crate::conn::{Conn, Location, open};
 use diesel::RunQueryDsl;
 use diesel::backend::Backend;
-use diesel::connection::BoxableConnection;
+use diesel::connection::{BoxableConnection, SimpleConnection};
 use diesel::migration::{Migration, MigrationMetadata, MigrationName, MigrationSource, MigrationVersion};
 use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
@@ -40,6 +40,9 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
     match open(location)? {
         Conn::Sqlite(mut conn) => run(&mut conn, &mut applied)?,
         Conn::Postgres(mut conn) => {
+            // A step may take longer than any call, and wait for a node that takes another one.
+            let unlimited = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+            conn.batch_execute(unlimited).map_err(|e| e.to_string())?;
             // Two nodes may start at once; the lock goes with the connection.
             diesel::sql_query(format!("SELECT pg_advisory_lock({PG_MIGRATION_LOCK})")).execute(&mut conn).map_err(|e| e.to_string())?;
             run(&mut conn, &mut applied)?;

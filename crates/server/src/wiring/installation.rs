@@ -3,9 +3,10 @@
 use app::ports::Entropy;
 use app::{Keys, reseal};
 use domain::Phone;
-use store::{Conn, Db, TxError, metadata, users};
+use store::{Conn, Db, TxError, durability, metadata, users};
 
-/// Refuses a database of the demo in production and the other way round, and one that was begun with another master key.
+/// Refuses a database of the demo in production and the other way round, one that was begun with another master key, and in production
+/// one that does not bring commits to the disk.
 ///
 /// # Errors
 /// With what does not fit, or when the database fails.
@@ -19,6 +20,9 @@ pub async fn check(db: &Db, keys: &Keys, entropy: &dyn Entropy, is_demo: bool) -
         } else {
             "this database was made by the demo, whose logins and codes everybody knows; customers need one of their own".to_owned()
         });
+    }
+    if !is_demo && !db.read(|conn| Ok::<_, TxError<()>>(durability::flushes(conn)?)).await.map_err(|e| format!("{e:?}"))? {
+        return Err("PostgreSQL runs with fsync = off, so a loss of power would lose what customers were told is done".to_owned());
     }
     let noted = known_or_noted(db, MASTER_KEY_CHECK, keys.check_value()).await?;
     if Some(noted.as_str()) == keys.previous_check_value() {

@@ -1,9 +1,10 @@
 //! The executors: what is refused is undone, what panics harms nobody, what conflicts runs again.
 
+use diesel::RunQueryDsl;
 use satchel_testkit::both_dbs;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use store::{ExecError, TxError, throttles};
+use std::sync::{Arc, Barrier};
+use store::{Conn, ExecError, TxError, durability, throttles};
 
 fn counter(name: &str) -> throttles::Throttle<'_> {
     throttles::Throttle { name, events_max: 1_000_000, window_ms: 1_000_000_000, gap_ms: 0 }
@@ -90,5 +91,44 @@ both_dbs! {
         let again = world.second_node().await;
         let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(throttles::find(conn, &format!("late {i}"))?.is_some())))).await;
         assert_eq!(found, written);
+    }
+
+    async fn transactions_that_wait_for_each_other_both_end_well(world: World) {
+        if world.db.is_sqlite() {
+            return;
+        }
+        let now = world.app.now();
+        for name in ["one", "two"] {
+            world.tx(move |conn| Ok(throttles::count(conn, counter(name), now)?.is_ok())).await;
+        }
+        let both_have_one = Arc::new(Barrier::new(2));
+        let mut tasks = tokio::task::JoinSet::new();
+        for order in [["one", "two"], ["two", "one"]] {
+            let (db, both_have_one, runs) = (world.db.clone(), Arc::clone(&both_have_one), AtomicU32::new(0));
+            tasks.spawn(async move {
+                let work = move |conn: &mut Conn| {
+                    throttles::touch(conn, order[0])?;
+                    if runs.fetch_add(1, Ordering::SeqCst) == 0 {
+                        both_have_one.wait();
+                    }
+                    throttles::touch(conn, order[1])?;
+                    Ok(runs.load(Ordering::SeqCst))
+                };
+                db.write::<_, (), _>(work).await.unwrap()
+            });
+        }
+        let runs: u32 = tasks.join_all().await.iter().sum();
+        assert!(runs > 2, "one of them had to run again");
+    }
+
+    async fn a_commit_waits_for_the_disk_whatever_the_servers_default_is(world: World) {
+        if world.db.is_sqlite() {
+            return assert!(world.tx(|conn| Ok(durability::flushes(conn)?)).await);
+        }
+        let switch_off = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$";
+        world.tx(move |conn| Ok(diesel::sql_query(switch_off).execute(conn)?)).await;
+        let other = world.second_node().await;
+        assert_eq!(other.tx(|conn| Ok(durability::commit_waits_for(conn)?)).await, "on");
+        assert!(!other.tx(|conn| Ok(durability::flushes(conn)?)).await, "the server of these tests does not");
     }
 }
