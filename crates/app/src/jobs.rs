@@ -6,7 +6,6 @@ mod housekeeping;
 mod run;
 
 use crate::{App, Result};
-use domain::PaymentNo;
 use store::jobs::Job;
 
 /// The kinds of background work.
@@ -95,7 +94,7 @@ impl App {
         match Kind::parse(&job.kind) {
             Some(Kind::ExpireOrder) => self.expire_order(&job.reference, job.attempts).await,
             Some(Kind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
-            Some(Kind::ClosePayment) => self.close_payment(&PaymentNo::parse(&job.reference)?).await.map(|_| Next::Done),
+            Some(Kind::ClosePayment) => self.end_payment(&job.reference, job.attempts).await,
             Some(Kind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
             Some(Kind::PayOut) => self.pay_out(&job.reference, job.attempts).await,
             Some(Kind::DeliverExtract) => self.deliver_extract(&job.reference).await,

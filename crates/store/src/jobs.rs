@@ -25,6 +25,29 @@ pub struct Job {
     pub created_at: Timestamp,
 }
 
+/// One run of a job: each claim is another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Run {
+    /// The job.
+    pub id: JobId,
+    /// How often it had been begun with this run.
+    pub attempts: i64,
+}
+
+impl Job {
+    /// The run that this claim began.
+    #[must_use]
+    pub const fn run(&self) -> Run {
+        Run { id: self.id, attempts: self.attempts }
+    }
+}
+
+macro_rules! of_run {
+    ($run:ident) => {
+        jobs::id.eq($run.id).and(jobs::attempts.eq($run.attempts)).and(jobs::state.eq("ready"))
+    };
+}
+
 /// Writes a job. One of the same kind for the same thing may exist only once.
 ///
 /// # Errors
@@ -61,13 +84,15 @@ pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId
         .load(conn)
 }
 
-/// Leases those of the given jobs that nobody else has leased.
+/// Leases those of the given jobs that nobody else has leased, in the order of their ids, so that no two nodes wait for each other.
 ///
 /// # Errors
 /// When the database fails.
 pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timestamp) -> QueryResult<Vec<Job>> {
     let mut claimed = Vec::new();
-    for &id in ids {
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    for id in ids {
         let free = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(Ready)).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
         let job: Option<Job> = diesel::update(free)
             .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1), jobs::faults.eq(jobs::faults + 1)))
@@ -79,12 +104,12 @@ pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timest
     Ok(claimed)
 }
 
-/// Removes a job that is done.
+/// Removes a job that is done. Says whether it was still this run's: a node whose lease has ended must not end what another has begun.
 ///
 /// # Errors
 /// When the database fails.
-pub fn finish(conn: &mut Conn, id: JobId) -> QueryResult<usize> {
-    diesel::delete(jobs::table.filter(jobs::id.eq(id))).execute(conn)
+pub fn finish(conn: &mut Conn, run: Run) -> QueryResult<bool> {
+    Ok(diesel::delete(jobs::table.filter(of_run!(run))).execute(conn)? == 1)
 }
 
 /// Removes the jobs of a thing for which they have become pointless.
@@ -104,32 +129,31 @@ pub fn withdraw_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usi
     direct!(conn, fixed!(diesel::delete(pointless)).execute(conn))
 }
 
-/// Puts a job that went well back for later.
+/// Puts a job that went well back for later, if it is still this run's.
 ///
 /// # Errors
 /// When the database fails.
-pub fn postpone(conn: &mut Conn, id: JobId, run_at: Timestamp, why: &str) -> QueryResult<usize> {
-    diesel::update(jobs::table.filter(jobs::id.eq(id)))
-        .set((jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64), jobs::last_error.eq(why)))
-        .execute(conn)
+pub fn postpone(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+    let put_back = (jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64), jobs::last_error.eq(why));
+    Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
 
-/// Puts a job that failed back for later.
+/// Puts a job that failed back for later, if it is still this run's.
 ///
 /// # Errors
 /// When the database fails.
-pub fn retry(conn: &mut Conn, id: JobId, run_at: Timestamp, why: &str) -> QueryResult<usize> {
-    diesel::update(jobs::table.filter(jobs::id.eq(id)))
-        .set((jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why)))
-        .execute(conn)
+pub fn retry(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryResult<bool> {
+    let put_back = (jobs::run_at.eq(run_at), jobs::lease_until.eq(0_i64), jobs::last_error.eq(why));
+    Ok(diesel::update(jobs::table.filter(of_run!(run))).set(put_back).execute(conn)? == 1)
 }
 
-/// Parks a job that cannot succeed, with its reason, for people to look at.
+/// Parks a job that cannot succeed, with its reason, for people to look at, if it is still this run's.
 ///
 /// # Errors
 /// When the database fails.
-pub fn park(conn: &mut Conn, id: JobId, why: &str) -> QueryResult<usize> {
-    diesel::update(jobs::table.filter(jobs::id.eq(id))).set((jobs::state.eq("parked"), jobs::last_error.eq(why))).execute(conn)
+pub fn park(conn: &mut Conn, run: Run, why: &str) -> QueryResult<bool> {
+    let parked = (jobs::state.eq("parked"), jobs::last_error.eq(why));
+    Ok(diesel::update(jobs::table.filter(of_run!(run))).set(parked).execute(conn)? == 1)
 }
 
 /// How many jobs there are of each kind and state.

@@ -80,21 +80,23 @@ impl App {
 
     async fn run_job(self: Arc<Self>, job: Job) {
         let next = Arc::clone(&self).attempt(&job).await.unwrap_or_else(|error| after_fault(&job, &error));
-        let (id, now) = (job.id, self.now());
+        let (run, now) = (job.run(), self.now());
         let kept = self
             .db
             .write(move |conn| {
-                match &next {
-                    Next::Done => jobs::finish(conn, id)?,
-                    Next::Later(ms, why) => jobs::postpone(conn, id, now.plus_ms(*ms), why)?,
-                    Next::Retry(ms, why) => jobs::retry(conn, id, now.plus_ms(*ms), why)?,
-                    Next::Park(why) => jobs::park(conn, id, why)?,
-                };
-                Ok(())
+                Ok(match &next {
+                    Next::Done => jobs::finish(conn, run)?,
+                    Next::Later(ms, why) => jobs::postpone(conn, run, now.plus_ms(*ms), why)?,
+                    Next::Retry(ms, why) => jobs::retry(conn, run, now.plus_ms(*ms), why)?,
+                    Next::Park(why) => jobs::park(conn, run, why)?,
+                })
             })
             .await;
-        if let Err(error) = kept.map_err(Error::from) {
-            tracing::error!(?error, kind = job.kind, "the end of a job could not be written; its lease will end");
+        match kept.map_err(Error::from) {
+            Ok(true) => {}
+            // Withdrawn by what it did itself, or begun by another node after its lease had ended.
+            Ok(false) => tracing::debug!(kind = job.kind, "the end of a job was not written: it is not this run's any more"),
+            Err(error) => tracing::error!(?error, kind = job.kind, "the end of a job could not be written; its lease will end"),
         }
     }
 

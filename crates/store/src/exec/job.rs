@@ -2,12 +2,13 @@
 
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
-use crate::conn::Conn;
+use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
 use crate::tally::{self, Event};
 use diesel::result::{DatabaseErrorKind, Error};
 use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 pub(super) type Answer<T, R> = Result<T, ExecError<R>>;
@@ -62,12 +63,14 @@ where
     fn run(&mut self, conn: &mut Conn) -> Run {
         changes::clear();
         tally::clear();
+        let began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
             Ok(Ok(value)) => (Ok(value), Run::Keep),
             Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
             Ok(Err(TxError::Db(error))) => {
-                let run = if is_conflict(&error) { Run::Again } else { Run::Undo };
+                let is_conflict = is_conflict(&error) || (matches!(conn, Conn::Postgres(_)) && may_be_deadlock(&error, began.elapsed()));
+                let run = if is_conflict { Run::Again } else { Run::Undo };
                 (Err(ExecError::Fault(error.to_string())), run)
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
@@ -95,12 +98,33 @@ where
     }
 }
 
-/// Whether running the closure again may succeed: serialisation failure, deadlock, or a unique
-/// violation by a row that the closure's own check did not see yet.
+/// Whether running the closure again may succeed: a serialisation failure, or a unique violation by a row that the closure's own
+/// check did not see yet.
 fn is_conflict(error: &Error) -> bool {
-    match error {
-        Error::DatabaseError(DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure, _) => true,
-        Error::DatabaseError(_, info) => info.message().contains("deadlock detected"),
-        _ => false,
+    matches!(error, Error::DatabaseError(DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure, _))
+}
+
+/// PostgreSQL finds deadlocks after a second, and says so in its own language under a code that Diesel does not pass on. What Diesel has
+/// no name for is run again, unless it took as long as the shortest timeout.
+fn may_be_deadlock(error: &Error, took: Duration) -> bool {
+    matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _)) && took < POSTGRES_LOCK_TIMEOUT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_conflict, may_be_deadlock};
+    use crate::conn::POSTGRES_LOCK_TIMEOUT;
+    use diesel::result::{DatabaseErrorKind, Error};
+    use std::time::Duration;
+
+    #[test]
+    fn a_deadlock_is_known_in_any_language_and_a_timeout_is_none() {
+        let error = |kind, text: &str| Error::DatabaseError(kind, Box::new(text.to_owned()));
+        let deadlock = error(DatabaseErrorKind::Unknown, "Verklemmung entdeckt");
+        assert!(may_be_deadlock(&deadlock, Duration::from_secs(1)));
+        assert!(!may_be_deadlock(&deadlock, POSTGRES_LOCK_TIMEOUT));
+        let wrong = error(DatabaseErrorKind::CheckViolation, "");
+        assert!(!may_be_deadlock(&wrong, Duration::ZERO) && !is_conflict(&wrong));
+        assert!(is_conflict(&error(DatabaseErrorKind::UniqueViolation, "")));
     }
 }

@@ -71,11 +71,11 @@ both_dbs! {
         assert_eq!(left().await, 0);
     }
 
-    async fn wrong_books_stop_their_audit_with_the_reason(world: World) {
+    async fn the_daily_audit_says_what_is_wrong_and_goes_on(world: World) {
         let (caller, now) = (world.customer().await, world.app.now());
         plan(&world, "audit_books", "house").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        assert!(parked(&world).await.is_empty(), "sound books are no reason to stop");
+        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
         let forge = move |conn: &mut store::Conn| {
             store::ledger::account(conn, domain::AccountKind::CustomerBalance, &caller.user_id.to_string())?;
             Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
@@ -84,7 +84,17 @@ both_dbs! {
         world.clock.advance_seconds(24 * 3600);
         assert!(now < world.app.now());
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
-        let reason = parked(&world).await[0].reason.clone().unwrap();
-        assert!(reason.contains("each balance equals its movements"), "{reason}");
+        let found = world.app.audit_findings().await.unwrap();
+        assert!(found > Some(0), "{found:?}");
+        let note = || world.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_books")).select(j::last_error).first::<Option<String>>(conn)?));
+        let named = note().await.unwrap();
+        assert!(named.contains("each balance equals its movements"), "{named}");
+        let mend = |conn: &mut store::Conn| {
+            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(0_i64)).execute(conn)?)
+        };
+        world.tx(mend).await;
+        world.clock.advance_seconds(24 * 3600);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "a finding does not switch it off");
+        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
     }
 }
