@@ -149,6 +149,12 @@ const CHECKS: &[(&str, &str)] = &[
          WHERE (p.state IN ('refunding', 'refunded')) <> (r.id IS NOT NULL)",
     ),
     (
+        "money at a provider is asked about",
+        "SELECT p.payment_no || ' of ' || o.order_no || ': ' || p.state || ', and nobody asks' AS detail FROM payments p JOIN orders o ON o.id = p.order_id
+         WHERE p.state = 'pending' AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.state = 'ready'
+            AND (j.ref = p.payment_no AND j.kind IN ('query_payment', 'close_payment') OR j.ref = o.order_no AND j.kind = 'expire_order'))",
+    ),
+    (
         "the newest movement shows the balance",
         "SELECT 'customer ' || CAST(t.user_id AS TEXT) || ': shown ' || CAST(t.balance_fen AS TEXT) || ', has ' || CAST(a.balance_fen AS TEXT) AS detail
          FROM transfers t JOIN (SELECT user_id, MAX(id) AS id FROM transfers WHERE user_id IS NOT NULL GROUP BY user_id) n ON n.id = t.id

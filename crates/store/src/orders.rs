@@ -274,18 +274,23 @@ pub struct Payable {
     pub expires_at: Timestamp,
 }
 
-/// Finds what paying must know of a customer's order; another customer's is not found.
+/// Finds what paying must know of a customer's order; another customer's is not found. The order stays as it is until the end of the
+/// transaction: else two attempts to pay it, or one and its end, could miss each other.
 ///
 /// # Errors
 /// When the database fails.
-pub fn find_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
+pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
     let found = orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
         orders::id,
         orders::state,
         orders::payable_fen,
         orders::expires_at,
     ));
-    direct!(conn, found.first(conn).optional())
+    match conn {
+        // The embedded engine has one writer.
+        Conn::Sqlite(conn) => found.first(conn).optional(),
+        Conn::Postgres(conn) => found.for_update().first(conn).optional(),
+    }
 }
 
 /// A customer's orders, newest first, those before `before` where it is given.

@@ -25,7 +25,12 @@ pub struct FakePay {
 impl FakePay {
     /// The customer pays.
     pub fn pay(&self, payment_no: &PaymentNo, amount: Fen) {
-        let paid = PayState::Paid { txn: format!("T{payment_no}"), amount };
+        self.pay_as(payment_no, amount, &format!("T{payment_no}"));
+    }
+
+    /// The customer pays, under this number of the provider.
+    pub fn pay_as(&self, payment_no: &PaymentNo, amount: Fen, txn: &str) {
+        let paid = PayState::Paid { txn: txn.to_owned(), amount };
         self.states.lock().unwrap().insert(payment_no.to_string(), paid);
     }
 

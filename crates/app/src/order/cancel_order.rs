@@ -1,13 +1,13 @@
 //! Calls an order off before it is paid.
 
+use super::settle_payment::close_pending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
-use crate::jobs::Kind;
 use crate::{App, Caller, IdemKey, Refusal, Result};
-use domain::{ChangeKind, GiftId, OrderNo, OrderState, PaymentState, Timestamp, UserId};
+use domain::{ChangeKind, GiftId, OrderNo, OrderState, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
-use store::{Conn, jobs, orders, payments, stock, vouchers};
+use store::{Conn, jobs, orders, stock, vouchers};
 
 impl App {
     /// Calls an order off and gives its stock back. Doing it again changes nothing.
@@ -52,9 +52,7 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
             vouchers::give_back(conn, order.id, voucher)?;
         }
         jobs::withdraw(conn, order_no.as_str())?;
-        for payment in payments::of_order(conn, order.id)?.iter().filter(|p| p.state == PaymentState::Pending) {
-            jobs::insert_once(conn, Kind::ClosePayment.code(), payment.payment_no.as_str(), now, now)?;
-        }
+        close_pending(conn, order.id, now)?;
         Ok(Done { released: Some((order.gift_id, left)) })
     })
 }

@@ -1,5 +1,6 @@
 //! Books money that a provider says is there: once, to its order, with the pieces in the same transaction.
 
+use super::settle_payment::close_pending;
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
@@ -166,6 +167,7 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
         bag_items::insert(conn, &item)?;
     }
     jobs::withdraw_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
+    close_pending(conn, due.order_id, money.now)?;
     tell(conn, money, due, points)
 }
 

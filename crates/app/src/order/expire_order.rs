@@ -1,15 +1,16 @@
 //! Gives the stock of an order back that nobody paid in time.
 
+use super::settle_payment::close_pending;
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::{App, Result};
+use crate::{App, Error, Refusal, Result};
 use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, PaymentState, RefType, Timestamp};
 use store::messages::NewMessage;
 use store::payments::Payment;
 use store::{Conn, messages, orders, payments, stock, vouchers};
 
-/// How often a provider that does not answer is asked before the order expires all the same.
-/// Money that comes later is rescued or sent back, so nothing is lost by going on.
+/// How often an attempt is to be closed before the order expires all the same. A job goes on trying, and money that comes later is
+/// rescued or sent back, so nothing is lost by going on.
 const ASKED_MAX: i64 = 4;
 
 impl App {
@@ -19,9 +20,13 @@ impl App {
         let now = self.now();
         let Some((order, open)) = self.db.read(move |conn| open_order(conn, &no)).await? else { return Ok(Next::Done) };
         for payment in open {
-            let answer = self.close_payment(&payment.payment_no).await;
-            if answer.is_err() && attempts < ASKED_MAX {
-                return Ok(Next::Later(2_000 * attempts, "a provider does not answer".to_owned()));
+            match self.close_payment(&payment.payment_no).await {
+                Ok(_) => {}
+                Err(Error::Refused(Refusal::ProviderUnavailable)) if attempts < ASKED_MAX => {
+                    return Ok(Next::Later(2_000 * attempts, "a provider does not answer".to_owned()));
+                }
+                Err(error) if attempts < ASKED_MAX => return Err(error),
+                Err(error) => tracing::warn!(?error, payment_no = %payment.payment_no, "an order expires before its attempt is closed"),
             }
         }
         if let Some((gift, left)) = self.db.write(move |conn| expire(conn, order, now)).await? {
@@ -48,6 +53,8 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i6
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }
+    // Attempts of providers that did not answer, and those that were begun meanwhile.
+    close_pending(conn, order.id, now)?;
     let message = NewMessage {
         user_id: order.user_id,
         kind: MessageKind::OrderExpired,

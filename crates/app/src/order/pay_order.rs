@@ -94,7 +94,7 @@ impl Attempt {
 /// Writes the attempt, or finds the one that is under way by the same method.
 fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Attempt> {
     once.run(conn, |conn| {
-        let Some(order) = orders::find_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
+        let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
         match order.state {
             OrderState::PendingPayment if order.expires_at > plan.now => {}
             OrderState::PendingPayment | OrderState::Expired => return refuse(Refusal::OrderExpired),

@@ -1,10 +1,17 @@
 //! Looks for payments whose callback never came.
 
+use super::refund_payment::backoff_ms;
 use crate::jobs::{Next, query_delay_ms};
 use crate::ports::PayState;
-use crate::{App, Result};
+use crate::{App, Error, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
 use store::{orders, payments};
+
+/// Why a payment may still turn out to be paid.
+const SILENCE: &str = "the provider does not answer";
+
+/// So often a provider is asked to close an attempt, in the end once an hour: four days.
+const CLOSES_MAX: i64 = 100;
 
 impl App {
     /// Asks about a payment until it is settled, its order is over, or it has been asked about often enough.
@@ -29,8 +36,26 @@ impl App {
                 return Ok(Next::Done);
             }
             Ok(_) => "no money yet",
-            Err(_) => "the provider does not answer",
+            Err(Error::Refused(Refusal::ProviderUnavailable)) => SILENCE,
+            // A fault of ours says nothing about the money.
+            Err(error) => return Err(error),
         };
-        Ok(query_delay_ms(attempts + 1).map_or(Next::Done, |ms| Next::Later(ms, why.to_owned())))
+        Ok(match query_delay_ms(attempts + 1) {
+            Some(ms) => Next::Later(ms, why.to_owned()),
+            // Nobody knows whether there is money: people must find out.
+            None if why == SILENCE => Next::Park(why.to_owned()),
+            None => Next::Done,
+        })
+    }
+    /// Tells a provider to take no money for a payment any more, until it answers.
+    pub(crate) async fn end_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
+        match self.close_payment(&PaymentNo::parse(reference)?).await {
+            Ok(_) => Ok(Next::Done),
+            Err(Error::Refused(Refusal::ProviderUnavailable)) if attempts < CLOSES_MAX => {
+                Ok(Next::Later(backoff_ms(attempts), SILENCE.to_owned()))
+            }
+            Err(Error::Refused(Refusal::ProviderUnavailable)) => Ok(Next::Park(SILENCE.to_owned())),
+            Err(error) => Err(error),
+        }
     }
 }

@@ -64,7 +64,7 @@ fn end(conn: &mut Conn, refund: &Refund, payment: &Payment, payable: AccountId, 
 }
 
 /// 2 s, 4 s, 8 s … up to an hour.
-fn backoff_ms(attempts: i64) -> i64 {
+pub(super) fn backoff_ms(attempts: i64) -> i64 {
     let doublings = u32::try_from(attempts.clamp(1, 11)).unwrap_or(11);
     (1000_i64 << doublings).min(3_600_000)
 }

@@ -1,11 +1,13 @@
 //! Asks the provider what became of a payment, and books what it says.
 
 use super::confirm_payment::Booking;
+use crate::error::Tx;
+use crate::jobs::Kind;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
-use domain::{PaymentNo, PaymentState};
+use domain::{OrderId, PaymentNo, PaymentState, Timestamp};
 use std::sync::Arc;
-use store::payments;
+use store::{Conn, jobs, payments};
 
 impl App {
     /// Asks the provider of a payment and books the money, if it is there.
@@ -57,4 +59,12 @@ impl App {
         }
         Ok(state)
     }
+}
+
+/// Plans to close all attempts of an order that may still be paid, because it needs no money any more.
+pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<()> {
+    for payment in payments::pending_of_order(conn, order)? {
+        jobs::insert_once(conn, Kind::ClosePayment.code(), payment.as_str(), now, now)?;
+    }
+    Ok(())
 }

@@ -1,10 +1,12 @@
 //! Money: every way in which it can come, and what becomes of it.
 
-use app::ports::PayAction;
+use app::ports::{Outcome, PayAction, PayState, Payments};
 use app::{IdemKey, Refusal};
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, ItemState, MessageKind, OrderState, PayMethod, RefundReason, RefundState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::atomic::Ordering;
+use store::schema::jobs::dsl as j;
 
 async fn state(world: &World, caller: &app::Caller, order: &app::CreatedOrder) -> OrderState {
     world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
@@ -275,5 +277,75 @@ both_dbs! {
         world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         world.audit().await;
+    }
+
+    async fn once_an_order_is_paid_its_other_attempts_are_closed(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let pay = |method| world.app.pay_order(&caller, order.order_no.clone(), method, "127.0.0.1".to_owned(), IdemKey(None));
+        let (paid, _) = pay(PayMethod::Alipay).await.unwrap();
+        let mut others = Vec::new();
+        for method in [PayMethod::Wechat, PayMethod::Card] {
+            others.push(pay(method).await.unwrap().0);
+        }
+        world.pay.pay(&paid, Fen(1000));
+        assert!(world.callback(&paid).await);
+        world.run_jobs().await;
+        for no in others {
+            assert_eq!(world.pay.query(&no).await, Outcome::Done(PayState::Closed), "{no}");
+        }
+        assert_eq!(held(&world, &caller).await, 1);
+        world.audit().await;
+    }
+
+    async fn a_provider_that_is_silent_to_the_end_is_not_forgotten(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        world.pay.silent.store(true, Ordering::SeqCst);
+        for _ in 0..6 * 24 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(3600);
+        }
+        let parked = world.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
+        let kinds: Vec<&str> = parked.iter().map(|job| job.kind.as_str()).collect();
+        assert_eq!(kinds, ["query_payment", "close_payment"]);
+        assert!(parked.iter().all(|job| job.reference == payment.as_str()), "{parked:?}");
+        let findings = world.tx(|conn| Ok(store::audit::run(conn)?)).await;
+        assert!(findings.iter().any(|f| f.check == "money at a provider is asked about"), "{findings:?}");
+        // Once it answers, the money is there after all.
+        world.pay.silent.store(false, Ordering::SeqCst);
+        let (id, now) = (parked[0].id, world.app.now());
+        assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        world.run_jobs().await;
+        assert_eq!(held(&world, &caller).await, 1);
+        world.audit().await;
+    }
+
+    async fn a_fault_of_ours_is_not_taken_for_a_silent_provider(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        // The provider says something that cannot be booked: the number of its transaction belongs to another payment.
+        let other = world.customer().await;
+        let earlier = world.order(&other, gift, 1).await.unwrap();
+        let booked = world.begin_to_pay(&other, &earlier).await.unwrap();
+        world.pay.pay(&booked, Fen(1000));
+        assert!(world.callback(&booked).await);
+        world.pay.pay_as(&payment, Fen(1000), &format!("T{booked}"));
+        for _ in 0..3 {
+            world.clock.advance_seconds(3600);
+            assert!(world.app.run_due_jobs().await.unwrap() > 0);
+        }
+        let no = payment.to_string();
+        let faults = world.tx(move |conn| {
+            let query = j::jobs.filter(j::reference.eq(&no).and(j::kind.eq("query_payment")));
+            Ok(query.select(j::faults).first::<i64>(conn)?)
+        });
+        assert_eq!(faults.await, 3);
     }
 }

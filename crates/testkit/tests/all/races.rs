@@ -1,9 +1,12 @@
 //! Races: whatever many do at once, the outcome is one that some order of them would have had.
 
 use app::{CreateOrder, IdemKey, Refusal};
-use domain::Fen;
+use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::{Fen, PayMethod, Timestamp};
 use satchel_testkit::both_dbs;
 use std::sync::Arc;
+use store::jobs;
+use store::schema::{jobs::dsl as j, payments::dsl as p};
 
 both_dbs! {
     async fn sixty_four_buyers_get_ten_pieces_between_two_nodes(world: World) {
@@ -93,5 +96,70 @@ both_dbs! {
         other.app.refresh_catalogue().await.unwrap();
         let snapshot = other.app.catalogue.current();
         assert_eq!(snapshot.stock(snapshot.get(gift).unwrap()), 0);
+    }
+
+    async fn attempts_to_pay_side_by_side_are_one(world: World) {
+        let gift = world.gift(1, Fen(1000), 100).await;
+        let other = world.second_node().await;
+        for _ in 0..8 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            let mut tasks = tokio::task::JoinSet::new();
+            for i in 0..4 {
+                let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
+                let (caller, no) = (caller.clone(), order.order_no.clone());
+                tasks.spawn(async move { app.pay_order(&caller, no, PayMethod::Alipay, "127.0.0.1".to_owned(), IdemKey(None)).await.unwrap().0 });
+            }
+            let numbers = tasks.join_all().await;
+            assert!(numbers.iter().all(|no| *no == numbers[0]), "{numbers:?}");
+        }
+        world.audit().await;
+    }
+
+    async fn nothing_can_be_paid_of_an_order_that_was_cancelled_meanwhile(world: World) {
+        let gift = world.gift(1, Fen(1000), 100).await;
+        let other = world.second_node().await;
+        for round in 0..20 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            let (first, second) = if round % 2 == 0 { (&world, &other) } else { (&other, &world) };
+            let cancel = first.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None));
+            let (cancelled, begun) = tokio::join!(cancel, second.begin_to_pay(&caller, &order));
+            assert!(cancelled.is_ok(), "{cancelled:?}");
+            let Ok(payment_no) = begun else { continue };
+            let work = move |conn: &mut store::Conn| {
+                let closes = j::jobs.filter(j::reference.eq(payment_no.as_str()).and(j::kind.eq("close_payment")));
+                Ok(closes.count().get_result::<i64>(conn)?)
+            };
+            assert_eq!(world.tx(work).await, 1, "the provider is told");
+        }
+        world.run_jobs().await;
+        let left = |conn: &mut store::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
+        assert_eq!(world.tx(left).await, 0);
+        world.audit().await;
+    }
+
+    async fn a_node_whose_lease_has_ended_does_not_end_the_run_of_another(world: World) {
+        let now = world.app.now();
+        world.tx(move |conn| Ok(jobs::insert(conn, "close_payment", "P1", now, now)?)).await;
+        let claim = |now: Timestamp| world.tx(move |conn| {
+            let due = jobs::due(conn, now, 10)?;
+            Ok(jobs::claim(conn, &due, now, now.plus_seconds(60))?.pop().map(|job| job.run()))
+        });
+        let stale = claim(now).await.unwrap();
+        assert_eq!(claim(now).await, None, "it is leased");
+        let later = now.plus_seconds(61);
+        let run = claim(later).await.unwrap();
+        for outcome in 0..4 {
+            let ended = world.tx(move |conn| Ok(match outcome {
+                0 => jobs::finish(conn, stale)?,
+                1 => jobs::postpone(conn, stale, later, "")?,
+                2 => jobs::retry(conn, stale, later, "")?,
+                _ => jobs::park(conn, stale, "")?,
+            }));
+            assert!(!ended.await, "{outcome}");
+        }
+        assert_eq!(claim(later).await, None, "the lease of the other node stands");
+        assert!(world.tx(move |conn| Ok(jobs::finish(conn, run)?)).await);
     }
 }
