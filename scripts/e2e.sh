@@ -25,7 +25,7 @@ status=0
 # One test starts a server of its own, with other limits.
 DEMO_BINARY=$(realpath "$binary") SATCHEL_URL=$url npm --prefix web run --silent e2e -- "$@" || status=$?
 if [ "$status" -ne 0 ]; then
-    echo "-- the last lines of the server's log:" >&2
-    tail -n 30 "$home/stderr" >&2
+    echo "-- the last warnings and errors in the server's log:" >&2
+    grep -v ' INFO ' "$home/stderr" | tail -n 30 >&2 || true
 fi
 exit "$status"

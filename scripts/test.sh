@@ -11,6 +11,7 @@ trap 'exit 143' TERM
 passed=0
 failed=0
 failed_steps=()
+failed_tests=()
 
 # Adds up what cargo, vitest and playwright say of themselves.
 count() {
@@ -22,6 +23,15 @@ count() {
         END { print p + 0, f + 0 }'
 }
 
+# What cargo, playwright and vitest list as failed, a test a line.
+names() {
+    sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
+        /^failures:$/ || /^ +[0-9]+ failed$/ { listed = 1; next }
+        listed && /^    ([a-z_0-9]+(::[a-z_0-9]+)*$|\[)/ { print; next }
+        { listed = 0 }
+        /^ FAIL / { print }'
+}
+
 step() {
     local name=$1 status started=$SECONDS p f
     shift
@@ -31,6 +41,7 @@ step() {
     read -r p f < <(count)
     if [ "$status" -ne 0 ]; then
         failed_steps+=("$name")
+        mapfile -t -O "${#failed_tests[@]}" failed_tests < <(names)
         [ "$f" -gt 0 ] || f=1
     elif [ $((p + f)) -eq 0 ]; then
         p=1
@@ -52,5 +63,7 @@ step "whole product in a browser" scripts/e2e.sh
 
 printf '\n'
 [ "${#failed_steps[@]}" -eq 0 ] || printf 'failed: %s\n' "${failed_steps[@]}"
+# Said again at the end, since often only the end of a long log is kept.
+[ "${#failed_tests[@]}" -eq 0 ] || printf '%s\n' "${failed_tests[@]}"
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "${#failed_steps[@]}" -eq 0 ]
