@@ -151,10 +151,11 @@ fn write_order(
         orders::close(conn, id, state, later)?;
         return if state == OrderState::Expired { gains::tell(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
     }
-    if stock::sell_free(conn, gift_id, quantity, at)?.is_none() {
+    if stock::hold(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
         return Ok(());
     }
+    stock::sell_held(conn, gift_id, quantity, &order.order_no, later)?;
     let payment_no = PaymentNo::new(at, payment_draw);
     let payment = NewPayment {
         payment_no: payment_no.clone(),

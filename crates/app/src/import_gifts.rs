@@ -1,6 +1,7 @@
 //! Fills the store from a file of gifts, one JSON object a line.
 //!
-//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice changes nothing.
+//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice changes nothing. Orders change the
+//! stock of a gift meanwhile, so a file gives the stock of new gifts alone.
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
@@ -52,7 +53,7 @@ struct Raw {
 pub struct Line {
     /// What the store will know of it.
     pub data: GiftData,
-    /// Free pieces.
+    /// Units of a new gift; a gift that is known keeps its stock.
     pub stock: i64,
 }
 
@@ -65,6 +66,8 @@ pub struct Imported {
     pub changed: usize,
     /// Gifts that were known and are the same.
     pub same: usize,
+    /// Gifts that were known and of which another number is available than the line says. They keep their stock.
+    pub stock_differs: usize,
 }
 
 /// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint index, phase, exterior.
@@ -209,10 +212,14 @@ pub fn store_gifts(conn: &mut Conn, lines: &[Line], now: Timestamp, progress: &(
                 gifts::insert(conn, &line.data, line.stock, now)?;
                 imported.added += 1;
             }
-            Some(gift) if gift.data == line.data && free.get(&gift.id) == Some(&line.stock) => imported.same += 1,
             Some(gift) => {
-                change(conn, gift, line, now)?;
-                imported.changed += 1;
+                if gift.data == line.data {
+                    imported.same += 1;
+                } else {
+                    change(conn, gift, line, now)?;
+                    imported.changed += 1;
+                }
+                imported.stock_differs += usize::from(free.get(&gift.id) != Some(&line.stock));
             }
         }
         progress(index + 1);
@@ -224,13 +231,10 @@ pub fn store_gifts(conn: &mut Conn, lines: &[Line], now: Timestamp, progress: &(
 }
 
 fn change(conn: &mut Conn, gift: &Gift, line: &Line, now: Timestamp) -> Tx<()> {
-    if gift.data != line.data {
-        gifts::update(conn, gift.id, &line.data)?;
-        if gift.data.price_fen != line.data.price_fen {
-            gifts::note_price(conn, gift.id, now.beijing_day(), line.data.price_fen)?;
-        }
+    gifts::update(conn, gift.id, &line.data)?;
+    if gift.data.price_fen != line.data.price_fen {
+        gifts::note_price(conn, gift.id, now.beijing_day(), line.data.price_fen)?;
     }
-    stock::set_free(conn, gift.id, line.stock, now)?;
     Ok(())
 }
 

@@ -13,6 +13,7 @@ mod caller;
 mod cash;
 pub mod catalogue;
 mod challenge;
+mod change_stock;
 mod counted_password;
 pub mod demo;
 mod error;
@@ -49,6 +50,7 @@ pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
     AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,
 };
+pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use error::{Error, Result, Tx};
 pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
 pub use favourite::SetFavourite;

@@ -83,6 +83,11 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
         "UPDATE gift_stock SET stock = stock - 1, held = held + 1, changed_at = ?2 WHERE gift_id = ?1 AND stock >= 1 RETURNING stock",
         params![gift, now],
     )?;
+    run_one(
+        conn,
+        "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) VALUES (?1, 'reserved', ?2, -1, 1, 0, ?3)",
+        params![gift, order_no, now],
+    )?;
     let order: i64 = one(
         conn,
         "INSERT INTO orders (order_no, user_id, state, gift_id, quantity, price_fen, amount_fen, discount_fen, payable_fen, created_at, expires_at, voucher_id)
@@ -148,6 +153,11 @@ fn book(
         params![user, amount / 100],
     )?;
     run_one(conn, "UPDATE gift_stock SET held = held - 1, sold = sold + 1, changed_at = ?2 WHERE gift_id = ?1", params![gift, now])?;
+    run_one(
+        conn,
+        "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) VALUES (?1, 'sold', ?2, 0, -1, 1, ?3)",
+        params![gift, order_no, now],
+    )?;
     run_one(
         conn,
         "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, created_at) VALUES ('order_paid', ?1, 901, 902, ?2, ?3)",

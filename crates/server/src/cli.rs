@@ -1,6 +1,7 @@
 //! The command line.
 
 mod house;
+mod stock;
 
 use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
 use crate::http::Tls;
@@ -8,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 pub use house::{Announce, NewVoucher, Refund, Voucher, Withdraw};
+pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics.
 #[derive(Debug, Parser)]
@@ -25,8 +27,11 @@ pub enum Command {
     Serve(Serve),
     /// Bring the database to the newest schema
     Migrate(Place),
-    /// Fill the store from a file of gifts, one JSON object a line
+    /// Fill the store from a file of gifts, one JSON object a line; the stock of gifts that it has already stays
     Import(Import),
+    /// Show or change the stock of a gift
+    #[command(subcommand)]
+    Stock(Stock),
     /// Prove from the database that no fen and no piece is missing
     Audit(Place),
     /// Copy the embedded database into one file while the service runs, and check the copy

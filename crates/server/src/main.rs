@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => commands::serve::run(arguments),
         Command::Migrate(place) => commands::migrate::run(place),
         Command::Import(arguments) => commands::import::run(arguments),
+        Command::Stock(command) => commands::stock::run(command),
         Command::Audit(place) => commands::audit::run(place),
         Command::Backup(arguments) => commands::backup::run(arguments),
         Command::Restore(arguments) => commands::restore::run(arguments),

@@ -4,6 +4,7 @@
 mod gains;
 
 mod cash;
+mod stock;
 
 use crate::conn::Conn;
 use diesel::prelude::*;
@@ -169,7 +170,7 @@ struct Wrong {
 }
 
 fn all() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    CHECKS.iter().chain(gains::CHECKS).chain(cash::CHECKS)
+    CHECKS.iter().chain(gains::CHECKS).chain(cash::CHECKS).chain(stock::CHECKS)
 }
 
 /// Names of all checks, in the order in which they run.

@@ -41,6 +41,7 @@ struct Facts {
     /// The id before the first new customer's.
     users_before: i64,
     orders_before: i64,
+    adjustments_before: i64,
     gift_first: i64,
     gifts: i64,
     now_ms: i64,
@@ -96,6 +97,7 @@ impl Facts {
             size,
             users_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM users")?,
             orders_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM orders")?,
+            adjustments_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM stock_adjustments")?,
             gift_first,
             gifts,
             now_ms: now.0,
@@ -116,6 +118,10 @@ impl Facts {
             step("bookings", orders, BOOKINGS),
             step("pieces", orders, PIECES),
             step("stock", 1, STOCK),
+            step("stock adjustments", 1, ADJUSTMENTS),
+            step("stock of adjustments", 1, ADJUSTED),
+            step("stock of orders", orders, RESERVED),
+            step("stock of sales", orders, SOLD),
             step("messages", orders, MESSAGES),
         ]
     }
@@ -128,6 +134,7 @@ impl Facts {
         let places = [
             ("{{user}}", self.users_before.to_string()),
             ("{{order}}", self.orders_before.to_string()),
+            ("{{adjustment}}", self.adjustments_before.to_string()),
             ("{{buyer}}", format!("{} + 1 + (i * 7919) % {customers}", self.users_before)),
             ("{{gift}}", format!("{} + i % {}", self.gift_first, self.gifts)),
             ("{{number}}", "'20250101' || substr('0000000000000' || i, -13)".to_owned()),
@@ -174,6 +181,19 @@ const PIECES: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, 
 
 const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.pieces, pieces = gift_stock.pieces + made.pieces, changed_at = {{now}}
     FROM (SELECT gift_id, COUNT(*) AS pieces FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
+
+/// The units that were ordered came into the store first.
+const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, delta, operator, reason, created_at)
+    SELECT gift_id, COUNT(*), 'generated', 'generated', {{now}} - 40000000000 FROM orders WHERE id > {{order}} GROUP BY gift_id";
+
+const ADJUSTED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
+    SELECT gift_id, 'adjusted', CAST(id AS TEXT), delta, 0, 0, created_at FROM stock_adjustments WHERE id > {{adjustment}}";
+
+const RESERVED: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}
+    SELECT {{gift}}, 'reserved', 'S' || {{number}}, -1, 1, 0, {{time}} FROM n";
+
+const SOLD: &str = "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) {{rows}}
+    SELECT {{gift}}, 'sold', 'S' || {{number}}, 0, -1, 1, {{time}} + 5000 FROM n";
 
 const MESSAGES: &str = "INSERT INTO messages (user_id, kind, params, ref_type, ref_no, created_at) {{rows}}
     SELECT {{buyer}}, 'order_paid', '{\"giftId\":' || ({{gift}}) || ',\"quantity\":1,\"amountFen\":{{order_fen}}}', 'order', 'S' || {{number}}, {{time}} + 5000 FROM n";

@@ -2,7 +2,8 @@
 
 use crate::conn::Conn;
 use crate::direct::direct;
-use crate::schema::{catalogue, gift_prices, gift_stock, gifts};
+use crate::schema::{catalogue, gift_prices, gifts};
+use crate::stock;
 use diesel::prelude::*;
 use domain::{Category, Fen, GiftId, Quality, Rarity, Timestamp};
 
@@ -112,17 +113,9 @@ pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn insert(conn: &mut Conn, gift: &GiftData, stock: i64, now: Timestamp) -> QueryResult<GiftId> {
+pub fn insert(conn: &mut Conn, gift: &GiftData, available: i64, now: Timestamp) -> QueryResult<GiftId> {
     let id: GiftId = diesel::insert_into(gifts::table).values((gift, gifts::created_at.eq(now))).returning(gifts::id).get_result(conn)?;
-    let row = (
-        gift_stock::gift_id.eq(id),
-        gift_stock::stock.eq(stock),
-        gift_stock::held.eq(0_i64),
-        gift_stock::sold.eq(0_i64),
-        gift_stock::pieces.eq(stock),
-        gift_stock::changed_at.eq(now),
-    );
-    diesel::insert_into(gift_stock::table).values(row).execute(conn)?;
+    stock::create(conn, id, available, now)?;
     note_price(conn, id, now.beijing_day(), gift.price_fen)?;
     Ok(id)
 }

@@ -44,6 +44,7 @@ pub mod sms_codes;
 pub mod steam_accounts;
 pub mod steps;
 pub mod stock;
+pub mod stock_movements;
 pub mod tally;
 pub mod throttles;
 pub mod user_changes;

@@ -1,5 +1,7 @@
 //! Brings a database to the newest schema. One tree of SQL serves both engines.
 
+mod append_only;
+
 use crate::conn::{Conn, Location, open};
 use diesel::RunQueryDsl;
 use diesel::backend::Backend;
@@ -19,6 +21,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0007_order_counters", include_str!("../migrations/0007_order_counters.sql")),
     ("0008_steam_accounts", include_str!("../migrations/0008_steam_accounts.sql")),
     ("0009_secret_resets", include_str!("../migrations/0009_secret_resets.sql")),
+    ("0012_stock_movements", include_str!("../migrations/0012_stock_movements.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.
@@ -99,13 +102,15 @@ trait Dialect: Backend {
 
 impl Dialect for Sqlite {
     fn spell(sql: &str) -> String {
-        DIALECT.iter().fold(sql.to_owned(), |text, (mark, sqlite, _)| text.replace(mark, sqlite))
+        let sql = append_only::spell(sql, append_only::sqlite);
+        DIALECT.iter().fold(sql, |text, (mark, sqlite, _)| text.replace(mark, sqlite))
     }
 }
 
 impl Dialect for Pg {
     fn spell(sql: &str) -> String {
-        DIALECT.iter().fold(sql.to_owned(), |text, (mark, _, postgres)| text.replace(mark, postgres))
+        let sql = append_only::spell(sql, append_only::postgres);
+        DIALECT.iter().fold(sql, |text, (mark, _, postgres)| text.replace(mark, postgres))
     }
 }
 

@@ -1,51 +1,128 @@
-//! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice.
+//! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice, and leaves a
+//! movement that says what caused it.
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::schema::gift_stock::dsl::{changed_at, gift_id, gift_stock, held, pieces, sold, stock};
+use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
-use domain::{GiftId, Timestamp};
+use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
+
+/// The most units that an operator may make available of one gift.
+pub const AVAILABLE_MAX: i64 = 1_000_000_000;
 
 /// Takes free pieces for an open order. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<Option<i64>> {
+pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
     let free = gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity)));
     let change = (stock.eq(stock - quantity), held.eq(held + quantity), changed_at.eq(now));
-    direct!(conn, fixed!(diesel::update(free).set(change).returning(stock)).get_result(conn).optional())
+    let left: Option<i64> = direct!(conn, fixed!(diesel::update(free).set(change).returning(stock)).get_result(conn).optional())?;
+    if left.is_some() {
+        stock_movements::insert(conn, gift, StockCause::Reserved, quantity, order.as_str(), now)?;
+    }
+    Ok(left)
 }
 
 /// Gives the pieces of a closed order back.
 ///
 /// # Errors
 /// When the database fails.
-pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<i64> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift)))
+pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
+    let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
         .set((stock.eq(stock + quantity), held.eq(held - quantity), changed_at.eq(now)))
         .returning(stock)
-        .get_result(conn)
+        .get_result(conn)?;
+    stock_movements::insert(conn, gift, StockCause::Released, quantity, order.as_str(), now)?;
+    Ok(left)
 }
 
 /// Turns held pieces into sold ones.
 ///
 /// # Errors
-/// When the database fails.
-pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<usize> {
+/// When the database fails, or the gift has no stock.
+pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<()> {
     let change = (held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now));
-    direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))
+    let changed = direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))?;
+    if changed == 0 {
+        return Err(diesel::result::Error::NotFound);
+    }
+    stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now).map(drop)
 }
 
 /// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<Option<i64>> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
+pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
+    let left: Option<i64> = diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
         .set((stock.eq(stock - quantity), sold.eq(sold + quantity), changed_at.eq(now)))
         .returning(stock)
         .get_result(conn)
-        .optional()
+        .optional()?;
+    if left.is_some() {
+        stock_movements::insert(conn, gift, StockCause::SoldLate, quantity, order.as_str(), now)?;
+    }
+    Ok(left)
+}
+
+/// Takes the sold pieces of an undone order back into the store, and gives what is free then.
+///
+/// # Errors
+/// When the database fails.
+pub fn take_back(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
+    return_sold(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
+}
+
+/// Takes exchanged pieces back into the store, and gives what is free then.
+///
+/// # Errors
+/// When the database fails.
+pub fn take_exchanged(conn: &mut Conn, gift: GiftId, quantity: i64, exchange: &ExchangeNo, now: Timestamp) -> QueryResult<i64> {
+    return_sold(conn, gift, quantity, (StockCause::Exchanged, exchange.as_str()), now)
+}
+
+fn return_sold(conn: &mut Conn, gift: GiftId, quantity: i64, (cause, reference): (StockCause, &str), now: Timestamp) -> QueryResult<i64> {
+    let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
+        .set((stock.eq(stock + quantity), sold.eq(sold - quantity), changed_at.eq(now)))
+        .returning(stock)
+        .get_result(conn)?;
+    stock_movements::insert(conn, gift, cause, quantity, reference, now)?;
+    Ok(left)
+}
+
+/// Changes what is available by what an operator adds or takes away. Gives what is available then, or `None` where that would be below zero
+/// or above [`AVAILABLE_MAX`], or, with `expected`, where something else is available.
+///
+/// # Errors
+/// When the database fails.
+pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<i64>) -> QueryResult<Option<i64>> {
+    let delta = adjustment.delta;
+    let least = expected.unwrap_or((-delta).max(0));
+    let most = expected.unwrap_or(AVAILABLE_MAX - delta.max(0));
+    let allowed = gift_stock.filter(gift_id.eq(adjustment.gift_id).and(stock.between(least, most)));
+    let change = (stock.eq(stock + delta), pieces.eq(pieces + delta), changed_at.eq(adjustment.created_at));
+    let left: Option<i64> = diesel::update(allowed).set(change).returning(stock).get_result(conn).optional()?;
+    if left.is_some() {
+        stock_movements::insert_adjustment(conn, adjustment)?;
+    }
+    Ok(left)
+}
+
+/// Makes the stock of a new gift.
+pub(crate) fn create(conn: &mut Conn, gift: GiftId, available: i64, now: Timestamp) -> QueryResult<()> {
+    let counters = (stock.eq(available), held.eq(0_i64), sold.eq(0_i64), pieces.eq(available));
+    diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters, changed_at.eq(now))).execute(conn)?;
+    stock_movements::insert(conn, gift, StockCause::Created, available, &gift.to_string(), now).map(drop)
+}
+
+/// Available, reserved and sold units of a gift.
+///
+/// # Errors
+/// When the database fails.
+pub fn find(conn: &mut Conn, gift: GiftId) -> QueryResult<Option<(i64, i64, i64)>> {
+    gift_stock.filter(gift_id.eq(gift)).select((stock, held, sold)).first(conn).optional()
 }
 
 /// How many pieces of a gift are free.
@@ -54,27 +131,6 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -
 /// When the database fails.
 pub fn free(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
     gift_stock.filter(gift_id.eq(gift)).select(stock).first(conn)
-}
-
-/// Takes sold pieces back into the store, and gives what is free then.
-///
-/// # Errors
-/// When the database fails.
-pub fn take_back(conn: &mut Conn, gift: GiftId, quantity: i64, now: Timestamp) -> QueryResult<i64> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((stock.eq(stock + quantity), sold.eq(sold - quantity), changed_at.eq(now)))
-        .returning(stock)
-        .get_result(conn)
-}
-
-/// Sets the free pieces of a gift, as an import says; what is held and sold stays.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_free(conn: &mut Conn, gift: GiftId, free: i64, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ne(free))))
-        .set((stock.eq(free), pieces.eq(held + sold + free), changed_at.eq(now)))
-        .execute(conn)
 }
 
 /// Free and sold pieces of every gift, by id.

@@ -96,7 +96,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
     let mut left = Vec::with_capacity(lots.len());
     for lot in &lots {
-        left.push((lot.gift_id, stock::take_back(conn, lot.gift_id, lot.pieces, plan.now)?));
+        left.push((lot.gift_id, stock::take_exchanged(conn, lot.gift_id, lot.pieces, &plan.exchange_no, plan.now)?));
     }
     let movement = Movement { code: TransferCode::Exchange, reference: plan.exchange_no.as_str(), amount, now: plan.now };
     let balance = ledger::credit_customer(conn, movement, plan.buybacks, plan.user_id)?;

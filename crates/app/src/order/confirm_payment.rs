@@ -112,7 +112,7 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         return Err(store::conflict().into());
     }
     let points = orders::drop_hold_paid(conn, due.user_id, points_earned(due.payable_fen))?;
-    stock::sell_held(conn, due.gift_id, due.quantity, money.now)?;
+    stock::sell_held(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
     deliver(conn, money, due, points)?;
     Ok(done(Booking::Booked))
 }
@@ -128,7 +128,9 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
     let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
     let Some(points) = points else { return Err(store::conflict().into()) };
-    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, money.now)? else { return Err(store::conflict().into()) };
+    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
+        return Err(store::conflict().into());
+    };
     if let Some(voucher) = due.voucher_id {
         mark_used(conn, voucher, due.order_id, money.now)?;
     }

@@ -100,7 +100,9 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
         if orders::pieces_on_hold(conn, plan.user_id, plan.gift_id)? + plan.quantity > pieces_max {
             return refuse(Refusal::QuantityLimit { max: pieces_max });
         }
-        let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, plan.now)? else { return refuse(Refusal::SoldOut) };
+        let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)? else {
+            return refuse(Refusal::SoldOut);
+        };
         let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;
         let discount = match plan.voucher_id {
             Some(id) => discount_of(conn, plan.user_id, id, amount, plan.now)?,

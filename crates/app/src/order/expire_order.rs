@@ -49,7 +49,7 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i6
         return Ok(None);
     }
     orders::drop_hold_unpaid(conn, order.user_id, now.beijing_day())?;
-    let left = stock::release(conn, order.gift_id, order.quantity, now)?;
+    let left = stock::release(conn, order.gift_id, order.quantity, &order.order_no, now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }

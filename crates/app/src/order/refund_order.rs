@@ -70,7 +70,7 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
         // Some of them were exchanged, or are on Steam: what is gone cannot be paid back.
         return refuse(Refusal::NotRefundable);
     }
-    let left = stock::take_back(conn, order.gift_id, order.quantity, undo.now)?;
+    let left = stock::take_back(conn, order.gift_id, order.quantity, &order.order_no, undo.now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }

@@ -49,6 +49,9 @@ pub fn run(arguments: Import) -> Outcome {
     })?;
     operate::log(&operator, ACTION, &subject);
     say(&format!("{count} gifts: {} new, {} changed, {} as before", imported.added, imported.changed, imported.same))?;
+    if imported.stock_differs > 0 {
+        say(&format!("{} gifts have another stock than the file and keep it; `satchel stock change` changes it", imported.stock_differs))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -17,6 +17,7 @@ pub mod rekey;
 mod reload;
 pub mod restore;
 pub mod serve;
+pub mod stock;
 pub mod voucher;
 pub mod withdraw;
 

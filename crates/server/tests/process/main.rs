@@ -10,4 +10,5 @@ mod import;
 mod live;
 mod logs;
 mod satchel;
+mod stock;
 mod two_nodes;

@@ -17,5 +17,6 @@ mod races;
 mod refunds;
 mod sealed;
 mod steam_accounts;
+mod stock;
 mod vouchers;
 mod walk;

@@ -1,0 +1,54 @@
+//! Why a gift's stock changed. Each change is a movement, as each fen that moves is a transfer.
+
+use crate::column::text_enum;
+
+text_enum!(
+    /// What caused a movement of stock.
+    StockCause, "cause" {
+        /// The stock that a database had when it began to keep movements.
+        Opening = "opening",
+        /// The gift was created by an import, with its first stock.
+        Created = "created",
+        /// An operator changed what is available.
+        Adjusted = "adjusted",
+        /// An order reserved units.
+        Reserved = "reserved",
+        /// An order was cancelled or expired.
+        Released = "released",
+        /// An order was paid, and its reserved units are sold.
+        Sold = "sold",
+        /// An order was paid after it had expired, and available units are sold.
+        SoldLate = "sold_late",
+        /// A paid order was undone.
+        Refunded = "refunded",
+        /// A customer exchanged units for balance.
+        Exchanged = "exchanged",
+    }
+);
+
+/// By how much a movement changes the counters of a gift.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StockDelta {
+    /// Units that can be bought.
+    pub available: i64,
+    /// Units of unpaid orders.
+    pub reserved: i64,
+    /// Units that customers own.
+    pub sold: i64,
+}
+
+impl StockCause {
+    /// What a movement of `units` changes. Units are positive, except for an adjustment, which may take some away.
+    #[must_use]
+    pub const fn delta(self, units: i64) -> StockDelta {
+        let (available, reserved, sold) = match self {
+            Self::Opening | Self::Created | Self::Adjusted => (units, 0, 0),
+            Self::Reserved => (-units, units, 0),
+            Self::Released => (units, -units, 0),
+            Self::Sold => (0, -units, units),
+            Self::SoldLate => (-units, 0, units),
+            Self::Refunded | Self::Exchanged => (units, 0, -units),
+        };
+        StockDelta { available, reserved, sold }
+    }
+}

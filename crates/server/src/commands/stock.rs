@@ -1,0 +1,70 @@
+//! `satchel stock`
+
+use super::operate::Action;
+use super::{Outcome, block_on, say};
+use crate::cli::{ChangeStock as Arguments, Place, Stock};
+use crate::wiring::{self, SystemClock};
+use app::ports::Clock;
+use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
+use domain::GiftId;
+use std::process::ExitCode;
+use store::stock_movements::StockMovement;
+use store::{TxError, stock, stock_movements};
+
+/// Longest reason, in characters.
+const REASON_CHARS_MAX: usize = 500;
+
+/// Shows the stock of a gift, or changes it. A running service sees it within a second.
+pub fn run(command: Stock) -> Outcome {
+    match command {
+        Stock::Show { gift, limit, place } => show(GiftId(gift), limit, place),
+        Stock::Change(arguments) => change(arguments),
+    }
+}
+
+fn show(gift: GiftId, limit: i64, place: Place) -> Outcome {
+    let config = place.configuration().map_err(|e| e.to_string())?;
+    let db = wiring::open(&config, &wiring::location(&config)?)?;
+    let read = db.read(move |conn| Ok::<_, TxError<()>>((stock::find(conn, gift)?, stock_movements::newest(conn, gift, limit)?)));
+    let read = block_on(read);
+    db.close();
+    let (found, movements) = read?.map_err(|e| format!("the stock cannot be read: {e:?}"))?;
+    let (available, reserved, sold) = found.ok_or_else(|| format!("there is no gift {gift}"))?;
+    say(&format!("gift {gift}: {available} available, {reserved} reserved, {sold} sold"))?;
+    for (movement, by) in &movements {
+        say(&line(movement, by.as_ref()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(movement: &StockMovement, by: Option<&(String, String)>) -> String {
+    let deltas = [("available", movement.available_delta), ("reserved", movement.reserved_delta), ("sold", movement.sold_delta)];
+    let changed: Vec<String> = deltas.iter().filter(|(_, delta)| *delta != 0).map(|(name, delta)| format!("{name} {delta:+}")).collect();
+    let why = by.map(|(operator, reason)| format!("  {operator}: {reason}")).unwrap_or_default();
+    format!("{}  {}  {}  {}{why}", movement.created_at.to_rfc3339(), movement.cause, movement.reference, changed.join(", "))
+}
+
+fn change(arguments: Arguments) -> Outcome {
+    let Arguments { gift, add, remove, set, expected, reason, operator, place } = arguments;
+    let reason = reason.trim().to_owned();
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+        return Err(format!("--reason: write 1 to {REASON_CHARS_MAX} visible characters"));
+    }
+    let change = match (add, remove, set.zip(expected)) {
+        (Some(units), ..) => StockChange::Delta(units),
+        (_, Some(units), _) => StockChange::Delta(-units),
+        (.., Some((available, expected))) => StockChange::Set { available, expected },
+        _ => return Err("one of --add, --remove and --set is needed".to_owned()),
+    };
+    let wish = ChangeStock { gift_id: GiftId(gift), change, operator: operator.name()?, reason, now: SystemClock.now() };
+    let subject = move |done: &StockChanged| matches!(done, StockChanged::Done { .. }).then(|| gift.to_string());
+    let action = Action { operator, name: "change_stock" };
+    let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
+    match action.run(place, move |conn| change_stock(conn, &wish), subject, refused)? {
+        StockChanged::Done { before, after } => {
+            say(&format!("gift {gift}: {after} available, {before} before")).map(|()| ExitCode::SUCCESS)
+        }
+        StockChanged::NoGift => Err(format!("there is no gift {gift}")),
+        StockChanged::Unfit { available } => Err(format!("nothing was changed: {available} are available of gift {gift}")),
+    }
+}

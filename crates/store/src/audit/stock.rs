@@ -1,0 +1,64 @@
+//! What must hold of stock: each counter is the sum of its movements, and each movement has its cause.
+
+/// The names of the checks and their queries, as in [`super::CHECKS`].
+pub(super) const CHECKS: &[(&str, &str)] = &[
+    (
+        "stock equals its movements",
+        "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(g.stock AS TEXT) || ' available, ' || CAST(g.held AS TEXT) || ' reserved and ' || CAST(g.sold AS TEXT) || ' sold, movements give ' || CAST(COALESCE(m.available, 0) AS TEXT) || ', ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' and ' || CAST(COALESCE(m.sold, 0) AS TEXT) AS detail
+         FROM gift_stock g LEFT JOIN (SELECT gift_id, SUM(available_delta) AS available, SUM(reserved_delta) AS reserved, SUM(sold_delta) AS sold
+            FROM stock_movements GROUP BY gift_id) m ON m.gift_id = g.gift_id
+         WHERE g.stock <> COALESCE(m.available, 0) OR g.held <> COALESCE(m.reserved, 0) OR g.sold <> COALESCE(m.sold, 0) OR m.gift_id IS NULL",
+    ),
+    (
+        "a stock movement changes what its cause says",
+        "SELECT 'stock movement ' || CAST(id AS TEXT) || ': ' || cause || ' ' || CAST(available_delta AS TEXT) || ', ' || CAST(reserved_delta AS TEXT) || ', ' || CAST(sold_delta AS TEXT) AS detail
+         FROM stock_movements WHERE NOT CASE
+            WHEN cause IN ('opening', 'created') THEN available_delta >= 0 AND reserved_delta = 0 AND sold_delta = 0
+            WHEN cause = 'adjusted' THEN available_delta <> 0 AND reserved_delta = 0 AND sold_delta = 0
+            WHEN cause = 'reserved' THEN reserved_delta > 0 AND available_delta = -reserved_delta AND sold_delta = 0
+            WHEN cause = 'released' THEN available_delta > 0 AND reserved_delta = -available_delta AND sold_delta = 0
+            WHEN cause = 'sold' THEN sold_delta > 0 AND reserved_delta = -sold_delta AND available_delta = 0
+            WHEN cause = 'sold_late' THEN sold_delta > 0 AND available_delta = -sold_delta AND reserved_delta = 0
+            WHEN cause IN ('refunded', 'exchanged') THEN available_delta > 0 AND sold_delta = -available_delta AND reserved_delta = 0
+            ELSE FALSE END",
+    ),
+    (
+        "a stock movement has its cause",
+        "SELECT 'stock movement ' || CAST(m.id AS TEXT) || ' of gift ' || CAST(m.gift_id AS TEXT) || ': ' || m.cause || ' ' || m.ref AS detail
+         FROM stock_movements m LEFT JOIN orders o ON m.cause IN ('reserved', 'released', 'sold', 'sold_late', 'refunded') AND o.order_no = m.ref
+         WHERE CASE
+            WHEN m.cause IN ('opening', 'created') THEN m.ref <> CAST(m.gift_id AS TEXT)
+            WHEN m.cause = 'adjusted' THEN m.ref NOT IN (SELECT CAST(a.id AS TEXT) FROM stock_adjustments a)
+            WHEN m.cause = 'exchanged' THEN NOT EXISTS (SELECT 1 FROM exchanges e WHERE e.exchange_no = m.ref)
+            ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
+    ),
+    (
+        "each gift's stock begins once",
+        "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' first movements' AS detail
+         FROM gift_stock g LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM stock_movements WHERE cause IN ('opening', 'created') GROUP BY gift_id) m
+            ON m.gift_id = g.gift_id WHERE COALESCE(m.n, 0) <> 1",
+    ),
+    (
+        "an order moved the stock that its state says",
+        "SELECT o.order_no || ': ' || o.state || ' of ' || CAST(o.quantity AS TEXT) || ', movements leave ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' reserved and ' || CAST(COALESCE(m.sold, 0) AS TEXT) || ' sold' AS detail
+         FROM orders o LEFT JOIN (SELECT ref, SUM(reserved_delta) AS reserved, SUM(sold_delta) AS sold FROM stock_movements
+            WHERE cause NOT IN ('opening', 'created', 'adjusted', 'exchanged') GROUP BY ref) m ON m.ref = o.order_no
+         WHERE COALESCE(m.reserved, 0) <> CASE WHEN o.state = 'pending_payment' THEN o.quantity ELSE 0 END
+            OR COALESCE(m.sold, 0) <> CASE WHEN o.state = 'completed' THEN o.quantity ELSE 0 END",
+    ),
+    (
+        "an exchange moved the stock of its items",
+        "SELECT e.exchange_no || ', gift ' || CAST(b.gift_id AS TEXT) || ': ' || CAST(b.n AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
+         FROM (SELECT exchange_id, gift_id, COUNT(*) AS n FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, gift_id) b
+         JOIN exchanges e ON e.id = b.exchange_id
+         LEFT JOIN (SELECT ref, gift_id, SUM(available_delta) AS n FROM stock_movements WHERE cause = 'exchanged' GROUP BY ref, gift_id) m
+            ON m.ref = e.exchange_no AND m.gift_id = b.gift_id
+         WHERE b.n <> COALESCE(m.n, 0)",
+    ),
+    (
+        "an adjustment moved its stock",
+        "SELECT 'stock adjustment ' || CAST(a.id AS TEXT) || ' of gift ' || CAST(a.gift_id AS TEXT) || ': ' || CAST(a.delta AS TEXT) AS detail
+         FROM stock_adjustments a LEFT JOIN stock_movements m ON m.ref = CAST(a.id AS TEXT) AND m.cause = 'adjusted'
+            AND m.gift_id = a.gift_id AND m.available_delta = a.delta WHERE m.id IS NULL",
+    ),
+];

@@ -1,0 +1,82 @@
+//! What changed the stock of gifts, and the adjustments of operators among it. Append-only.
+
+use crate::conn::Conn;
+use crate::direct::{direct, fixed};
+use crate::schema::{stock_adjustments, stock_movements};
+use diesel::prelude::*;
+use domain::{GiftId, StockCause, Timestamp};
+
+/// A movement as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = stock_movements)]
+pub struct StockMovement {
+    /// What caused it.
+    pub cause: StockCause,
+    /// Number of the order or exchange, or id of the adjustment or gift.
+    pub reference: String,
+    /// Change of the units that can be bought.
+    pub available_delta: i64,
+    /// Change of the units of unpaid orders.
+    pub reserved_delta: i64,
+    /// Change of the units that customers own.
+    pub sold_delta: i64,
+    /// When it happened.
+    pub created_at: Timestamp,
+}
+
+/// What an operator changes.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = stock_adjustments)]
+pub struct NewAdjustment<'a> {
+    /// Of which gift.
+    pub gift_id: GiftId,
+    /// Change of the units that can be bought.
+    pub delta: i64,
+    /// Who.
+    pub operator: &'a str,
+    /// Why.
+    pub reason: &'a str,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Writes a movement of `units`; `reference` is the number of what caused it.
+pub(crate) fn insert(conn: &mut Conn, gift: GiftId, cause: StockCause, units: i64, reference: &str, now: Timestamp) -> QueryResult<usize> {
+    let delta = cause.delta(units);
+    let row = (
+        stock_movements::gift_id.eq(gift),
+        stock_movements::cause.eq(cause),
+        stock_movements::reference.eq(reference),
+        stock_movements::available_delta.eq(delta.available),
+        stock_movements::reserved_delta.eq(delta.reserved),
+        stock_movements::sold_delta.eq(delta.sold),
+        stock_movements::created_at.eq(now),
+    );
+    direct!(conn, fixed!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
+}
+
+/// Writes an adjustment with its movement.
+pub(crate) fn insert_adjustment(conn: &mut Conn, adjustment: &NewAdjustment<'_>) -> QueryResult<usize> {
+    let id: i64 = diesel::insert_into(stock_adjustments::table).values(adjustment).returning(stock_adjustments::id).get_result(conn)?;
+    insert(conn, adjustment.gift_id, StockCause::Adjusted, adjustment.delta, &id.to_string(), adjustment.created_at)
+}
+
+/// The newest movements of a gift, newest first, each with operator and reason where an operator caused it.
+///
+/// # Errors
+/// When the database fails.
+pub fn newest(conn: &mut Conn, gift: GiftId, limit: i64) -> QueryResult<Vec<(StockMovement, Option<(String, String)>)>> {
+    let of_gift = stock_movements::table.filter(stock_movements::gift_id.eq(gift)).order(stock_movements::id.desc()).limit(limit);
+    let movements: Vec<StockMovement> = of_gift.select(StockMovement::as_select()).load(conn)?;
+    let with_operator = |movement: StockMovement| {
+        let by = if movement.cause == StockCause::Adjusted { adjusted_by(conn, &movement.reference)? } else { None };
+        Ok((movement, by))
+    };
+    movements.into_iter().map(with_operator).collect()
+}
+
+fn adjusted_by(conn: &mut Conn, reference: &str) -> QueryResult<Option<(String, String)>> {
+    let Ok(id) = reference.parse::<i64>() else { return Ok(None) };
+    let found = stock_adjustments::table.filter(stock_adjustments::id.eq(id));
+    found.select((stock_adjustments::operator, stock_adjustments::reason)).first(conn).optional()
+}

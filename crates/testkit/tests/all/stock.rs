@@ -1,0 +1,194 @@
+//! Each change of stock leaves a movement with its cause, an operator changes it by a difference or by what they saw, and the audit
+//! names what somebody changed by hand.
+
+use app::{Caller, ChangeStock, IdemKey, StockChange, StockChanged, change_stock};
+use diesel::RunQueryDsl;
+use diesel::connection::SimpleConnection;
+use domain::{Fen, GiftId, PaymentNo, RefundReason, StockCause};
+use satchel_testkit::{World, both_dbs};
+use store::audit::Finding;
+use store::{Conn, ExecError, TxError};
+
+const UNLOCK_SQLITE: &str = "DROP TRIGGER stock_movements_no_update; DROP TRIGGER stock_movements_no_delete;
+    DROP TRIGGER stock_adjustments_no_update; DROP TRIGGER stock_adjustments_no_delete;";
+const UNLOCK_POSTGRES: &str = "ALTER TABLE stock_movements DISABLE TRIGGER USER; ALTER TABLE stock_adjustments DISABLE TRIGGER USER;";
+
+const CHANGES: &[(&str, &str)] = &[
+    ("UPDATE gift_stock SET stock = stock + 1, pieces = pieces + 1", "stock equals its movements"),
+    ("UPDATE gift_stock SET held = held + 1, pieces = pieces + 1", "stock equals its movements"),
+    ("UPDATE gift_stock SET stock = stock - 1, sold = sold + 1", "stock equals its movements"),
+    ("DELETE FROM stock_movements WHERE cause = 'released'", "stock equals its movements"),
+    ("UPDATE stock_movements SET available_delta = available_delta + 1 WHERE cause = 'created'", "stock equals its movements"),
+    ("UPDATE stock_movements SET cause = 'sold' WHERE cause = 'sold_late'", "a stock movement changes what its cause says"),
+    ("UPDATE stock_movements SET cause = 'garbage' WHERE cause = 'sold'", "a stock movement changes what its cause says"),
+    ("UPDATE stock_movements SET sold_delta = sold_delta + 1 WHERE cause = 'reserved'", "a stock movement changes what its cause says"),
+    ("UPDATE stock_movements SET available_delta = 0 WHERE cause = 'adjusted'", "a stock movement changes what its cause says"),
+    ("UPDATE stock_movements SET ref = 'X' WHERE cause = 'sold'", "a stock movement has its cause"),
+    ("UPDATE stock_movements SET ref = 'X' WHERE cause = 'exchanged'", "a stock movement has its cause"),
+    ("UPDATE stock_movements SET ref = '999' WHERE cause = 'adjusted'", "a stock movement has its cause"),
+    ("UPDATE stock_movements SET ref = 'X' WHERE cause = 'created'", "a stock movement has its cause"),
+    ("UPDATE stock_movements SET gift_id = gift_id + 1 WHERE cause = 'refunded'", "a stock movement has its cause"),
+    ("UPDATE stock_movements SET sold_delta = 7, reserved_delta = -7 WHERE cause = 'sold'", "a stock movement has its cause"),
+    ("DELETE FROM stock_movements WHERE cause = 'created'", "each gift's stock begins once"),
+    ("DELETE FROM stock_movements WHERE cause = 'refunded'", "an order moved the stock that its state says"),
+    ("DELETE FROM stock_movements WHERE cause = 'released'", "an order moved the stock that its state says"),
+    (
+        "UPDATE stock_movements SET ref = (SELECT MIN(ref) FROM stock_movements WHERE cause = 'reserved')
+            WHERE id = (SELECT MAX(id) FROM stock_movements WHERE cause = 'reserved')",
+        "an order moved the stock that its state says",
+    ),
+    ("DELETE FROM stock_movements WHERE cause = 'exchanged'", "an exchange moved the stock of its items"),
+    ("DELETE FROM stock_movements WHERE cause = 'adjusted'", "an adjustment moved its stock"),
+    ("UPDATE stock_adjustments SET delta = delta + 1", "an adjustment moved its stock"),
+];
+
+/// What the audit finds after a change, which is then undone.
+async fn findings(world: &World, change: &'static str) -> Vec<Finding> {
+    let look = move |conn: &mut Conn| -> Result<(), TxError<Vec<Finding>>> {
+        unlock(conn)?;
+        let changed = diesel::sql_query(change).execute(conn)?;
+        assert!(changed > 0, "{change}");
+        Err(TxError::Refused(store::audit::run(conn)?))
+    };
+    match world.db.write(look).await {
+        Err(ExecError::Refused(findings)) => findings,
+        other => panic!("{change}: {other:?}"),
+    }
+}
+
+fn unlock(conn: &mut Conn) -> diesel::QueryResult<()> {
+    let statements = if matches!(conn, Conn::Sqlite(_)) { UNLOCK_SQLITE } else { UNLOCK_POSTGRES };
+    conn.batch_execute(statements)
+}
+
+async fn change(world: &World, gift_id: GiftId, change: StockChange) -> StockChanged {
+    let wish = ChangeStock { gift_id, change, operator: "anna".to_owned(), reason: "counted".to_owned(), now: world.app.now() };
+    world.db.write(move |conn| change_stock(conn, &wish)).await.unwrap()
+}
+
+/// Causes and changes of a gift's movements, oldest first.
+async fn movements(world: &World, gift: GiftId) -> Vec<(StockCause, i64, i64, i64)> {
+    let newest = world.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 99)?)).await;
+    newest.iter().rev().map(|(m, _)| (m.cause, m.available_delta, m.reserved_delta, m.sold_delta)).collect()
+}
+
+async fn pay(world: &World, payment: &PaymentNo, amount: Fen) {
+    world.pay.pay(payment, amount);
+    assert!(world.callback(payment).await);
+}
+
+/// A gift whose stock has changed for every cause.
+async fn every_cause(world: &World) -> (GiftId, Caller) {
+    let (gift, caller) = (world.gift(1, Fen(1_000), 10).await, world.customer().await);
+    world.gift(2, Fen(1_000), 0).await;
+    let cancelled = world.order(&caller, gift, 4).await.unwrap();
+    world.app.cancel_order(&caller, cancelled.order_no, IdemKey(None)).await.unwrap();
+    let late = world.order(&caller, gift, 1).await.unwrap();
+    let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+    world.clock.advance_seconds(900);
+    world.run_jobs().await;
+    pay(world, &payment, Fen(1_000)).await;
+    let paid = world.order(&caller, gift, 2).await.unwrap();
+    let payment = world.begin_to_pay(&caller, &paid).await.unwrap();
+    pay(world, &payment, Fen(2_000)).await;
+    world.app.refund_order(paid.order_no, RefundReason::CustomerRequest).await.unwrap();
+    world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
+    world.bought(&caller, gift, 1).await;
+    assert_eq!(change(world, gift, StockChange::Delta(5)).await, StockChanged::Done { before: 9, after: 14 });
+    world.order(&caller, gift, 3).await.unwrap();
+    (gift, caller)
+}
+
+both_dbs! {
+    async fn each_change_leaves_a_movement_with_its_cause(world: World) {
+        let (gift, _) = every_cause(&world).await;
+        assert_eq!(world.pieces(gift).await, (11, 3, 1));
+        let expected = [
+            (StockCause::Created, 10, 0, 0),
+            (StockCause::Reserved, -4, 4, 0),
+            (StockCause::Released, 4, -4, 0),
+            (StockCause::Reserved, -1, 1, 0),
+            (StockCause::Released, 1, -1, 0),
+            (StockCause::SoldLate, -1, 0, 1),
+            (StockCause::Reserved, -2, 2, 0),
+            (StockCause::Sold, 0, -2, 2),
+            (StockCause::Refunded, 2, 0, -2),
+            (StockCause::Exchanged, 1, 0, -1),
+            (StockCause::Reserved, -1, 1, 0),
+            (StockCause::Sold, 0, -1, 1),
+            (StockCause::Adjusted, 5, 0, 0),
+            (StockCause::Reserved, -3, 3, 0),
+        ];
+        assert_eq!(movements(&world, gift).await, expected);
+        let newest = world.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 2)?)).await;
+        assert_eq!(newest[1].1, Some(("anna".to_owned(), "counted".to_owned())));
+        world.audit().await;
+    }
+
+    async fn an_operator_changes_by_a_difference_or_by_what_they_saw(world: World) {
+        let (gift, caller) = (world.gift(1, Fen(1_000), 5).await, world.customer().await);
+        world.order(&caller, gift, 2).await.unwrap();
+        let unfit = StockChanged::Unfit { available: 3 };
+        assert_eq!(change(&world, gift, StockChange::Delta(-4)).await, unfit, "two of the five are reserved");
+        assert_eq!(change(&world, gift, StockChange::Set { available: 10, expected: 5 }).await, unfit);
+        assert_eq!(change(&world, gift, StockChange::Set { available: -1, expected: 3 }).await, unfit);
+        assert_eq!(change(&world, gift, StockChange::Delta(1_000_000_000)).await, unfit);
+        assert_eq!(change(&world, gift, StockChange::Set { available: 3, expected: 3 }).await, unfit, "nothing to change");
+        assert_eq!(world.pieces(gift).await, (3, 2, 0));
+        assert_eq!(movements(&world, gift).await.len(), 2, "what was not changed left a movement");
+        assert_eq!(change(&world, gift, StockChange::Set { available: 10, expected: 3 }).await, StockChanged::Done { before: 3, after: 10 });
+        assert_eq!(change(&world, gift, StockChange::Delta(-10)).await, StockChanged::Done { before: 10, after: 0 });
+        assert_eq!(change(&world, GiftId(gift.0 + 1), StockChange::Delta(1)).await, StockChanged::NoGift);
+        assert_eq!(world.pieces(gift).await, (0, 2, 0));
+        world.app.refresh_catalogue().await.unwrap();
+        let shown = world.app.catalogue.current();
+        assert_eq!(shown.stock(shown.get(gift).unwrap()), 0);
+        world.audit().await;
+    }
+
+    async fn each_change_by_hand_is_named(world: World) {
+        every_cause(&world).await;
+        world.audit().await;
+        for (change, check) in CHANGES {
+            let found = findings(&world, change).await;
+            assert!(found.iter().any(|finding| finding.check == *check), "{change}: {found:#?}");
+        }
+        world.audit().await;
+    }
+
+    async fn the_database_lets_nobody_change_a_movement(world: World) {
+        every_cause(&world).await;
+        for table in ["stock_movements", "stock_adjustments"] {
+            for statement in [format!("UPDATE {table} SET gift_id = gift_id"), format!("DELETE FROM {table}")] {
+                let shown = statement.clone();
+                let refused = world.db.write(move |conn| Ok::<_, TxError<()>>(diesel::sql_query(&statement).execute(conn)?)).await;
+                assert!(format!("{refused:?}").contains("is append-only"), "{shown}: {refused:?}");
+            }
+        }
+        if matches!(world.location, store::Location::Postgres(_)) {
+            let emptied = world.db.write(|conn| Ok::<_, TxError<()>>(diesel::sql_query("TRUNCATE stock_movements").execute(conn)?)).await;
+            assert!(format!("{emptied:?}").contains("is append-only"), "{emptied:?}");
+        }
+        world.audit().await;
+    }
+
+    async fn a_database_of_an_earlier_release_gets_its_movements(world: World) {
+        let (gift, caller) = every_cause(&world).await;
+        let before = world.pieces(gift).await;
+        world.tx(|conn| {
+            conn.batch_execute("DROP TABLE stock_movements; DROP TABLE stock_adjustments")?;
+            Ok(diesel::sql_query("DELETE FROM __diesel_schema_migrations WHERE version = '0012'").execute(conn)?)
+        }).await;
+        assert_eq!(store::migrate(&world.location).unwrap(), ["0012"]);
+        let opening = (StockCause::Opening, 15, 0, 0);
+        assert_eq!(movements(&world, gift).await[0], opening);
+        assert_eq!(world.pieces(gift).await, before);
+        world.audit().await;
+        // What was open goes on.
+        let open = world.app.orders(&caller, None, None, 9).await.unwrap();
+        let open = open.iter().find(|order| order.state == domain::OrderState::PendingPayment).unwrap();
+        world.app.cancel_order(&caller, open.order_no.clone(), IdemKey(None)).await.unwrap();
+        world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
+        world.audit().await;
+    }
+}
