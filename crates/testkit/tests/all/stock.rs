@@ -16,7 +16,7 @@ const UNLOCK_POSTGRES: &str = "ALTER TABLE stock_movements DISABLE TRIGGER USER;
 const CHANGES: &[(&str, &str)] = &[
     ("UPDATE gift_stock SET stock = stock + 1, pieces = pieces + 1", "stock equals its movements"),
     ("UPDATE gift_stock SET held = held + 1, pieces = pieces + 1", "stock equals its movements"),
-    ("UPDATE gift_stock SET stock = stock - 1, sold = sold + 1", "stock equals its movements"),
+    ("UPDATE gift_stock SET stock = stock - 1, sold = sold + 1 WHERE stock > 0", "stock equals its movements"),
     ("DELETE FROM stock_movements WHERE cause = 'released'", "stock equals its movements"),
     ("UPDATE stock_movements SET available_delta = available_delta + 1 WHERE cause = 'created'", "stock equals its movements"),
     ("UPDATE stock_movements SET cause = 'sold' WHERE cause = 'sold_late'", "a stock movement changes what its cause says"),
