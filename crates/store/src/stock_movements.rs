@@ -24,6 +24,15 @@ pub struct StockMovement {
     pub created_at: Timestamp,
 }
 
+/// Who made an adjustment, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct AdjustedBy {
+    /// Who.
+    pub operator: String,
+    /// Why.
+    pub reason: String,
+}
+
 /// What an operator changes.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = stock_adjustments)]
@@ -65,7 +74,7 @@ pub(crate) fn insert_adjustment(conn: &mut Conn, adjustment: &NewAdjustment<'_>)
 ///
 /// # Errors
 /// When the database fails.
-pub fn newest(conn: &mut Conn, gift: GiftId, limit: i64) -> QueryResult<Vec<(StockMovement, Option<(String, String)>)>> {
+pub fn newest(conn: &mut Conn, gift: GiftId, limit: i64) -> QueryResult<Vec<(StockMovement, Option<AdjustedBy>)>> {
     let of_gift = stock_movements::table.filter(stock_movements::gift_id.eq(gift)).order(stock_movements::id.desc()).limit(limit);
     let movements: Vec<StockMovement> = of_gift.select(StockMovement::as_select()).load(conn)?;
     let with_operator = |movement: StockMovement| {
@@ -75,7 +84,7 @@ pub fn newest(conn: &mut Conn, gift: GiftId, limit: i64) -> QueryResult<Vec<(Sto
     movements.into_iter().map(with_operator).collect()
 }
 
-fn adjusted_by(conn: &mut Conn, reference: &str) -> QueryResult<Option<(String, String)>> {
+fn adjusted_by(conn: &mut Conn, reference: &str) -> QueryResult<Option<AdjustedBy>> {
     let Ok(id) = reference.parse::<i64>() else { return Ok(None) };
     let found = stock_adjustments::table.filter(stock_adjustments::id.eq(id));
     found.select((stock_adjustments::operator, stock_adjustments::reason)).first(conn).optional()

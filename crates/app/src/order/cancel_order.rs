@@ -47,7 +47,7 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
         }
         note(conn, user, ChangeKind::Order, order_no.as_str());
         orders::drop_hold_unpaid(conn, user, now.beijing_day())?;
-        let left = stock::release(conn, order.gift_id, order.quantity, &order_no, now)?;
+        let left = stock::release(conn, order.gift_id, order.quantity, order_no, now)?;
         if let Some(voucher) = order.voucher_id {
             vouchers::give_back(conn, order.id, voucher)?;
         }

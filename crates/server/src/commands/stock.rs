@@ -8,7 +8,7 @@ use app::ports::Clock;
 use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
 use domain::GiftId;
 use std::process::ExitCode;
-use store::stock_movements::StockMovement;
+use store::stock_movements::{AdjustedBy, StockMovement};
 use store::{TxError, stock, stock_movements};
 
 /// Longest reason, in characters.
@@ -37,10 +37,10 @@ fn show(gift: GiftId, limit: i64, place: Place) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(movement: &StockMovement, by: Option<&(String, String)>) -> String {
+fn line(movement: &StockMovement, by: Option<&AdjustedBy>) -> String {
     let deltas = [("available", movement.available_delta), ("reserved", movement.reserved_delta), ("sold", movement.sold_delta)];
     let changed: Vec<String> = deltas.iter().filter(|(_, delta)| *delta != 0).map(|(name, delta)| format!("{name} {delta:+}")).collect();
-    let why = by.map(|(operator, reason)| format!("  {operator}: {reason}")).unwrap_or_default();
+    let why = by.map(|by| format!("  {}: {}", by.operator, by.reason)).unwrap_or_default();
     format!("{}  {}  {}  {}{why}", movement.created_at.to_rfc3339(), movement.cause, movement.reference, changed.join(", "))
 }
 

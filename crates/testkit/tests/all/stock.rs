@@ -7,6 +7,7 @@ use diesel::connection::SimpleConnection;
 use domain::{Fen, GiftId, PaymentNo, RefundReason, StockCause};
 use satchel_testkit::{World, both_dbs};
 use store::audit::Finding;
+use store::stock_movements::AdjustedBy;
 use store::{Conn, ExecError, TxError};
 
 const UNLOCK_SQLITE: &str = "DROP TRIGGER stock_movements_no_update; DROP TRIGGER stock_movements_no_delete;
@@ -121,7 +122,7 @@ both_dbs! {
         ];
         assert_eq!(movements(&world, gift).await, expected);
         let newest = world.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 2)?)).await;
-        assert_eq!(newest[1].1, Some(("anna".to_owned(), "counted".to_owned())));
+        assert_eq!(newest[1].1, Some(AdjustedBy { operator: "anna".to_owned(), reason: "counted".to_owned() }));
         world.audit().await;
     }
 
