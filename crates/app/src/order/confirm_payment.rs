@@ -157,12 +157,14 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.sales)?;
     for piece in 0..due.quantity {
+        let paid_fen = pricing::unit_share(due.payable_fen, due.quantity, piece);
         let item = NewItem {
             user_id: due.user_id,
             gift_id: due.gift_id,
             order_id: Some(due.order_id),
             state: ItemState::Held,
-            paid_fen: pricing::unit_share(due.payable_fen, due.quantity, piece),
+            paid_fen,
+            exchange_max_fen: due.voucher_id.map(|_| paid_fen),
             acquired_at: money.now,
             changed_at: money.now,
         };
