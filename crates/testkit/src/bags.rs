@@ -6,6 +6,7 @@ use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState};
 use store::extracts::NewExtract;
+use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
 use store::schema::users::dsl as u;
 
@@ -82,7 +83,8 @@ impl World {
             store::bag_items::change(conn, user, &items, ItemState::Held, ItemState::Extracting, now)?;
             let id = store::extracts::insert(conn, &extract, &items)?;
             store::steps::insert(conn, store::extracts::STEPS, id.0, ExtractState::Submitted.code(), None, now)?;
-            store::jobs::insert(conn, "deliver_extract", extract.extract_no.as_str(), now, now)?;
+            let group = Group { kind: "deliver_extract", provider: &extract.provider };
+            store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())
         };
         self.tx(write).await;

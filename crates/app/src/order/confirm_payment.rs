@@ -218,7 +218,7 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     let movement = Movement { code: TransferCode::RefundDue, reference: money.refund_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.refunds_payable)?;
     jobs::withdraw(conn, money.payment_no.as_str())?;
-    jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
+    jobs::insert(conn, Kind::RefundPayment.at(money.provider), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: due.user_id,
         kind: MessageKind::PaymentRefunding,
