@@ -76,22 +76,24 @@ impl App {
 
     /// Begins what is due and has a place in its group.
     async fn begin_due_jobs(self: &Arc<Self>, running: &mut JoinSet<()>, groups: &Groups) -> Result<Begun> {
-        let (now, mut jobs) = (self.now(), 0);
+        let now = self.now();
+        let mut begun = Begun { jobs: 0, others_wait: false };
         loop {
             let free = AT_ONCE.saturating_sub(running.len());
             if free == 0 {
-                return Ok(Begun { jobs, others_wait: true });
+                return Ok(Begun { others_wait: true, ..begun });
             }
             let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
-            let due = self.db.read(move |conn| Ok(store::jobs::due(conn, now, &full.groups(), limit)?)).await?;
+            let due = self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
             let mut places: HashMap<JobId, Place> = due.iter().filter_map(|job| Some((job.id, groups.enter(job)?))).collect();
             if places.is_empty() {
-                return Ok(Begun { jobs, others_wait: !due.is_empty() });
+                return Ok(begun);
             }
             let is_all = places.len() == due.len();
+            begun.others_wait |= !is_all;
             let ids: Vec<JobId> = places.keys().copied().collect();
-            let claimed = self.db.write(move |conn| Ok(store::jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?)).await?;
-            jobs += claimed.len();
+            let claimed = self.db.write(move |conn| Ok(jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?)).await?;
+            begun.jobs += claimed.len();
             for job in claimed {
                 let (app, place) = (Arc::clone(self), places.remove(&job.id));
                 running.spawn(async move {
@@ -101,7 +103,7 @@ impl App {
             }
             // Where a group had more than it may begin, others may wait behind it.
             if is_all {
-                return Ok(Begun { jobs, others_wait: false });
+                return Ok(begun);
             }
         }
     }
