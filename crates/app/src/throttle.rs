@@ -58,16 +58,6 @@ impl WrongTries {
         throttles::count(conn, self.throttle(), now)?.or_else(|denied| refuse(too_many(denied, now)))
     }
 
-    /// Takes one of the tries, and waits its turn where others are taken at the same moment.
-    pub(crate) fn take_in_turn(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        match throttles::count(conn, self.throttle(), now)? {
-            Ok(()) => Ok(()),
-            // There is no least time between two tries, so this one was overtaken: it runs again.
-            Err(Denied::TooSoon(_)) => Err(store::conflict().into()),
-            Err(denied) => refuse(too_many(denied, now)),
-        }
-    }
-
     /// Gives the try that was just taken back, because it was right.
     pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
         throttles::uncount(conn, &self.name)?;

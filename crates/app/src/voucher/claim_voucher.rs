@@ -44,7 +44,7 @@ fn claim(
     now: Timestamp,
 ) -> Tx<std::result::Result<Claimed, Refusal>> {
     // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
-    guesses.take_in_turn(conn, now)?;
+    guesses.take(conn, now)?;
     let Some(campaign) = campaigns::find_by_code(conn, code)? else { return Ok(Err(VoucherRefusal::WrongCode.into())) };
     guesses.give_back(conn)?;
     once.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)

@@ -54,6 +54,17 @@ both_dbs! {
         call.data(&site).await;
     }
 
+    async fn after_a_wrong_one_that_a_node_counted_whose_clock_is_ahead(world: World) {
+        let site = Arc::new(open(world));
+        let rich = site.world.rich(Fen(1_000_000)).await;
+        let call = |secret: &str| Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret={secret}", rich.payee)).token(&rich.token);
+        let wrong = call("kite48").send(&site).await;
+        assert_eq!(wrong.body["reason"], "invalid_secret", "{}", wrong.body);
+        site.world.clock.advance_seconds(-1);
+        let right = call("kite47").send(&site).await;
+        assert_eq!(right.body["code"], 200, "{}", right.body);
+    }
+
     async fn and_wrong_ones_side_by_side_are_counted(world: World) {
         let site = Arc::new(open(world));
         registered(&site, PHONE).await;
