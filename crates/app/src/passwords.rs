@@ -10,7 +10,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use domain::SealedText;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// 12 MiB, three passes, one lane: of the choices that the OWASP cheat sheet holds for equal, one that needs little memory.
 const MEMORY_KIB: u32 = 12 * 1024;
@@ -23,21 +23,31 @@ const HASHED_AT_ONCE: u32 = 1;
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 256;
 
+/// What is compared with when an account has no password, so that its absence cannot be timed. Made once a process, because that takes
+/// as long as a login.
+static DECOY: OnceLock<Arc<str>> = OnceLock::new();
+
 /// The hasher. Logins have a queue of their own, so that no wave of registrations delays them. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Passwords {
     comparing: BlockingQueue,
     hashing: BlockingQueue,
-    /// Compared with when an account has no password, so that its absence cannot be timed.
+    /// [`DECOY`].
     decoy: Arc<str>,
     keys: Keys,
 }
 
 impl Passwords {
     pub(crate) fn new(keys: Keys, salt: [u8; 16]) -> std::result::Result<Self, String> {
-        let decoy = hash_now("decoy password 1", salt)?;
+        let decoy = match DECOY.get() {
+            Some(decoy) => Arc::clone(decoy),
+            None => {
+                let made = hash_now("decoy password 1", salt)?;
+                Arc::clone(DECOY.get_or_init(|| made.into()))
+            }
+        };
         let queue = |at_once| BlockingQueue::new(at_once, WAITING_MAX);
-        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy: decoy.into(), keys })
+        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy, keys })
     }
 
     /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs beside none.
