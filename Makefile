@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test lint bench storm screens clean
+.PHONY: help run build web server dev test simulate lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -56,6 +56,10 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/need.sh cargo node npm cc
 	@scripts/ensure.sh
 	@scripts/test.sh
+
+simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, or SEEDS=17 for one with all its events
+	@scripts/need.sh cargo cc
+	@SEEDS=$(or $(SEEDS),1-1000) cargo test --quiet -p satchel-testkit --test simulation customers_find -- --nocapture
 
 lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
 	cargo fmt --all --check

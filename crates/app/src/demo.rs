@@ -185,7 +185,6 @@ fn write_order(
             order_id: Some(id),
             state: ItemState::Held,
             paid_fen: price,
-            exchange_max_fen: None,
             acquired_at: later,
             changed_at: later,
         };

@@ -53,6 +53,8 @@ pub mod vouchers;
 
 pub use changes::{Change, ChangeListener};
 pub use conn::{Conn, Location};
+#[cfg(feature = "simulation")]
+pub use exec::simulation;
 pub use exec::{Db, ExecError, ExecLimits, TxError};
 pub use migrate::{Schema, migrate};
 

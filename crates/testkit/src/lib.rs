@@ -24,7 +24,7 @@ pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;
 pub use purses::Rich;
 pub use tables::Tables;
-pub use world::{Engine, STREAMS_PER_CUSTOMER, World, device};
+pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
 
 /// Writes a test once and runs it on both engines.
 #[macro_export]

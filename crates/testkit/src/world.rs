@@ -262,7 +262,9 @@ pub fn device() -> Device {
     Device { user_agent: "test".to_owned(), address: "127.0.0.1".to_owned() }
 }
 
-fn brand() -> Brand {
+/// The names of a test's service.
+#[must_use]
+pub fn brand() -> Brand {
     Brand {
         name_zh: "锦囊".to_owned(),
         name_en: "Satchel".to_owned(),

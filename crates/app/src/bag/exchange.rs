@@ -6,7 +6,7 @@ use crate::{App, CashRefusal, Result};
 use domain::{AccountId, ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, TransferCode, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
-use store::exchanges::{Held, NewExchange, Which};
+use store::exchanges::{NewExchange, Which};
 use store::ledger::Movement;
 use store::{Conn, exchanges, ledger, stock};
 
@@ -34,9 +34,10 @@ pub(super) enum Wish {
     Oldest(GiftId, i64),
 }
 
-/// Pieces that have the gift and the limit in common, and what one of them fetches.
+/// Pieces of one gift, and what one of them fetches.
 struct Lot {
-    held: Held,
+    gift_id: GiftId,
+    pieces: i64,
     each: Fen,
 }
 
@@ -86,7 +87,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let ids = named_items(conn, plan)?;
     let which = ids.as_deref().map_or(Which::All, Which::Items);
     let (lots, amount) = quote(conn, plan, which)?;
-    let items = lots.iter().map(|lot| lot.held.pieces).sum();
+    let items = lots.iter().map(|lot| lot.pieces).sum();
     let exchange =
         NewExchange { exchange_no: plan.exchange_no.clone(), user_id: plan.user_id, items, amount_fen: amount, created_at: plan.now };
     let exchange_id = exchanges::insert(conn, &exchange)?;
@@ -94,10 +95,8 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     take(conn, plan, which, exchange_id, &lots)?;
     // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
     let mut left = Vec::with_capacity(lots.len());
-    for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
-        let gift = of_gift[0].held.gift_id;
-        let pieces = of_gift.iter().map(|lot| lot.held.pieces).sum();
-        left.push((gift, stock::take_exchanged(conn, gift, pieces, &plan.exchange_no, plan.now)?));
+    for lot in &lots {
+        left.push((lot.gift_id, stock::take_exchanged(conn, lot.gift_id, lot.pieces, &plan.exchange_no, plan.now)?));
     }
     let movement = Movement { code: TransferCode::Exchange, reference: plan.exchange_no.as_str(), amount, now: plan.now };
     let balance = ledger::credit_customer(conn, movement, plan.buybacks, plan.user_id)?;
@@ -130,9 +129,9 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
         };
     }
     let priced =
-        held.into_iter().map(|held| Lot { each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen), held });
+        held.iter().map(|lot| Lot { gift_id: lot.gift_id, pieces: lot.pieces, each: pricing::exchange_value(lot.price_fen, plan.rate_bp) });
     let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
-    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.pieces)?));
+    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.pieces)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
     if plan.expected.is_some_and(|expected| expected != amount) {
         return refuse(CashRefusal::QuoteChanged { amount }.into());
@@ -142,8 +141,8 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
 
 fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
     for lot in lots {
-        let taken = exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
-        if taken != lot.held.pieces {
+        let taken = exchanges::take(conn, plan.user_id, lot.gift_id, which, exchange, lot.each, plan.now)?;
+        if taken != lot.pieces {
             // Another transaction moved some of them since they were counted: look again from the start.
             return Err(store::conflict().into());
         }

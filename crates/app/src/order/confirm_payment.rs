@@ -157,14 +157,12 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.sales)?;
     for piece in 0..due.quantity {
-        let paid_fen = pricing::unit_share(due.payable_fen, due.quantity, piece);
         let item = NewItem {
             user_id: due.user_id,
             gift_id: due.gift_id,
             order_id: Some(due.order_id),
             state: ItemState::Held,
-            paid_fen,
-            exchange_max_fen: due.voucher_id.map(|_| paid_fen),
+            paid_fen: pricing::unit_share(due.payable_fen, due.quantity, piece),
             acquired_at: money.now,
             changed_at: money.now,
         };
@@ -218,7 +216,7 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     let movement = Movement { code: TransferCode::RefundDue, reference: money.refund_no.as_str(), amount: money.amount, now: money.now };
     ledger::transfer(conn, movement, money.clearing, money.refunds_payable)?;
     jobs::withdraw(conn, money.payment_no.as_str())?;
-    jobs::insert(conn, Kind::RefundPayment.at(money.provider), money.refund_no.as_str(), money.now, money.now)?;
+    jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: due.user_id,
         kind: MessageKind::PaymentRefunding,

@@ -109,7 +109,7 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
     let sales = ledger::account(conn, AccountKind::Sales, "")?;
     let payable = ledger::account(conn, AccountKind::RefundsPayable, "")?;
     ledger::transfer(conn, Movement { code: TransferCode::OrderRefund, reference: number, amount, now }, sales, payable)?;
-    jobs::insert(conn, Kind::RefundPayment.at(&payment.provider), number, now, now)?;
+    jobs::insert(conn, Kind::RefundPayment.code(), number, now, now)?;
     let message = NewMessage {
         user_id: order.user_id,
         kind: MessageKind::OrderRefunded,

@@ -7,6 +7,8 @@ mod checkpoint;
 mod job;
 mod postgres;
 mod relay;
+#[cfg(feature = "simulation")]
+pub mod simulation;
 mod sqlite;
 mod sync;
 

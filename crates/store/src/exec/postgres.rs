@@ -41,7 +41,7 @@ fn serve(location: &Location, mut conn: Option<Conn>, receiver: &Receiver<Box<dy
 }
 
 /// Runs one closure to its end; says whether the connection is still good.
-fn run_with_retries(conn: &mut Conn, mut job: Box<dyn Job>, jitter: &mut u64) -> bool {
+pub(super) fn run_with_retries(conn: &mut Conn, mut job: Box<dyn Job>, jitter: &mut u64) -> bool {
     for run in 1..=RUNS_MAX {
         let begin = if job.writes() { "BEGIN" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" };
         if let Err(error) = conn.batch_execute(begin) {

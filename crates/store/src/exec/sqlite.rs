@@ -47,7 +47,7 @@ pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Q
     Ok(Queue::new(sender, threads))
 }
 
-fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
+pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     if let Err(error) = conn.batch_execute("BEGIN") {
         return job.fail(&error.to_string());
     }
@@ -72,26 +72,42 @@ impl After {
     }
 }
 
-fn write_in_groups(mut conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After, feed: &Feed) {
-    let mut careful = 0;
-    let mut others = OtherWriters::new(&mut conn);
+fn write_in_groups(conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After, feed: &Feed) {
+    let mut writer = Writer::new(conn);
+    let mut others = OtherWriters::new(&mut writer.conn);
     loop {
         let first = match receiver.recv_timeout(OTHERS_LOOK) {
             Err(RecvTimeoutError::Disconnected) => return,
             first => first.ok(),
         };
-        if others.have_written(&mut conn) {
+        if others.have_written(&mut writer.conn) {
             feed.missed();
         }
         let Some(first) = first else { continue };
         let mut group = vec![first];
         group.extend(receiver.try_iter().take(batch_max.saturating_sub(1)));
-        if careful == 0 && try_group(&mut conn, &mut group) {
-            after.commit(group);
-        } else {
-            careful = if careful == 0 { CAREFUL_GROUPS } else { careful - 1 };
-            commit_group(&mut conn, group, after);
+        writer.write(group, |group| after.commit(group));
+    }
+}
+
+/// Runs groups of closures, each group as one transaction.
+pub(super) struct Writer {
+    conn: Conn,
+    careful: u32,
+}
+
+impl Writer {
+    pub(super) const fn new(conn: Conn) -> Self {
+        Self { conn, careful: 0 }
+    }
+
+    /// Runs and commits a group, and hands it on to be answered. A group that cannot be committed is told so and not handed on.
+    pub(super) fn write(&mut self, mut group: Vec<Box<dyn Job>>, committed: impl FnOnce(Vec<Box<dyn Job>>)) {
+        if self.careful == 0 && try_group(&mut self.conn, &mut group) {
+            return committed(group);
         }
+        self.careful = if self.careful == 0 { CAREFUL_GROUPS } else { self.careful - 1 };
+        commit_group(&mut self.conn, group, committed);
     }
 }
 
@@ -147,7 +163,7 @@ fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     !all_keep && group.len() == 1
 }
 
-fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, after: &After) {
+fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, committed: impl FnOnce(Vec<Box<dyn Job>>)) {
     let outcome = run_group(conn, &mut group);
     if let Err(why) = outcome {
         tracing::error!(error = %why, calls = group.len(), "a group of writes was not committed");
@@ -155,7 +171,7 @@ fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, after: &After) {
         group.into_iter().for_each(|job| job.fail(&why));
         return;
     }
-    after.commit(group);
+    committed(group);
 }
 
 /// Runs each closure in a savepoint of its own, so that one refusal undoes nothing of its neighbours.

@@ -29,14 +29,19 @@ impl Syncer {
     }
 }
 
-/// Starts the thread, and hands the writer's syncs over to it.
-pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Syncer, JoinHandle<()>), String> {
+/// Hands the writer's syncs over to whoever has the file that this gives, the write-ahead log.
+pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, String> {
     let Location::Sqlite(path) = location else { return Err("only the embedded engine has a WAL of its own".to_owned()) };
     // The file comes into being with the first write, and stays the same one as long as a connection is open.
     writer.batch_execute("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1").map_err(|e| e.to_string())?;
     let mut wal_path = path.clone().into_os_string();
     wal_path.push("-wal");
-    let wal = File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))?;
+    File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))
+}
+
+/// Starts the thread, and hands the writer's syncs over to it.
+pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Syncer, JoinHandle<()>), String> {
+    let wal = take_over(location, writer)?;
     let (sender, receiver) = crossbeam_channel::bounded(GROUPS_AHEAD);
     let thread = std::thread::Builder::new()
         .name("store-syncer".to_owned())

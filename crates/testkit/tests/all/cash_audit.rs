@@ -12,10 +12,6 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE code = 'exchange'", "each movement leaves what it shows"),
     ("UPDATE transfers SET frozen_fen = frozen_fen + 1 WHERE code = 'cash_frozen'", "each movement leaves what it shows"),
     ("UPDATE bag_items SET exchanged_fen = exchanged_fen + 1 WHERE state = 'exchanged'", "an exchange equals its pieces and its movement"),
-    (
-        "UPDATE bag_items SET exchange_max_fen = exchanged_fen - 1 WHERE state = 'exchanged'",
-        "what a voucher helped to pay for fetches no more than was paid",
-    ),
     ("UPDATE exchanges SET items = items + 1", "an exchange equals its pieces and its movement"),
     ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged pieces and their money belong to an exchange"),
     ("UPDATE transfers SET ref = 'X' WHERE code = 'exchange'", "exchanged pieces and their money belong to an exchange"),

@@ -1,0 +1,52 @@
+//! An executor whose calls run when a simulation says so, and in the order that it chooses.
+//!
+//! Transactions, groups, syncs and retries are those of the real executors; what is missing are their threads and queues.
+
+mod postgres;
+mod sqlite;
+
+pub use postgres::{Session, SessionEvent};
+pub use sqlite::SimulatedSqlite;
+
+use super::job::Job;
+use super::{Db, Queue};
+use crate::changes::Feed;
+use crossbeam_channel::Receiver;
+use std::sync::Arc;
+
+/// A call of [`Db::read`] or [`Db::write`]. Dropping it is what a crash does to it: its caller hears of a fault, if there still is one.
+pub struct Call(Box<dyn Job>);
+
+impl Call {
+    /// Whether it writes.
+    #[must_use]
+    pub fn writes(&self) -> bool {
+        self.0.writes()
+    }
+
+    /// Gives the answer of its run to the caller.
+    pub fn answer(self) {
+        self.0.answer();
+    }
+}
+
+/// The calls of one [`Db`] that nobody has taken yet.
+pub struct Calls(Receiver<Box<dyn Job>>);
+
+impl Calls {
+    /// Takes those that came since the last time, in their order.
+    pub fn take(&self) -> Vec<Call> {
+        self.0.try_iter().map(Call).collect()
+    }
+}
+
+impl Db {
+    /// A database whose calls wait until they are taken and run.
+    #[must_use]
+    pub fn simulated(is_sqlite: bool) -> (Self, Calls) {
+        let (sender, receiver) = crossbeam_channel::unbounded();
+        let both = Arc::new(Queue::new(sender, Vec::new()));
+        let db = Self { write: Arc::clone(&both), read: both, is_sqlite, feed: Arc::new(Feed::default()), relay: Arc::default() };
+        (db, Calls(receiver))
+    }
+}

@@ -1,0 +1,144 @@
+//! The server engine, statement by statement.
+
+use super::Call;
+use crate::conn::{Conn, Location, open};
+use crate::exec::postgres::run_with_retries;
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
+use diesel::connection::{InstrumentationEvent, SimpleConnection};
+use diesel::sql_types::Integer;
+use diesel::{Connection, RunQueryDsl};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// How far a session has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SessionEvent {
+    /// It has a statement to run and waits to be told so.
+    Stopped,
+    /// Its call was answered.
+    Done,
+}
+
+/// A connection to the server engine with a thread of its own, which runs one call at a time and stops before every statement.
+pub struct Session {
+    calls: Option<Sender<Call>>,
+    go_on: Option<Sender<usize>>,
+    events: Receiver<SessionEvent>,
+    allowed: Allowed,
+    thread: Option<JoinHandle<()>>,
+    pid: i32,
+}
+
+#[derive(diesel::QueryableByName)]
+struct Backend {
+    #[diesel(sql_type = Integer)]
+    pid: i32,
+}
+
+impl Session {
+    /// Connects.
+    ///
+    /// # Errors
+    /// When the server cannot be reached.
+    pub fn open(location: &Location) -> Result<Self, String> {
+        let mut conn = open(location)?;
+        // Real time means nothing here.
+        let endless = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
+        conn.batch_execute(endless).map_err(|e| e.to_string())?;
+        let pid = diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result::<Backend>(&mut conn).map_err(|e| e.to_string())?.pid;
+        let (calls, next_call) = unbounded();
+        let (go_on, statements) = unbounded();
+        let (events, happened) = unbounded();
+        let allowed = Allowed::default();
+        conn.set_instrumentation(stop_before_statements(events.clone(), statements, Arc::clone(&allowed)));
+        let own = Arc::clone(&allowed);
+        let thread = std::thread::Builder::new()
+            .name("simulated-session".to_owned())
+            .spawn(move || run_calls(conn, &next_call, &events, &own))
+            .map_err(|e| e.to_string())?;
+        Ok(Self { calls: Some(calls), go_on: Some(go_on), events: happened, allowed, thread: Some(thread), pid })
+    }
+
+    /// The server's number of this connection.
+    #[must_use]
+    pub const fn pid(&self) -> i32 {
+        self.pid
+    }
+
+    /// Begins a call; it stops before its first statement.
+    pub fn begin(&self, call: Call) {
+        if let Some(calls) = &self.calls {
+            // A thread that has ended answers nobody, as a node that crashed.
+            let _ = calls.send(call);
+        }
+    }
+
+    /// Lets a stopped session run so many statements.
+    pub fn go_on(&self, statements: usize) {
+        if let Some(go_on) = &self.go_on {
+            let _ = go_on.send(statements);
+        }
+    }
+
+    /// Lets it stop before the next statement after all.
+    pub fn hold(&self) {
+        self.allowed.store(0, Ordering::SeqCst);
+    }
+
+    /// What happened; none when nothing did for so long.
+    #[must_use]
+    pub fn wait(&self, most: Duration) -> Option<SessionEvent> {
+        match self.events.recv_timeout(most) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(SessionEvent::Done),
+        }
+    }
+}
+
+impl Drop for Session {
+    /// Ends the thread. The server must have ended the connection before, or a transaction that is under way would commit.
+    fn drop(&mut self) {
+        self.calls.take();
+        self.go_on.take();
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has been reported by its panic message already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Statements that may still run before the session stops again.
+type Allowed = Arc<AtomicUsize>;
+
+fn stop_before_statements(
+    events: Sender<SessionEvent>,
+    statements: Receiver<usize>,
+    allowed: Allowed,
+) -> impl FnMut(InstrumentationEvent<'_>) + Send {
+    move |event| {
+        if !matches!(event, InstrumentationEvent::StartQuery { .. }) {
+            return;
+        }
+        if allowed.load(Ordering::SeqCst) == 0 {
+            let _ = events.send(SessionEvent::Stopped);
+            allowed.store(statements.recv().unwrap_or(usize::MAX), Ordering::SeqCst);
+        }
+        // It may have been set to nothing just now.
+        let _ = allowed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+    }
+}
+
+fn run_calls(mut conn: Conn, calls: &Receiver<Call>, events: &Sender<SessionEvent>, allowed: &Allowed) {
+    let mut jitter = 1;
+    for call in calls {
+        allowed.store(0, Ordering::SeqCst);
+        let is_good = run_with_retries(&mut conn, call.0, &mut jitter);
+        let _ = events.send(SessionEvent::Done);
+        if !is_good {
+            return;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The database of a run, on either engine.
+
+mod postgres;
+mod sqlite;
+
+use crate::rng::SeededRng;
+use postgres::Server;
+use sqlite::Machine;
+use store::Conn;
+use store::simulation::Call;
+
+/// The database of a run.
+pub(crate) enum Database {
+    /// One machine with both nodes and the embedded engine on it.
+    Sqlite(Machine),
+    /// A server, and a connection pool of each node.
+    Postgres(Server),
+}
+
+/// What a crash ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Crashed {
+    /// All nodes.
+    All,
+    /// This one.
+    Node(usize),
+}
+
+impl Database {
+    /// A machine with this database file on its disk.
+    pub(crate) fn sqlite(file: &[u8]) -> Self {
+        Self::Sqlite(Machine::new(file))
+    }
+
+    /// A copy of the database of this name on the server.
+    pub(crate) fn postgres(template: &str, nodes: usize) -> Self {
+        Self::Postgres(Server::new(template, nodes))
+    }
+
+    pub(crate) fn is_sqlite(&self) -> bool {
+        matches!(self, Self::Sqlite(_))
+    }
+
+    /// Looks at the database from outside of the service.
+    pub(crate) fn look<T>(&mut self, work: impl FnOnce(&mut Conn) -> T) -> T {
+        match self {
+            Self::Sqlite(machine) => machine.look(work),
+            Self::Postgres(server) => server.look(work),
+        }
+    }
+
+    /// Whether a call of this node can begin now.
+    pub(crate) fn can_begin(&self, node: usize) -> bool {
+        match self {
+            Self::Sqlite(_) => true,
+            Self::Postgres(server) => server.can_begin(node),
+        }
+    }
+
+    /// Begins calls, which come with their nodes: on the embedded engine they run as one group, on the server the first begins alone.
+    /// Gives an account of it.
+    pub(crate) fn begin(&mut self, mut calls: Vec<(usize, Call)>) -> String {
+        match self {
+            Self::Sqlite(machine) if calls.len() == 1 && !calls[0].1.writes() => {
+                machine.read(calls.remove(0).1);
+                "a read runs".to_owned()
+            }
+            Self::Sqlite(machine) => {
+                let group: Vec<Call> = calls.into_iter().map(|(_, call)| call).collect();
+                let account = format!("a group of {} is committed", group.len());
+                machine.write(group);
+                account
+            }
+            Self::Postgres(server) => {
+                assert_eq!(calls.len(), 1, "the server has no groups");
+                let (node, call) = calls.remove(0);
+                server.begin(node, call)
+            }
+        }
+    }
+
+    /// Whether something that was begun can go on.
+    pub(crate) fn can_go_on(&mut self) -> bool {
+        match self {
+            Self::Sqlite(machine) => machine.must_sync(),
+            Self::Postgres(server) => !server.stopped().is_empty(),
+        }
+    }
+
+    /// Takes what was begun further, and gives the calls that are to be answered now, in their order, with an account of it. The server
+    /// answers its calls by itself.
+    pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> (Vec<Call>, String) {
+        match self {
+            Self::Sqlite(machine) => {
+                let calls = machine.sync();
+                let account = format!("{} calls are durable", calls.len());
+                (calls, account)
+            }
+            Self::Postgres(server) => (Vec::new(), server.go_on(rng)),
+        }
+    }
+
+    /// Ends something without asking it to stop, and gives what that was with an account of it.
+    pub(crate) fn crash(&mut self, rng: &mut SeededRng) -> (Crashed, String) {
+        match self {
+            Self::Sqlite(machine) => (Crashed::All, format!("the machine crashes: {}", machine.crash(rng))),
+            Self::Postgres(server) => {
+                let node = server.crash(rng);
+                (Crashed::Node(node), format!("node {node} crashes"))
+            }
+        }
+    }
+}

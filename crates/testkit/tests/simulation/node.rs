@@ -1,0 +1,128 @@
+//! A node: the application on a runtime of its own, with a clock of its own. Its tasks end when it crashes.
+
+use crate::providers::Providers;
+use crate::rng::SeededEntropy;
+use app::ports::{Clock, Delivery, Payments, Payouts};
+use app::{App, Keys, Parts, ProofOfWork};
+use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
+use satchel_testkit::{FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+use store::Db;
+use store::simulation::{Call, Calls};
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+
+/// The time of the simulation, in milliseconds since the epoch.
+pub(crate) type Time = Arc<AtomicI64>;
+
+/// A clock that is off by a constant.
+struct SkewedClock {
+    time: Time,
+    skew_ms: i64,
+}
+
+impl Clock for SkewedClock {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.time.load(Ordering::SeqCst) + self.skew_ms)
+    }
+}
+
+/// A node that runs.
+pub(crate) struct Node {
+    runtime: Runtime,
+    app: Option<Arc<App>>,
+    calls: Calls,
+    /// Calls to the database that nobody has run yet.
+    pub(crate) waiting: Vec<Call>,
+}
+
+/// What a node is made of.
+pub(crate) struct NodeParts<'a> {
+    pub(crate) time: &'a Time,
+    pub(crate) skew_ms: i64,
+    pub(crate) entropy: SeededEntropy,
+    pub(crate) providers: &'a Providers,
+}
+
+impl Node {
+    /// A node that is about to start, and what gives its application; its calls must be run meanwhile.
+    pub(crate) fn begin(is_sqlite: bool, parts: NodeParts<'_>) -> (Self, JoinHandle<Arc<App>>) {
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).max_blocking_threads(1).build().unwrap();
+        let (db, calls) = Db::simulated(is_sqlite);
+        let started = runtime.spawn(start(app_parts(parts, db)));
+        (Self { runtime, app: None, calls, waiting: Vec::new() }, started)
+    }
+
+    /// The application has started.
+    pub(crate) fn started(&mut self, app: Arc<App>) {
+        self.app = Some(app);
+    }
+
+    /// The application.
+    pub(crate) fn app(&self) -> Arc<App> {
+        Arc::clone(self.app.as_ref().expect("the node has started"))
+    }
+
+    /// Begins something on this node.
+    pub(crate) fn spawn<T: Send + 'static>(&self, work: impl Future<Output = T> + Send + 'static) -> JoinHandle<T> {
+        self.runtime.spawn(work)
+    }
+
+    /// Lets all tasks go on until each waits for the database, a provider, or time, and collects their calls.
+    pub(crate) fn settle(&mut self) {
+        // Paused time moves on only when no task can, and no work is on a blocking thread.
+        self.runtime.block_on(async { tokio::time::sleep(Duration::from_millis(1)).await });
+        self.waiting.extend(self.calls.take());
+    }
+
+    /// Lets time pass for what waits for it.
+    pub(crate) fn advance(&self, ms: i64) {
+        self.runtime.block_on(tokio::time::advance(Duration::from_millis(u64::try_from(ms).unwrap())));
+    }
+
+    /// The result of a task that has ended; none while it runs, or when it was ended.
+    pub(crate) fn result<T>(&self, task: &mut JoinHandle<T>) -> Option<T> {
+        if !task.is_finished() {
+            return None;
+        }
+        match self.runtime.block_on(task) {
+            Ok(value) => Some(value),
+            Err(error) if error.is_cancelled() => None,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+}
+
+async fn start(parts: Parts) -> Arc<App> {
+    App::start(parts).await.unwrap()
+}
+
+fn app_parts(parts: NodeParts<'_>, db: Db) -> Parts {
+    let keys = Keys::new(&[7; 32]).unwrap();
+    let budgets = Budgets::unlimited();
+    let NodeParts { time, skew_ms, entropy, providers } = parts;
+    let at_once = Arc::new(providers.card.clone()) as Arc<dyn Payments>;
+    let later = Arc::new(providers.cashier.clone()) as Arc<dyn Payments>;
+    let payments: BTreeMap<PayMethod, Arc<dyn Payments>> = [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
+    Parts {
+        db,
+        rules: Rules::default(),
+        brand: brand(),
+        challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
+        budgets,
+        keys,
+        clock: Arc::new(SkewedClock { time: Arc::clone(time), skew_ms }),
+        entropy: Arc::new(entropy),
+        sms: Arc::new(FakeSms::default()),
+        payments,
+        payouts: [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into(),
+        delivery: Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>),
+        real_name: Arc::new(FakeRealName::default()),
+        public_url: "https://satchel.test".to_owned(),
+        streams_per_customer: STREAMS_PER_CUSTOMER,
+    }
+}

@@ -1,0 +1,73 @@
+//! A provider of payouts that keeps books of its own.
+
+use crate::provider_calls::ProviderCalls;
+use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
+use async_trait::async_trait;
+use domain::{CashFailure, CashNo, Fen};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+/// A provider of payouts.
+#[derive(Clone)]
+pub(crate) struct PayoutProvider {
+    calls: ProviderCalls,
+    books: Arc<Mutex<BTreeMap<CashNo, (Fen, PayoutState)>>>,
+}
+
+impl PayoutProvider {
+    pub(crate) fn new(calls: ProviderCalls) -> Self {
+        Self { calls, books: Arc::default() }
+    }
+
+    /// The payouts that are on their way.
+    pub(crate) fn processing(&self) -> Vec<CashNo> {
+        let books = self.books.lock().unwrap();
+        books.iter().filter(|(_, (_, state))| *state == PayoutState::Processing).map(|(no, _)| no.clone()).collect()
+    }
+
+    /// Ends a payout that is on its way.
+    pub(crate) fn end(&self, no: &CashNo, arrives: bool) {
+        let end = match arrives {
+            true => PayoutState::Paid { txn: format!("T{no}") },
+            false => PayoutState::Failed { reason: CashFailure::PayeeInvalid, code: "PAYEE_CLOSED".to_owned() },
+        };
+        if let Some((_, state @ PayoutState::Processing)) = self.books.lock().unwrap().get_mut(no) {
+            *state = end;
+        }
+    }
+
+    /// What arrived with the payee.
+    pub(crate) fn arrived(&self, no: &CashNo) -> Fen {
+        match self.books.lock().unwrap().get(no) {
+            Some((amount, PayoutState::Paid { .. })) => *amount,
+            _ => Fen::ZERO,
+        }
+    }
+
+    /// The numbers that it ever heard of.
+    pub(crate) fn known(&self) -> Vec<CashNo> {
+        self.books.lock().unwrap().keys().cloned().collect()
+    }
+}
+
+#[async_trait]
+impl Payouts for PayoutProvider {
+    fn name(&self) -> &'static str {
+        "simulated_payouts"
+    }
+
+    async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
+        let (books, no, amount) = (Arc::clone(&self.books), request.cash_no.clone(), request.amount);
+        let effect = move || {
+            let mut books = books.lock().unwrap();
+            Outcome::Done(books.entry(no).or_insert((amount, PayoutState::Processing)).1.clone())
+        };
+        self.calls.call(format!("payouts: send {} of {}", request.cash_no, request.amount.0), effect).await
+    }
+
+    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
+        let (books, no) = (Arc::clone(&self.books), cash_no.clone());
+        let effect = move || Outcome::Done(books.lock().unwrap().get(&no).map_or(PayoutState::NotFound, |(_, state)| state.clone()));
+        self.calls.call(format!("payouts: query {cash_no}"), effect).await
+    }
+}

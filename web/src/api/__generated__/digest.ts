@@ -1,4 +1,0 @@
-// Generated from openapi.json by `npm run gen`. Do not edit.
-
-/** Another one wherever the calls or their answers are others. */
-export const CONTRACT_DIGEST = '7d30cb57fbbeaba3'
