@@ -10,10 +10,11 @@ use crate::passwords::Passwords;
 use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
 use crate::tally::Tallies;
 use crate::{Error, Result};
-use domain::{AccountId, AccountKind, Budgets, CashChannel, PayMethod, Rules, Timestamp};
+use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{ChangeListener, Conn, Db, TxError, gifts, ledger, metadata, stock};
+use store::ledger::PlatformAccounts;
+use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
 use tokio::sync::{Notify, watch};
 
 /// What readiness writes the time to.
@@ -102,26 +103,9 @@ pub struct App {
     /// The counters of wrong passwords that are at work.
     pub(crate) tries: OneAtATime,
     pub(crate) sessions: SessionCache,
-    pub(crate) books: Books,
+    pub(crate) accounts: PlatformAccounts,
     pub(crate) work_waits: Notify,
     pub(crate) stop: watch::Sender<bool>,
-}
-
-/// The platform's accounts, looked up once: every purchase names them.
-#[derive(Debug, Clone)]
-pub(crate) struct Books {
-    pub(crate) sales: AccountId,
-    pub(crate) refunds_payable: AccountId,
-    pub(crate) buybacks: AccountId,
-    pub(crate) cash_fees: AccountId,
-    clearing: BTreeMap<&'static str, AccountId>,
-}
-
-impl Books {
-    /// The account of what lies with a provider.
-    pub(crate) fn clearing(&self, provider: &str) -> Result<AccountId> {
-        self.clearing.get(provider).copied().ok_or_else(|| Error::Fault(format!("no account for provider {provider}")))
-    }
 }
 
 impl App {
@@ -132,7 +116,7 @@ impl App {
     pub async fn start(parts: Parts) -> Result<Arc<Self>> {
         let payers_out = parts.payouts.values().map(|p| p.name());
         let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
-        let books = parts.db.write(move |conn| open_books(conn, &providers)).await?;
+        let accounts = parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
         let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy)).map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
@@ -160,7 +144,7 @@ impl App {
             tries: OneAtATime::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
-            books,
+            accounts,
             work_waits: Notify::new(),
             stop: watch::Sender::new(false),
         }))
@@ -220,18 +204,4 @@ impl App {
 
 pub(crate) fn load_snapshot(conn: &mut Conn) -> std::result::Result<Snapshot, TxError<crate::Refusal>> {
     Ok(Snapshot::build(gifts::version(conn)?, gifts::all(conn)?, stock::all(conn)?))
-}
-
-fn open_books(conn: &mut Conn, providers: &[&'static str]) -> std::result::Result<Books, TxError<crate::Refusal>> {
-    let mut clearing = BTreeMap::new();
-    for &provider in providers {
-        clearing.insert(provider, ledger::account(conn, AccountKind::Clearing, provider)?);
-    }
-    Ok(Books {
-        sales: ledger::account(conn, AccountKind::Sales, "")?,
-        refunds_payable: ledger::account(conn, AccountKind::RefundsPayable, "")?,
-        buybacks: ledger::account(conn, AccountKind::Buybacks, "")?,
-        cash_fees: ledger::account(conn, AccountKind::CashFees, "")?,
-        clearing,
-    })
 }

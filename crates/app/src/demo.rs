@@ -14,16 +14,17 @@ use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, draw};
 use crate::{Error, Result};
 use domain::{
-    AccountKind, Fen, GiftId, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, SealedText,
-    Timestamp, TradeUrl, TransferCode, UserId,
+    Fen, GiftId, GrantNo, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, SealedText, Timestamp,
+    TradeUrl, UserId,
 };
 use store::bag_items::NewItem;
-use store::ledger::Movement;
+use store::grants::NewGrant;
+use store::ledger::{Cause, PlatformAccounts};
 use store::orders::NewOrder;
 use store::payments::NewPayment;
 use store::user_changes::Verified;
 use store::users::NewUser;
-use store::{Conn, Db, bag_items, gifts, ledger, messages, orders, payments, stock, user_changes, users};
+use store::{Conn, Db, bag_items, gifts, grants, ledger, messages, orders, payments, stock, user_changes, users};
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -85,7 +86,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
     let sealed_url = keys.seal_text(&trade_url.to_string(), draw(entropy)).map_err(Error::Fault)?;
-    let random: Vec<[u8; 8]> = (0..ORDERS.len() * 2).map(|_| draw(entropy)).collect();
+    let random: Vec<[u8; 8]> = (0..=ORDERS.len() * 2).map(|_| draw(entropy)).collect();
     let payees = purse::payees(keys, entropy)?;
     let parcels = [draw(entropy), draw(entropy)];
     let make = move |conn: &mut Conn| {
@@ -105,6 +106,7 @@ fn furnish(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, 
     let id = users::insert(conn, user)?;
     user_changes::verify(conn, id, person)?;
     user_changes::set_trade_url(conn, id, trade_url, partner)?;
+    let [random @ .., grant_draw] = random else { return Err(store::conflict().into()) };
     let all = gifts::all(conn)?;
     for (order, draws) in ORDERS.iter().zip(random.chunks_exact(2)) {
         let Some(gift) = all.get(order.1 % all.len().max(1)) else { break };
@@ -116,9 +118,16 @@ fn furnish(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, 
     }
     gains::give_vouchers(conn, id, now)?;
     announcements::publish(conn, now)?;
-    let grants = ledger::account(conn, AccountKind::Grants, "")?;
-    let opening = Movement { code: TransferCode::Grant, reference: "demo", amount: BALANCE, now: now.plus_ms(-50 * DAY_MS) };
-    ledger::credit_customer(conn, opening, grants, id)?;
+    let granted_at = now.plus_ms(-50 * DAY_MS);
+    let opening = NewGrant {
+        grant_no: GrantNo::new(granted_at, *grant_draw),
+        user_id: id,
+        amount_fen: BALANCE,
+        granted_by: "demo".to_owned(),
+        reason: "opening balance of the demo".to_owned(),
+        created_at: granted_at,
+    };
+    grants::give(conn, &opening)?;
     Ok(id)
 }
 
@@ -171,13 +180,8 @@ fn write_order(
     let money = payments::Money { provider: &payment.provider, txn: payment_no.as_str(), amount, now: later };
     payments::book(conn, payment_id, PaymentState::Paid, &money)?;
     orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
-    let (clearing, sales) = (ledger::account(conn, AccountKind::Clearing, "demo")?, ledger::account(conn, AccountKind::Sales, "")?);
-    ledger::transfer(
-        conn,
-        Movement { code: TransferCode::OrderPaid, reference: payment_no.as_str(), amount, now: later },
-        clearing,
-        sales,
-    )?;
+    let cause = Cause::OrderPaid { payment: &payment_no, provider: &payment.provider };
+    ledger::post(conn, &PlatformAccounts::default(), cause, amount, later).map(drop)?;
     for _ in 0..quantity {
         let item = NewItem {
             user_id: user,

@@ -78,18 +78,6 @@ impl BalanceKind {
 }
 
 impl TransferCode {
-    /// In which direction a movement changes what its customer can spend, and what lies frozen.
-    #[must_use]
-    pub const fn signs(self) -> (i64, i64) {
-        match self {
-            Self::Exchange | Self::Grant => (1, 0),
-            Self::CashFrozen => (-1, 1),
-            Self::CashUnfrozen => (1, -1),
-            Self::CashPaid | Self::CashFee => (0, -1),
-            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => (0, 0),
-        }
-    }
-
     /// What kind of thing causes a customer's movement; its number is the movement's reference.
     #[must_use]
     pub const fn ref_type(self) -> crate::RefType {

@@ -61,7 +61,7 @@ pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};
-pub use public_no::{CashNo, ExchangeNo, ExtractNo, OrderNo, PaymentNo, RefundNo};
+pub use public_no::{CashNo, ExchangeNo, ExtractNo, GrantNo, OrderNo, PaymentNo, RefundNo};
 pub use reservation::Reservation;
 pub use rules::Rules;
 pub use sealed::SealedText;

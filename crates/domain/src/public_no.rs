@@ -54,6 +54,8 @@ public_no! {
     ExtractNo, 'E', "extractNo";
     /// The number of an exchange, `X` + day + 13 characters.
     ExchangeNo, 'X', "exchangeNo";
+    /// The number of a grant, `G` + day + 13 characters.
+    GrantNo, 'G', "grantNo";
 }
 
 /// Characters that tell the millisecond of the day.

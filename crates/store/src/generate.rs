@@ -111,7 +111,8 @@ impl Facts {
             step("customers", customers, USERS),
             step("counters", customers, "INSERT INTO holds (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n"),
             step("platform accounts", 1, PLATFORM),
-            step("balances", customers, BALANCES),
+            step("accounts", customers, BALANCES),
+            step("grants", movements, GRANTS),
             step("movements", movements, MOVEMENTS),
             step("orders", orders, ORDERS),
             step("payments", orders, PAYMENTS),
@@ -156,11 +157,15 @@ const USERS: &str = "INSERT INTO users (id, phone, nick_name, agreements, create
 const PLATFORM: &str = "INSERT OR IGNORE INTO accounts (kind, owner) VALUES ('clearing', 'generated'), ('sales', ''), ('grants', '')";
 
 const BALANCES: &str = "INSERT INTO accounts (kind, owner, balance_fen) {{rows}}
-    SELECT 'customer_balance', CAST({{user}} + i + 1 AS TEXT), {{balance}} FROM n";
+    SELECT kind, CAST({{user}} + i + 1 AS TEXT), CASE kind WHEN 'customer_balance' THEN {{balance}} ELSE 0 END
+    FROM n, (SELECT 'customer_balance' AS kind UNION ALL SELECT 'customer_frozen') kinds";
+
+const GRANTS: &str = "INSERT INTO grants (grant_no, user_id, amount_fen, granted_by, reason, created_at) {{rows}}
+    SELECT 'G' || {{number}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}}, 'generate', 'generated', {{time}} FROM n";
 
 const MOVEMENTS: &str =
     "INSERT INTO transfers (code, ref, debit_account, credit_account, amount_fen, user_id, balance_fen, frozen_fen, created_at) {{rows}}
-    SELECT 'grant', 'generated ' || i, (SELECT id FROM accounts WHERE kind = 'grants' AND owner = ''),
+    SELECT 'grant', 'G' || {{number}}, (SELECT id FROM accounts WHERE kind = 'grants' AND owner = ''),
         (SELECT id FROM accounts WHERE kind = 'customer_balance' AND owner = CAST({{user}} + 1 + i % {{customers}} AS TEXT)),
         {{movement_fen}}, {{user}} + 1 + i % {{customers}}, {{movement_fen}} * (i / {{customers}} + 1), 0, {{time}} FROM n";
 

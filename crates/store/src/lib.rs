@@ -23,6 +23,7 @@ pub mod extracts;
 pub mod favourites;
 pub mod generate;
 pub mod gifts;
+pub mod grants;
 pub mod idempotency;
 pub mod jobs;
 pub mod ledger;

@@ -19,6 +19,7 @@ diesel::table! { refunds (id) { id -> BigInt, refund_no -> Text, payment_id -> B
 diesel::table! { bag_items (id) { id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>, state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt, exchange_id -> Nullable<BigInt>, exchanged_fen -> Nullable<BigInt>, } }
 diesel::table! { accounts (id) { id -> BigInt, kind -> Text, owner -> Text, balance_fen -> Nullable<BigInt>, } }
 diesel::table! { transfers (id) { id -> BigInt, code -> Text, #[sql_name = "ref"] reference -> Text, debit_account -> BigInt, credit_account -> BigInt, amount_fen -> BigInt, user_id -> Nullable<BigInt>, balance_fen -> Nullable<BigInt>, frozen_fen -> Nullable<BigInt>, created_at -> BigInt, } }
+diesel::table! { grants (id) { id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, granted_by -> Text, reason -> Text, created_at -> BigInt, } }
 diesel::table! { jobs (id) { id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text, run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>, created_at -> BigInt, faults -> BigInt, } }
 diesel::table! { idempotency (user_id, key) { user_id -> BigInt, key -> Text, call -> Text, params_digest -> Binary, answer -> Text, created_at -> BigInt, } }
 diesel::table! { avatars (id) { id -> Text, user_id -> BigInt, picture -> Binary, created_at -> BigInt, } }

@@ -4,9 +4,9 @@ use crate::{TestEntropy, World};
 use app::ports::draw;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
-use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, PayeeAccount, TransferCode};
+use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayeeAccount};
 use store::cash_accounts::NewCashAccount;
-use store::ledger::Movement;
+use store::grants::NewGrant;
 
 const DAY_SECONDS: i64 = 24 * 3600;
 
@@ -61,13 +61,15 @@ impl World {
     /// Gives a customer money of the house.
     pub async fn grant(&self, caller: &Caller, amount: Fen) {
         let (user, now) = (caller.user_id, self.app.now());
-        let reference = draw::<8>(&TestEntropy).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        let give = move |conn: &mut store::Conn| {
-            let grants = store::ledger::account(conn, AccountKind::Grants, "")?;
-            let movement = Movement { code: TransferCode::Grant, reference: &reference, amount, now };
-            Ok(store::ledger::credit_customer(conn, movement, grants, user)?)
+        let grant = NewGrant {
+            grant_no: GrantNo::new(now, draw(&TestEntropy)),
+            user_id: user,
+            amount_fen: amount,
+            granted_by: "test".to_owned(),
+            reason: "a test".to_owned(),
+            created_at: now,
         };
-        self.tx(give).await;
+        self.tx(move |conn| Ok(store::grants::give(conn, &grant)?)).await;
     }
 
     /// Asks for a cash-out with the right password.

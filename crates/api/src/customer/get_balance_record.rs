@@ -78,12 +78,12 @@ pub(crate) async fn get_balance_record(
 }
 
 fn movement(record: CustomersTransfer) -> BalanceMovement {
-    let (balance, frozen) = record.code.signs();
+    let (balance, frozen) = record.changes();
     BalanceMovement {
         id: record.id.to_string(),
         kind: TransferCode(record.code),
-        amount_fen: balance * record.amount.0,
-        frozen_change_fen: frozen * record.amount.0,
+        amount_fen: balance.0,
+        frozen_change_fen: frozen.0,
         balance_fen: record.balance.map_or(0, |fen| fen.0),
         frozen_fen: record.frozen.map_or(0, |fen| fen.0),
         ref_type: RefType(record.code.ref_type()),

@@ -3,11 +3,11 @@
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
 use crate::{App, CashRefusal, Result};
-use domain::{AccountId, ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, TransferCode, UserId, pricing};
+use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::exchanges::{NewExchange, Which};
-use store::ledger::Movement;
+use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, exchanges, ledger, stock};
 
 /// Pieces that became balance.
@@ -59,7 +59,7 @@ struct Plan {
     wish: Wish,
     expected: Option<Fen>,
     rate_bp: i64,
-    buybacks: AccountId,
+    accounts: PlatformAccounts,
     now: Timestamp,
 }
 
@@ -72,7 +72,7 @@ impl App {
             wish,
             expected,
             rate_bp: self.rules.exchange_rate_bp,
-            buybacks: self.books.buybacks,
+            accounts: self.accounts.clone(),
             now,
         };
         let booked = self.db.write(move |conn| once.run(conn, |conn| book(conn, &plan))).await?;
@@ -98,8 +98,10 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     for lot in &lots {
         left.push((lot.gift_id, stock::take_exchanged(conn, lot.gift_id, lot.pieces, &plan.exchange_no, plan.now)?));
     }
-    let movement = Movement { code: TransferCode::Exchange, reference: plan.exchange_no.as_str(), amount, now: plan.now };
-    let balance = ledger::credit_customer(conn, movement, plan.buybacks, plan.user_id)?;
+    let cause = Cause::Exchange { exchange: &plan.exchange_no, user: plan.user_id };
+    let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)? else {
+        return Err(store::conflict().into());
+    };
     Ok(Booked { exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance }, left })
 }
 

@@ -7,8 +7,7 @@ use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, TransferCode, UserId,
-    people,
+    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, UserId, people,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,7 +16,7 @@ use store::cash_accounts::CashAccount;
 use store::cash_days::DayLimit;
 use store::cash_outs::{self, NewCashOut, Payer};
 use store::changes::note;
-use store::ledger::Movement;
+use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, cash_accounts, cash_days, jobs, ledger, steps};
 
 /// What is to be paid out, and where to.
@@ -123,8 +122,8 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
     if !cash_days::take(conn, plan.user_id, plan.now.beijing_day(), amount, limit)? {
         return refuse(CashRefusal::DailyLimit { max: Fen(limit.max_fen), count: limit.requests }.into());
     }
-    let movement = Movement { code: TransferCode::CashFrozen, reference: plan.cash_no.as_str(), amount, now: plan.now };
-    if ledger::freeze(conn, movement, plan.user_id)?.is_none() {
+    let cause = Cause::CashFrozen { cash: &plan.cash_no, user: plan.user_id };
+    if ledger::post(conn, &PlatformAccounts::default(), cause, amount, plan.now)? == Posted::Insufficient {
         let (balance, _) = ledger::balance(conn, plan.user_id)?;
         return refuse(CashRefusal::InsufficientBalance { balance }.into());
     }

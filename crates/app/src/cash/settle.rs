@@ -2,18 +2,18 @@
 
 use crate::error::Tx;
 use crate::{App, Result};
-use domain::{AccountId, CashFailure, CashNo, CashState, MessageKind, RefType, Timestamp, TransferCode, UserId};
+use domain::{CashFailure, CashNo, CashState, MessageKind, RefType, Timestamp, UserId};
 use serde_json::{Value, json};
 use store::cash_outs::CashOut;
-use store::ledger::Movement;
+use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
 use store::{Conn, cash_days, cash_outs, ledger, messages, steps};
 
 impl App {
     /// Books that a provider has paid. Saying it again changes nothing, and neither does it after a failure was booked.
     pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<()> {
-        let (clearing, fees, now) = (self.books.clearing(&cash_out.provider)?, self.books.cash_fees, self.now());
-        Ok(self.db.write(move |conn| pay(conn, &cash_out, &txn, (clearing, fees), now)).await?)
+        let (accounts, now) = (self.accounts.clone(), self.now());
+        Ok(self.db.write(move |conn| pay(conn, &accounts, &cash_out, &txn, now)).await?)
     }
 
     /// Books that a provider will never pay, and unfreezes the money. Saying it again changes nothing.
@@ -24,16 +24,15 @@ impl App {
     }
 }
 
-fn pay(conn: &mut Conn, cash_out: &CashOut, txn: &str, (clearing, fees): (AccountId, AccountId), now: Timestamp) -> Tx<()> {
+fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &str, now: Timestamp) -> Tx<()> {
     if !cash_outs::pay(conn, cash_out.id, txn, now)? {
         return Ok(());
     }
-    let reference = cash_out.cash_no.as_str();
-    let out = Movement { code: TransferCode::CashPaid, reference, amount: cash_out.net_fen, now };
-    ledger::spend_frozen(conn, out, cash_out.user_id, clearing)?;
+    let (cash, user) = (&cash_out.cash_no, cash_out.user_id);
+    let out = Cause::CashPaid { cash, user, provider: &cash_out.provider };
+    ledger::post(conn, accounts, out, cash_out.net_fen, now).map(drop)?;
     if cash_out.fee_fen.0 > 0 {
-        let fee = Movement { code: TransferCode::CashFee, reference, amount: cash_out.fee_fen, now };
-        ledger::spend_frozen(conn, fee, cash_out.user_id, fees)?;
+        ledger::post(conn, accounts, Cause::CashFee { cash, user }, cash_out.fee_fen, now).map(drop)?;
     }
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
@@ -59,9 +58,8 @@ pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> T
     }
     let requests = i64::from(end.to == CashState::Failed);
     cash_days::give_back(conn, cash_out.user_id, cash_out.created_at.beijing_day(), cash_out.amount_fen, requests)?;
-    let reference = cash_out.cash_no.as_str();
-    let back = Movement { code: TransferCode::CashUnfrozen, reference, amount: cash_out.amount_fen, now: end.now };
-    ledger::unfreeze(conn, back, cash_out.user_id)?;
+    let back = Cause::CashUnfrozen { cash: &cash_out.cash_no, user: cash_out.user_id };
+    ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now).map(drop)?;
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, end.to.code(), Some(end.reason), end.now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "reason": end.reason });
     tell(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;

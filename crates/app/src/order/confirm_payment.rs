@@ -6,11 +6,11 @@ use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
-    AccountId, Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason,
-    RefundState, Timestamp, TransferCode, points_earned, pricing,
+    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
+    Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
-use store::ledger::Movement;
+use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
 use store::payments::{Due, NewRefund};
 use store::points::NewPointsRecord;
@@ -35,9 +35,7 @@ struct Money {
     txn: String,
     amount: Fen,
     refund_no: RefundNo,
-    clearing: AccountId,
-    sales: AccountId,
-    refunds_payable: AccountId,
+    accounts: PlatformAccounts,
     now: Timestamp,
 }
 
@@ -67,9 +65,7 @@ impl App {
             txn: txn.to_owned(),
             amount,
             refund_no: RefundNo::new(now, self.draw()),
-            clearing: self.books.clearing(provider)?,
-            sales: self.books.sales,
-            refunds_payable: self.books.refunds_payable,
+            accounts: self.accounts.clone(),
             now,
         };
         let Done { booking, left } = self.db.write(move |conn| book(conn, &money)).await?;
@@ -154,8 +150,8 @@ fn beyond_rescue(conn: &mut Conn, due: &Due) -> Tx<Option<RefundReason>> {
 
 /// `points` are those that the customer has now.
 fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
-    let movement = Movement { code: TransferCode::OrderPaid, reference: money.payment_no.as_str(), amount: money.amount, now: money.now };
-    ledger::transfer(conn, movement, money.clearing, money.sales)?;
+    let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
+    ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     for piece in 0..due.quantity {
         let item = NewItem {
             user_id: due.user_id,
@@ -213,8 +209,8 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
         created_at: money.now,
     };
     payments::insert_refund(conn, &refund)?;
-    let movement = Movement { code: TransferCode::RefundDue, reference: money.refund_no.as_str(), amount: money.amount, now: money.now };
-    ledger::transfer(conn, movement, money.clearing, money.refunds_payable)?;
+    let cause = Cause::RefundDue { refund: &money.refund_no, provider: money.provider };
+    ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     jobs::withdraw(conn, money.payment_no.as_str())?;
     jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {

@@ -4,10 +4,10 @@ use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
 use domain::{
-    AccountKind, Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
-    Timestamp, TransferCode, points_earned,
+    Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState, Timestamp,
+    points_earned,
 };
-use store::ledger::Movement;
+use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
 use store::orders::Order;
 use store::payments::{NewRefund, Payment};
@@ -106,9 +106,7 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
         created_at: now,
     };
     payments::insert_refund(conn, &refund)?;
-    let sales = ledger::account(conn, AccountKind::Sales, "")?;
-    let payable = ledger::account(conn, AccountKind::RefundsPayable, "")?;
-    ledger::transfer(conn, Movement { code: TransferCode::OrderRefund, reference: number, amount, now }, sales, payable)?;
+    ledger::post(conn, &PlatformAccounts::default(), Cause::OrderRefund { refund: &undo.refund_no }, amount, now).map(drop)?;
     jobs::insert(conn, Kind::RefundPayment.code(), number, now, now)?;
     let message = NewMessage {
         user_id: order.user_id,

@@ -4,8 +4,8 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
-use domain::{AccountId, MessageKind, PaymentState, RefType, RefundNo, RefundState, Timestamp, TransferCode};
-use store::ledger::Movement;
+use domain::{MessageKind, PaymentState, RefType, RefundNo, RefundState, Timestamp};
+use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
 use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
@@ -28,9 +28,8 @@ impl App {
         };
         match provider.refund(&request).await {
             Outcome::Done(true) => {
-                let (books, now) = (self.books.clone(), self.now());
-                let clearing = books.clearing(provider.name())?;
-                self.db.write(move |conn| end(conn, &refund, &payment, books.refunds_payable, clearing, now)).await?;
+                let (accounts, now) = (self.accounts.clone(), self.now());
+                self.db.write(move |conn| end(conn, &accounts, &refund, &payment, now)).await?;
                 Ok(Next::Done)
             }
             Outcome::Done(false) | Outcome::Unknown => Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned())),
@@ -40,16 +39,16 @@ impl App {
     }
 }
 
-fn end(conn: &mut Conn, refund: &Refund, payment: &Payment, payable: AccountId, clearing: AccountId, now: Timestamp) -> Tx<()> {
+fn end(conn: &mut Conn, accounts: &PlatformAccounts, refund: &Refund, payment: &Payment, now: Timestamp) -> Tx<()> {
     if !payments::end_refund(conn, refund.id, RefundState::Done, now)? {
         return Ok(());
     }
     payments::set_state(conn, payment.id, PaymentState::Refunding, PaymentState::Refunded)?;
-    let movement = Movement { code: TransferCode::RefundSent, reference: refund.refund_no.as_str(), amount: refund.amount_fen, now };
     if refund.reason.undoes_order() {
         orders::end_refund(conn, payment.order_id)?;
     }
-    ledger::transfer(conn, movement, payable, clearing)?;
+    let cause = Cause::RefundSent { refund: &refund.refund_no, provider: &payment.provider };
+    ledger::post(conn, accounts, cause, refund.amount_fen, now).map(drop)?;
     let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(()) };
     let message = NewMessage {
         user_id: order.user_id,

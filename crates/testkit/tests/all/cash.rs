@@ -36,7 +36,7 @@ async fn let_time_pass(world: &World) {
 /// What a customer's movements say, newest first: code, change of the balance, balance, frozen.
 async fn movements(world: &World, rich: &Rich) -> Vec<(TransferCode, i64, i64, i64)> {
     let records = world.app.balance_records(&rich.caller, BalanceKind::Cash, None, 50).await.unwrap();
-    records.iter().map(|r| (r.code, r.code.signs().0 * r.amount.0, r.balance.unwrap().0, r.frozen.unwrap().0)).collect()
+    records.iter().map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0)).collect()
 }
 
 async fn messages(world: &World, rich: &Rich) -> Vec<(String, String)> {

@@ -40,14 +40,14 @@ both_dbs! {
             tasks.spawn(async move {
                 db.write::<_, (), _>(move |conn| {
                     runs.fetch_add(1, Ordering::SeqCst);
-                    Ok(store::ledger::account(conn, domain::AccountKind::Clearing, "one")?)
+                    Ok(store::ledger::PlatformAccounts::open(conn, &["one"])?)
                 })
                 .await
                 .unwrap()
             });
         }
         let ids = tasks.join_all().await;
-        assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
+        assert!(ids.iter().all(|id| id == &ids[0]), "{ids:?}");
         assert!(runs.load(Ordering::SeqCst) >= 32);
     }
 

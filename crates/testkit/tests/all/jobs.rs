@@ -76,9 +76,9 @@ both_dbs! {
         plan(&world, "audit_books", "house").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
+        world.grant(&caller, domain::Fen(1)).await;
         let forge = move |conn: &mut store::Conn| {
-            store::ledger::account(conn, domain::AccountKind::CustomerBalance, &caller.user_id.to_string())?;
-            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
+            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
         };
         world.tx(forge).await;
         world.clock.advance_seconds(24 * 3600);

@@ -26,15 +26,8 @@ both_dbs! {
         let theirs = bought(&site, &stranger, gift, 1, Fen(1_000)).await;
         let order_no = bought(&site, &token, gift, 2, Fen(2_000)).await;
         Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={NUMBER}")).token(&token).data(&site).await;
-        let user = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap().user_id;
-        let now = site.world.app.now();
-        site.world
-            .tx(move |conn| {
-                let grants = store::ledger::account(conn, domain::AccountKind::Grants, "")?;
-                let gift = store::ledger::Movement { code: domain::TransferCode::Grant, reference: "test", amount: Fen(700), now };
-                Ok(store::ledger::credit_customer(conn, gift, grants, user)?)
-            })
-            .await;
+        let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+        site.world.grant(&caller, Fen(700)).await;
         let answer = export(&site, &token).await.send(&site).await;
         let data = &answer.body["data"];
         shape::check(data, &shape::own_data());

@@ -2,17 +2,18 @@
 
 use super::fixtures::{bought, customer, open, ordered};
 use super::{refused, shape};
+use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{AccountKind, Fen, MessageKind, RefType, TransferCode, UserId};
+use domain::{Fen, MessageKind, RefType};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
-use store::ledger::{Movement, account, credit_customer};
 use store::messages::NewMessage;
 use store::schema::{holds::dsl as h, users::dsl as u};
 
 /// Gives a customer everything that a profile can hold.
-async fn fill_in(site: &Site, user: UserId) {
+async fn fill_in(site: &Site, caller: &Caller) {
+    let user = caller.user_id;
     let sealed = app::Keys::new(&[7; 32]).unwrap().seal(b"110101199003070011", [1; 12]).unwrap();
     let now = site.world.app.now();
     let fill = move |conn: &mut store::Conn| {
@@ -26,8 +27,6 @@ async fn fill_in(site: &Site, user: UserId) {
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
         diesel::update(h::holds.filter(h::user_id.eq(user))).set(h::points.eq(42_i64)).execute(conn)?;
-        let grants = account(conn, AccountKind::Grants, "")?;
-        credit_customer(conn, Movement { code: TransferCode::Grant, reference: "g1", amount: Fen(12_345), now }, grants, user)?;
         let message = NewMessage {
             user_id: user,
             kind: MessageKind::PaymentRefunding,
@@ -40,6 +39,7 @@ async fn fill_in(site: &Site, user: UserId) {
         Ok(())
     };
     site.world.tx(fill).await;
+    site.world.grant(caller, Fen(12_345)).await;
 }
 
 both_dbs! {
@@ -61,7 +61,7 @@ both_dbs! {
     async fn a_full_profile_shows_what_identifies_a_person_masked(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
-        fill_in(&site, caller.user_id).await;
+        fill_in(&site, &caller).await;
         let gift = site.world.gift(1, Fen(100), 10).await;
         bought(&site, &token, gift, 3, Fen(300)).await;
         ordered(&site, &token, gift, 1).await;

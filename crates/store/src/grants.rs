@@ -1,0 +1,38 @@
+//! What the platform gave customers: each grant says who gave it and why, and has its transfer.
+
+use crate::conn::Conn;
+use crate::ledger::{Cause, PlatformAccounts, Posted, post};
+use crate::schema::grants;
+use diesel::prelude::*;
+use domain::{Fen, GrantNo, Timestamp, UserId};
+
+/// A grant to be made.
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = grants)]
+pub struct NewGrant {
+    /// Public number, which its transfer has as its reference.
+    pub grant_no: GrantNo,
+    /// Who gets it.
+    pub user_id: UserId,
+    /// How much.
+    pub amount_fen: Fen,
+    /// Who gives it.
+    pub granted_by: String,
+    /// Why.
+    pub reason: String,
+    /// Now.
+    pub created_at: Timestamp,
+}
+
+/// Gives a customer money of the platform's, and gives the balance after it.
+///
+/// # Errors
+/// When the database fails; a unique violation when this grant is made already.
+pub fn give(conn: &mut Conn, grant: &NewGrant) -> QueryResult<Fen> {
+    diesel::insert_into(grants::table).values(grant).execute(conn)?;
+    let cause = Cause::Grant { grant: &grant.grant_no, user: grant.user_id };
+    match post(conn, &PlatformAccounts::default(), cause, grant.amount_fen, grant.created_at)? {
+        Posted::Balance(balance) => Ok(balance),
+        Posted::Platform | Posted::Insufficient => Err(crate::conflict()),
+    }
+}

@@ -1,0 +1,184 @@
+//! Writes transfers. What causes one decides its code and its accounts, so a transfer between others cannot be written.
+
+use super::account::{PlatformAccounts, customers};
+use super::rules::{TransferRule, rule};
+use crate::conn::Conn;
+use crate::direct::{direct, fixed};
+use crate::schema::{accounts, transfers};
+use crate::tally::{self, Subject};
+use diesel::prelude::*;
+use domain::{AccountId, AccountKind, CashNo, ExchangeNo, Fen, GrantNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId};
+
+/// Why money moves: the row that causes a transfer, and what of it. One cause of a code is posted once.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs, reason = "the fields name the row and who takes part")]
+pub enum Cause<'a> {
+    /// A payment pays its order.
+    OrderPaid { payment: &'a PaymentNo, provider: &'a str },
+    /// Money came that cannot pay its order.
+    RefundDue { refund: &'a RefundNo, provider: &'a str },
+    /// A paid order is undone.
+    OrderRefund { refund: &'a RefundNo },
+    /// A provider has sent money back.
+    RefundSent { refund: &'a RefundNo, provider: &'a str },
+    /// The platform gives a customer money.
+    Grant { grant: &'a GrantNo, user: UserId },
+    /// Items become balance.
+    Exchange { exchange: &'a ExchangeNo, user: UserId },
+    /// A cash-out is asked for.
+    CashFrozen { cash: &'a CashNo, user: UserId },
+    /// A cash-out ends without money.
+    CashUnfrozen { cash: &'a CashNo, user: UserId },
+    /// A cash-out is paid.
+    CashPaid { cash: &'a CashNo, user: UserId, provider: &'a str },
+    /// The platform's part of a paid cash-out.
+    CashFee { cash: &'a CashNo, user: UserId },
+}
+
+/// What posting came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use]
+pub enum Posted {
+    /// It is written, between platform accounts.
+    Platform,
+    /// It is written, and leaves the customer this balance.
+    Balance(Fen),
+    /// Nothing is written: the balance is too small.
+    Insufficient,
+}
+
+impl<'a> Cause<'a> {
+    const fn code(self) -> TransferCode {
+        match self {
+            Self::OrderPaid { .. } => TransferCode::OrderPaid,
+            Self::RefundDue { .. } => TransferCode::RefundDue,
+            Self::OrderRefund { .. } => TransferCode::OrderRefund,
+            Self::RefundSent { .. } => TransferCode::RefundSent,
+            Self::Grant { .. } => TransferCode::Grant,
+            Self::Exchange { .. } => TransferCode::Exchange,
+            Self::CashFrozen { .. } => TransferCode::CashFrozen,
+            Self::CashUnfrozen { .. } => TransferCode::CashUnfrozen,
+            Self::CashPaid { .. } => TransferCode::CashPaid,
+            Self::CashFee { .. } => TransferCode::CashFee,
+        }
+    }
+
+    fn reference(self) -> &'a str {
+        match self {
+            Self::OrderPaid { payment, .. } => payment.as_str(),
+            Self::RefundDue { refund, .. } | Self::OrderRefund { refund } | Self::RefundSent { refund, .. } => refund.as_str(),
+            Self::Grant { grant, .. } => grant.as_str(),
+            Self::Exchange { exchange, .. } => exchange.as_str(),
+            Self::CashFrozen { cash, .. } | Self::CashUnfrozen { cash, .. } | Self::CashFee { cash, .. } | Self::CashPaid { cash, .. } => {
+                cash.as_str()
+            }
+        }
+    }
+
+    const fn user(self) -> Option<UserId> {
+        match self {
+            Self::Grant { user, .. }
+            | Self::Exchange { user, .. }
+            | Self::CashFrozen { user, .. }
+            | Self::CashUnfrozen { user, .. }
+            | Self::CashPaid { user, .. }
+            | Self::CashFee { user, .. } => Some(user),
+            _ => None,
+        }
+    }
+
+    const fn provider(self) -> &'a str {
+        match self {
+            Self::OrderPaid { provider, .. }
+            | Self::RefundDue { provider, .. }
+            | Self::RefundSent { provider, .. }
+            | Self::CashPaid { provider, .. } => provider,
+            _ => "",
+        }
+    }
+}
+
+/// Posts what a cause moves.
+///
+/// # Errors
+/// When the database fails, or less is frozen than would be taken; a unique violation when this cause is posted already.
+pub fn post(conn: &mut Conn, platform: &PlatformAccounts, cause: Cause<'_>, amount: Fen, now: Timestamp) -> QueryResult<Posted> {
+    let rule = rule(cause.code());
+    match cause.user() {
+        Some(user) => post_customers(conn, platform, (cause, rule), user, amount, now),
+        None => {
+            let debit = platform.id(conn, rule.debit, cause.provider())?;
+            let credit = platform.id(conn, rule.credit, cause.provider())?;
+            post_platform(conn, cause, (debit, credit), amount, now)
+        }
+    }
+}
+
+fn post_platform(
+    conn: &mut Conn,
+    cause: Cause<'_>,
+    (debit, credit): (AccountId, AccountId),
+    amount: Fen,
+    now: Timestamp,
+) -> QueryResult<Posted> {
+    let row = (
+        transfers::code.eq(cause.code()),
+        transfers::reference.eq(cause.reference()),
+        transfers::debit_account.eq(debit),
+        transfers::credit_account.eq(credit),
+        transfers::amount_fen.eq(amount),
+        transfers::created_at.eq(now),
+    );
+    direct!(conn, fixed!(diesel::insert_into(transfers::table).values(row)).execute(conn))?;
+    tally::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    Ok(Posted::Platform)
+}
+
+/// Every transfer of a customer's begins with the balance, be it by a change of nothing: its row is locked from there on, so
+/// the customer's transfers come one after the other, in the order of their ids, and what each of them shows is true.
+fn post_customers(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    (cause, rule): (Cause<'_>, TransferRule),
+    user: UserId,
+    amount: Fen,
+    now: Timestamp,
+) -> QueryResult<Posted> {
+    let (balance_account, frozen_account) = customers(conn, user)?;
+    let (balance_sign, frozen_sign) = rule.signs();
+    let Some(balance) = change(conn, balance_account, balance_sign * amount.0)? else {
+        return if balance_sign < 0 { Ok(Posted::Insufficient) } else { Err(crate::conflict()) };
+    };
+    let frozen = change(conn, frozen_account, frozen_sign * amount.0)?.ok_or(diesel::result::Error::NotFound)?;
+    let mut account = |kind| match kind {
+        AccountKind::CustomerBalance => Ok(balance_account),
+        AccountKind::CustomerFrozen => Ok(frozen_account),
+        kind => platform.id(conn, kind, cause.provider()),
+    };
+    let (debit, credit) = (account(rule.debit)?, account(rule.credit)?);
+    let row = (
+        transfers::code.eq(cause.code()),
+        transfers::reference.eq(cause.reference()),
+        transfers::debit_account.eq(debit),
+        transfers::credit_account.eq(credit),
+        transfers::amount_fen.eq(amount),
+        transfers::user_id.eq(user),
+        transfers::balance_fen.eq(balance),
+        transfers::frozen_fen.eq(frozen),
+        transfers::created_at.eq(now),
+    );
+    diesel::insert_into(transfers::table).values(row).execute(conn)?;
+    tally::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    Ok(Posted::Balance(balance))
+}
+
+/// Changes a customer's account, and gives what it holds then; `None` when that would be less than nothing.
+fn change(conn: &mut Conn, id: AccountId, delta: i64) -> QueryResult<Option<Fen>> {
+    let enough = accounts::table.filter(accounts::id.eq(id).and(accounts::balance_fen.ge(Fen(0_i64.saturating_sub(delta)))));
+    let after = diesel::update(enough)
+        .set(accounts::balance_fen.eq(accounts::balance_fen + delta))
+        .returning(accounts::balance_fen)
+        .get_result::<Option<Fen>>(conn)
+        .optional()?;
+    Ok(after.flatten())
+}

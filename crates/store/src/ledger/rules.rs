@@ -1,0 +1,137 @@
+//! Which transfers there may be: for each code its two accounts, the row that causes it, and what that row says of it.
+//! The writer takes the accounts from here, and the audit proves all of it, so that the two cannot differ.
+
+use domain::{AccountKind, TransferCode};
+
+/// What every transfer of a code is like.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TransferRule {
+    /// From which account money goes.
+    pub(crate) debit: AccountKind,
+    /// Into which account it goes.
+    pub(crate) credit: AccountKind,
+    /// What causes it.
+    pub(crate) cause: CauseRow,
+}
+
+/// Rows that cause one transfer each. All texts are SQL about one such row, `c`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CauseRow {
+    /// Where the rows are.
+    pub(crate) rows: &'static str,
+    /// Which of them cause a transfer.
+    pub(crate) due: &'static str,
+    /// The row's public number, which is the transfer's reference.
+    pub(crate) number: &'static str,
+    /// How much the transfer moves.
+    pub(crate) amount: &'static str,
+    /// When it is posted.
+    pub(crate) at: &'static str,
+    /// Whose balance or frozen money changes; `NULL` where no customer's does.
+    pub(crate) customer: &'static str,
+    /// The provider of the clearing account; `NULL` where none takes part.
+    pub(crate) provider: &'static str,
+}
+
+const PAYMENT: CauseRow = CauseRow {
+    rows: "payments c",
+    // A refund of an order leaves the booking as it was; its own transfers undo it.
+    due: "(c.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = c.id
+        AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))",
+    number: "c.payment_no",
+    amount: "c.paid_fen",
+    at: "c.paid_at",
+    customer: "NULL",
+    provider: "c.provider",
+};
+
+const UNBOOKABLE: CauseRow = CauseRow {
+    rows: "refunds c JOIN payments p ON p.id = c.payment_id",
+    due: "c.reason NOT IN ('customer_request', 'pricing_error', 'house_decision')",
+    number: "c.refund_no",
+    amount: "p.paid_fen",
+    at: "c.created_at",
+    customer: "NULL",
+    provider: "p.provider",
+};
+
+const UNDONE: CauseRow =
+    CauseRow { due: "c.reason IN ('customer_request', 'pricing_error', 'house_decision')", provider: "NULL", ..UNBOOKABLE };
+
+const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at", ..UNBOOKABLE };
+
+const GRANT: CauseRow = CauseRow {
+    rows: "grants c",
+    due: "1 = 1",
+    number: "c.grant_no",
+    amount: "c.amount_fen",
+    at: "c.created_at",
+    customer: "c.user_id",
+    provider: "NULL",
+};
+
+const EXCHANGE: CauseRow = CauseRow { rows: "exchanges c", number: "c.exchange_no", ..GRANT };
+
+const CASH_OUT: CauseRow = CauseRow { rows: "cash_outs c", number: "c.cash_no", ..GRANT };
+
+const CASH_REFUSED: CauseRow = CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
+
+const CASH_PAID: CauseRow = CauseRow { due: "c.state = 'paid'", amount: "c.net_fen", at: "c.ended_at", provider: "c.provider", ..CASH_OUT };
+
+const CASH_FEE: CauseRow = CauseRow { due: "c.state = 'paid' AND c.fee_fen > 0", amount: "c.fee_fen", at: "c.ended_at", ..CASH_OUT };
+
+/// The rule of a code.
+pub(crate) const fn rule(code: TransferCode) -> TransferRule {
+    use AccountKind::{Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Grants, RefundsPayable, Sales};
+    let (debit, credit, cause) = match code {
+        TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
+        TransferCode::RefundDue => (Clearing, RefundsPayable, UNBOOKABLE),
+        TransferCode::OrderRefund => (Sales, RefundsPayable, UNDONE),
+        TransferCode::RefundSent => (RefundsPayable, Clearing, SENT_BACK),
+        TransferCode::Grant => (Grants, CustomerBalance, GRANT),
+        TransferCode::Exchange => (Buybacks, CustomerBalance, EXCHANGE),
+        TransferCode::CashFrozen => (CustomerBalance, CustomerFrozen, CASH_OUT),
+        TransferCode::CashUnfrozen => (CustomerFrozen, CustomerBalance, CASH_REFUSED),
+        TransferCode::CashPaid => (CustomerFrozen, Clearing, CASH_PAID),
+        TransferCode::CashFee => (CustomerFrozen, CashFees, CASH_FEE),
+    };
+    TransferRule { debit, credit, cause }
+}
+
+impl TransferRule {
+    /// In which direction a transfer changes what its customer can spend, and what is frozen: 1, 0 or -1 each.
+    pub(crate) fn signs(&self) -> (i64, i64) {
+        let sign = |kind| i64::from(self.credit == kind) - i64::from(self.debit == kind);
+        (sign(AccountKind::CustomerBalance), sign(AccountKind::CustomerFrozen))
+    }
+
+    /// Whether a customer's account takes part.
+    pub(crate) const fn is_customers(&self) -> bool {
+        self.debit.is_customers() || self.credit.is_customers()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::RefundReason;
+
+    #[test]
+    fn a_rule_names_a_customer_and_a_provider_where_its_accounts_have_one() {
+        for &code in TransferCode::ALL {
+            let TransferRule { debit, credit, cause } = rule(code);
+            assert_ne!(debit, credit, "{code}");
+            assert_eq!(rule(code).is_customers(), cause.customer != "NULL", "{code}");
+            assert_eq!([debit, credit].contains(&AccountKind::Clearing), cause.provider != "NULL", "{code}");
+        }
+    }
+
+    #[test]
+    fn the_reasons_that_undo_an_order_are_those_of_the_rules() {
+        let undoing: Vec<String> =
+            RefundReason::ALL.iter().filter(|reason| reason.undoes_order()).map(|reason| format!("'{reason}'")).collect();
+        for cause in [PAYMENT, UNBOOKABLE, UNDONE] {
+            assert!(cause.due.contains(&format!("IN ({})", undoing.join(", "))), "{}", cause.due);
+        }
+    }
+}
