@@ -11,3 +11,17 @@ CREATE TABLE grants (
 CREATE INDEX grants_by_user ON grants (user_id, id);
 INSERT INTO grants (grant_no, user_id, amount_fen, granted_by, reason, created_at)
     SELECT ref, user_id, amount_fen, 'unknown', 'given before grants were written down', created_at FROM transfers WHERE code = 'grant' ORDER BY id;
+
+-- What a gift cost when an item of it was exchanged, the rate that applied, and the highest price of a day: an exchange is proven by them.
+ALTER TABLE exchanges ADD COLUMN rate_bp BIGINT;
+ALTER TABLE bag_items ADD COLUMN exchange_price_fen BIGINT;
+ALTER TABLE gift_prices ADD COLUMN highest_fen BIGINT;
+
+-- History is never changed. A later migration that must change it drops these triggers first and makes them again.
+{{append_only transfers}}
+{{append_only grants}}
+{{append_only exchanges}}
+{{append_only points_records}}
+{{append_only steps}}
+{{append_only extract_items}}
+{{append_only operator_actions}}

@@ -100,8 +100,8 @@ impl Copy {
     ///
     /// # Errors
     /// When a check cannot be made.
-    pub fn audit(&mut self) -> Result<Vec<Finding>, String> {
-        audit::run(&mut self.conn).map_err(|e| format!("the audit cannot be made: {e}"))
+    pub fn audit(&mut self, now: Timestamp) -> Result<Vec<Finding>, String> {
+        audit::run(&mut self.conn, now).map_err(|e| format!("the audit cannot be made: {e}"))
     }
 
     /// What is noted of the installation under a name.

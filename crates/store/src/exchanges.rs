@@ -19,6 +19,8 @@ pub struct NewExchange {
     pub items: i64,
     /// What they fetch, all of them.
     pub amount_fen: Fen,
+    /// The part of the price that an item fetches, in 1/10,000.
+    pub rate_bp: i64,
     /// Now.
     pub created_at: Timestamp,
 }
@@ -91,7 +93,7 @@ pub fn take(
     gift: GiftId,
     which: Which<'_>,
     exchange: ExchangeId,
-    each: Fen,
+    (price, each): (Fen, Fen),
     now: Timestamp,
 ) -> QueryResult<i64> {
     let lying = bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(gift));
@@ -99,6 +101,7 @@ pub fn take(
         bag_items::state.eq(ItemState::Exchanged),
         bag_items::exchange_id.eq(exchange),
         bag_items::exchanged_fen.eq(each),
+        bag_items::exchange_price_fen.eq(price),
         bag_items::changed_at.eq(now),
     );
     let changed = match which {

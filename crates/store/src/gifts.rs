@@ -128,19 +128,20 @@ pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
-/// Writes the price of a day into the history; the last one of a day stays.
+/// Writes the price of a day into the history: the last one of a day, and the highest.
 ///
 /// # Errors
 /// When the database fails.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
     let of_day = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
-    let changed = diesel::update(of_day).set(gift_prices::price_fen.eq(price)).execute(conn)?;
-    if changed > 0 {
-        return Ok(changed);
-    }
-    diesel::insert_into(gift_prices::table)
-        .values((gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price)))
-        .execute(conn)
+    let known: Option<(Fen, Option<Fen>)> = of_day.select((gift_prices::price_fen, gift_prices::highest_fen)).first(conn).optional()?;
+    let Some((last, highest)) = known else {
+        let row =
+            (gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price), gift_prices::highest_fen.eq(price));
+        return diesel::insert_into(gift_prices::table).values(row).execute(conn);
+    };
+    let highest = highest.unwrap_or(last).max(price);
+    diesel::update(of_day).set((gift_prices::price_fen.eq(price), gift_prices::highest_fen.eq(highest))).execute(conn)
 }
 
 /// The price that stood before a day; none for a gift that is newer.

@@ -42,9 +42,15 @@ impl Job {
     }
 }
 
+/// A job that waits for its time, or runs.
+pub(crate) const READY: &str = "ready";
+
+/// A job that waits for people.
+pub(crate) const PARKED: &str = "parked";
+
 macro_rules! of_run {
     ($run:ident) => {
-        jobs::id.eq($run.id).and(jobs::attempts.eq($run.attempts)).and(jobs::state.eq("ready"))
+        jobs::id.eq($run.id).and(jobs::attempts.eq($run.attempts)).and(jobs::state.eq(READY))
     };
 }
 
@@ -54,7 +60,7 @@ macro_rules! of_run {
 /// When the database fails.
 pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
     let job =
-        (jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq("ready"), jobs::run_at.eq(run_at), jobs::created_at.eq(now));
+        (jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq(READY), jobs::run_at.eq(run_at), jobs::created_at.eq(now));
     direct!(conn, fixed!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
@@ -152,7 +158,7 @@ pub fn retry(conn: &mut Conn, run: Run, run_at: Timestamp, why: &str) -> QueryRe
 /// # Errors
 /// When the database fails.
 pub fn park(conn: &mut Conn, run: Run, why: &str) -> QueryResult<bool> {
-    let parked = (jobs::state.eq("parked"), jobs::last_error.eq(why));
+    let parked = (jobs::state.eq(PARKED), jobs::last_error.eq(why));
     Ok(diesel::update(jobs::table.filter(of_run!(run))).set(parked).execute(conn)? == 1)
 }
 
@@ -185,7 +191,7 @@ pub struct Parked {
 /// When the database fails.
 pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
     jobs::table
-        .filter(jobs::state.eq("parked"))
+        .filter(jobs::state.eq(PARKED))
         .order(jobs::id)
         .limit(limit)
         .select((jobs::id, jobs::kind, jobs::reference, jobs::last_error, jobs::created_at))
@@ -197,8 +203,8 @@ pub fn parked(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Parked>> {
 /// # Errors
 /// When the database fails.
 pub fn unpark(conn: &mut Conn, id: JobId, now: Timestamp) -> QueryResult<bool> {
-    let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq("parked")));
-    let afresh = (jobs::state.eq("ready"), jobs::run_at.eq(now), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64));
+    let parked = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(PARKED)));
+    let afresh = (jobs::state.eq(READY), jobs::run_at.eq(now), jobs::lease_until.eq(0_i64), jobs::faults.eq(0_i64));
     Ok(diesel::update(parked).set(afresh).execute(conn)? == 1)
 }
 

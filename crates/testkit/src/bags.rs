@@ -4,9 +4,10 @@ use crate::{TestEntropy, World};
 use app::ports::{Delivery, draw};
 use app::{Caller, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState};
+use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, UserId};
 use store::extracts::NewExtract;
 use store::schema::bag_items::dsl as b;
+use store::schema::holds::dsl as h;
 use store::schema::users::dsl as u;
 
 /// A trade URL of the right form.
@@ -20,17 +21,22 @@ impl World {
         const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
         let fill = move |conn: &mut store::Conn| {
-            let filled = (
-                u::real_name.eq("王小明"),
-                u::id_card_sealed.eq(vec![0_u8]),
-                u::born_on.eq(19_900_307),
-                u::trade_url.eq(TRADE_URL),
-                u::secret_hash.eq(SECRET_HASH),
-            );
+            let filled =
+                (u::real_name.eq("王小明"), u::id_card_sealed.eq(vec![0_u8]), u::trade_url.eq(TRADE_URL), u::secret_hash.eq(SECRET_HASH));
             diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
             Ok(())
         };
         self.tx(fill).await;
+        self.set_birthday(user, Some(19_900_307)).await;
+    }
+
+    /// Sets a customer's date of birth, such as `19_900_307`, where the rules read it.
+    pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
+        let set = move |conn: &mut store::Conn| {
+            diesel::update(u::users.filter(u::id.eq(user))).set(u::born_on.eq(day)).execute(conn)?;
+            Ok(diesel::update(h::holds.filter(h::user_id.eq(user))).set(h::born_on.eq(day)).execute(conn)?)
+        };
+        self.tx(set).await;
     }
 
     /// Buys pieces of a gift and gives their ids.

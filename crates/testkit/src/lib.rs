@@ -13,6 +13,7 @@ mod gifts;
 pub mod http;
 mod purses;
 mod tables;
+mod triggers;
 mod world;
 
 pub use bags::TRADE_URL;
@@ -24,6 +25,7 @@ pub use fakes::{FakeSms, TestClock, TestEntropy};
 pub use gifts::gift;
 pub use purses::Rich;
 pub use tables::Tables;
+pub use triggers::drop_triggers;
 pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
 
 /// Writes a test once and runs it on both engines.

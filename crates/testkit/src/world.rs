@@ -155,8 +155,13 @@ impl World {
 
     /// Changes what is known of a gift.
     pub async fn change_gift(&self, id: GiftId, data: GiftData) {
+        let now = self.clock.now();
         let change = move |conn: &mut Conn| {
+            let before = store::gifts::offer(conn, id)?.map(|(price, _)| price);
             store::gifts::update(conn, id, &data)?;
+            if before != Some(data.price_fen) {
+                store::gifts::note_price(conn, id, now.beijing_day(), data.price_fen)?;
+            }
             store::gifts::bump_version(conn)?;
             Ok(())
         };
@@ -251,8 +256,14 @@ impl World {
 
     /// Fails the test when the books do not prove.
     pub async fn audit(&self) {
-        let findings = self.tx(|conn| Ok(store::audit::run(conn)?)).await;
+        let findings = self.findings().await;
         assert!(findings.is_empty(), "{findings:#?}");
+    }
+
+    /// What the audit finds.
+    pub async fn findings(&self) -> Vec<store::audit::Finding> {
+        let now = self.clock.now();
+        self.tx(move |conn| Ok(store::audit::run(conn, now)?)).await
     }
 }
 

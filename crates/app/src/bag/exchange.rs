@@ -38,6 +38,7 @@ pub(super) enum Wish {
 struct Lot {
     gift_id: GiftId,
     pieces: i64,
+    price: Fen,
     each: Fen,
 }
 
@@ -88,8 +89,14 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let which = ids.as_deref().map_or(Which::All, Which::Items);
     let (lots, amount) = quote(conn, plan, which)?;
     let items = lots.iter().map(|lot| lot.pieces).sum();
-    let exchange =
-        NewExchange { exchange_no: plan.exchange_no.clone(), user_id: plan.user_id, items, amount_fen: amount, created_at: plan.now };
+    let exchange = NewExchange {
+        exchange_no: plan.exchange_no.clone(),
+        user_id: plan.user_id,
+        items,
+        amount_fen: amount,
+        rate_bp: plan.rate_bp,
+        created_at: plan.now,
+    };
     let exchange_id = exchanges::insert(conn, &exchange)?;
     note(conn, plan.user_id, ChangeKind::Exchange, plan.exchange_no.as_str());
     take(conn, plan, which, exchange_id, &lots)?;
@@ -130,8 +137,12 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
             Wish::All | Wish::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
         };
     }
-    let priced =
-        held.iter().map(|lot| Lot { gift_id: lot.gift_id, pieces: lot.pieces, each: pricing::exchange_value(lot.price_fen, plan.rate_bp) });
+    let priced = held.iter().map(|lot| Lot {
+        gift_id: lot.gift_id,
+        pieces: lot.pieces,
+        price: lot.price_fen,
+        each: pricing::exchange_value(lot.price_fen, plan.rate_bp),
+    });
     let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
     let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.pieces)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
@@ -143,7 +154,7 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
 
 fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
     for lot in lots {
-        let taken = exchanges::take(conn, plan.user_id, lot.gift_id, which, exchange, lot.each, plan.now)?;
+        let taken = exchanges::take(conn, plan.user_id, lot.gift_id, which, exchange, (lot.price, lot.each), plan.now)?;
         if taken != lot.pieces {
             // Another transaction moved some of them since they were counted: look again from the start.
             return Err(store::conflict().into());

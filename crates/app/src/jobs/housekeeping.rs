@@ -46,7 +46,8 @@ impl App {
 
     /// Proves the books once a day, and goes on whatever it finds: the next day more may be wrong.
     pub(super) async fn audit_books(&self) -> Result<Next> {
-        let findings = self.db.read(|conn| Ok(audit::run(conn)?)).await?;
+        let now = self.now();
+        let findings = self.db.read(move |conn| Ok(audit::run(conn, now)?)).await?;
         let count = findings.len().to_string();
         self.db.write(move |conn| Ok(metadata::put(conn, AUDIT_FINDINGS, &count).map(drop)?)).await?;
         if findings.is_empty() {
@@ -76,5 +77,12 @@ mod tests {
         for &kind in Kind::ALL {
             assert_eq!(Kind::parse(kind.code()), Some(kind));
         }
+    }
+
+    #[test]
+    fn the_audit_knows_every_kind() {
+        let known = store::audit::job_kinds();
+        assert_eq!(known.len(), Kind::ALL.len());
+        assert!(Kind::ALL.iter().all(|kind| known.contains(&kind.code())), "{known:?}");
     }
 }

@@ -3,6 +3,7 @@
 use super::{Outcome, block_on, say};
 use crate::cli::Place;
 use crate::wiring;
+use app::ports::Clock;
 use std::process::ExitCode;
 use store::audit::Finding;
 
@@ -10,7 +11,8 @@ use store::audit::Finding;
 pub fn run(place: Place) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let audit = db.read(|conn| Ok::<_, store::TxError<()>>(store::audit::run(conn)?));
+    let now = wiring::SystemClock.now();
+    let audit = db.read(move |conn| Ok::<_, store::TxError<()>>(store::audit::run(conn, now)?));
     let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
     report(&findings)

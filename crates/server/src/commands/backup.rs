@@ -3,6 +3,7 @@
 use super::{Outcome, folder_of, say, sync_folder};
 use crate::cli::Backup;
 use crate::wiring;
+use app::ports::Clock;
 use std::path::Path;
 use std::process::ExitCode;
 use store::audit::Finding;
@@ -43,7 +44,7 @@ fn check(file: &Path) -> Result<Audited, String> {
     let mut copy = Copy::open(file)?;
     copy.check_integrity()?;
     let audited = match copy.schema()? {
-        Schema::Current => Some(copy.audit()?),
+        Schema::Current => Some(copy.audit(wiring::SystemClock.now())?),
         Schema::Older => None,
         Schema::Newer(step) => return Err(format!("it has schema step {step}, which this release does not know")),
         Schema::Foreign => return Err("it is no database of this service".to_owned()),

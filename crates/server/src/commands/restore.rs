@@ -92,7 +92,7 @@ fn prepare(file: &Path, config: &Config, by: &By<'_>, despite_findings: bool) ->
         Some(key) => wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?,
         None => say("secrets.master_key is not set here, so it is not known whether it is the right one; the service's start checks it")?,
     }
-    let findings = copy.audit()?;
+    let findings = copy.audit(SystemClock.now())?;
     super::audit::report(&findings)?;
     if !findings.is_empty() && !despite_findings {
         return Err("the audit finds something wrong; --despite-findings restores it all the same".to_owned());

@@ -32,21 +32,15 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
             OR (v.state = 'used') <> (v.order_id IS NOT NULL) OR (v.order_id IS NOT NULL AND v.order_id <> o.id)",
     ),
     (
+        "a voucher is as its campaign says",
+        "SELECT 'voucher ' || CAST(v.id AS TEXT) || ' of ' || COALESCE('campaign ' || CAST(c.id AS TEXT), 'no campaign') AS detail
+         FROM vouchers v LEFT JOIN campaigns c ON c.id = v.campaign_id LEFT JOIN orders o ON o.id = v.order_id
+         WHERE c.id IS NULL OR (v.used_at <> o.created_at AND v.used_at IS DISTINCT FROM o.paid_at) OR v.valid_to <> c.valid_to OR (v.state = 'used') <> (v.used_at IS NOT NULL) OR v.created_at >= c.valid_to",
+    ),
+    (
         "no more vouchers are given out than there are",
         "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.pieces AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
          FROM campaigns c LEFT JOIN (SELECT campaign_id, COUNT(*) AS n FROM vouchers GROUP BY campaign_id) v ON v.campaign_id = c.id
          WHERE c.given > c.pieces OR c.given <> COALESCE(v.n, 0)",
-    ),
-    (
-        "points equal their movements",
-        "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': has ' || CAST(h.points AS TEXT) || ', movements give ' || CAST(COALESCE(r.total, 0) AS TEXT) AS detail
-         FROM holds h LEFT JOIN (SELECT user_id, SUM(delta) AS total FROM points_records GROUP BY user_id) r ON r.user_id = h.user_id
-         WHERE h.points <> COALESCE(r.total, 0)",
-    ),
-    (
-        "the newest movement of points shows the number",
-        "SELECT 'customer ' || CAST(p.user_id AS TEXT) || ': shown ' || CAST(p.balance AS TEXT) || ', has ' || CAST(h.points AS TEXT) AS detail
-         FROM points_records p JOIN (SELECT user_id, MAX(id) AS id FROM points_records GROUP BY user_id) n ON n.id = p.id
-         JOIN holds h ON h.user_id = p.user_id WHERE p.balance <> h.points",
     ),
 ];

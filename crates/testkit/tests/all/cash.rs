@@ -367,14 +367,7 @@ both_dbs! {
         let rich = world.rich(Fen(100_000)).await;
         // Noon of 2026-11-21 in Beijing.
         for (born_on, refusal) in [(Some(20_081_122), Some(AccountRefusal::Underage)), (Some(20_081_121), None), (None, Some(AccountRefusal::NotVerified))] {
-            let user = rich.caller.user_id;
-            world
-                .tx(move |conn| {
-                    use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-                    use store::schema::users::dsl as u;
-                    Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::born_on.eq(born_on)).execute(conn)?)
-                })
-                .await;
+            world.set_birthday(rich.caller.user_id, born_on).await;
             let answer = world.cash_out(&rich, Fen(1_000)).await;
             assert_eq!(answer.is_ok(), refusal.is_none());
             if let Some(refusal) = refusal {

@@ -90,7 +90,7 @@ both_dbs! {
         let named = note().await.unwrap();
         assert!(named.contains("each balance equals its movements"), "{named}");
         let mend = |conn: &mut store::Conn| {
-            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(0_i64)).execute(conn)?)
+            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(1_i64)).execute(conn)?)
         };
         world.tx(mend).await;
         world.clock.advance_seconds(24 * 3600);

@@ -1,7 +1,8 @@
 //! Use cases and store on both engines, from one source.
 
+mod append_only;
 mod cash;
-mod cash_audit;
+mod corruption;
 mod exchange;
 mod executor;
 mod extract_walk;

@@ -314,7 +314,7 @@ both_dbs! {
         let kinds: Vec<&str> = parked.iter().map(|job| job.kind.as_str()).collect();
         assert_eq!(kinds, ["query_payment", "close_payment"]);
         assert!(parked.iter().all(|job| job.reference == payment.as_str()), "{parked:?}");
-        let findings = world.tx(|conn| Ok(store::audit::run(conn)?)).await;
+        let findings = world.findings().await;
         assert!(findings.iter().any(|f| f.check == "money at a provider is asked about"), "{findings:?}");
         // Once it answers, the money is there after all.
         world.pay.silent.store(false, Ordering::SeqCst);

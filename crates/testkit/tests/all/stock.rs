@@ -14,7 +14,7 @@ const UNLOCK_SQLITE: &str = "DROP TRIGGER stock_movements_no_update; DROP TRIGGE
     DROP TRIGGER stock_adjustments_no_update; DROP TRIGGER stock_adjustments_no_delete;";
 const UNLOCK_POSTGRES: &str = "ALTER TABLE stock_movements DISABLE TRIGGER USER; ALTER TABLE stock_adjustments DISABLE TRIGGER USER;";
 
-const CHANGES: &[(&str, &str)] = &[
+pub(crate) const CHANGES: &[(&str, &str)] = &[
     ("UPDATE gift_stock SET stock = stock + 1, pieces = pieces + 1", "stock equals its movements"),
     ("UPDATE gift_stock SET held = held + 1, pieces = pieces + 1", "stock equals its movements"),
     ("UPDATE gift_stock SET stock = stock - 1, sold = sold + 1 WHERE stock > 0", "stock equals its movements"),
@@ -45,11 +45,12 @@ const CHANGES: &[(&str, &str)] = &[
 
 /// What the audit finds after a change, which is then undone.
 async fn findings(world: &World, change: &'static str) -> Vec<Finding> {
+    let now = world.app.now();
     let look = move |conn: &mut Conn| -> Result<(), TxError<Vec<Finding>>> {
         unlock(conn)?;
         let changed = diesel::sql_query(change).execute(conn)?;
         assert!(changed > 0, "{change}");
-        Err(TxError::Refused(store::audit::run(conn)?))
+        Err(TxError::Refused(store::audit::run(conn, now)?))
     };
     match world.db.write(look).await {
         Err(ExecError::Refused(findings)) => findings,

@@ -27,9 +27,7 @@ fn refused(refusal: VoucherRefusal) -> Error {
 }
 
 async fn born(world: &World, user: UserId, day: i32) {
-    use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-    use store::schema::holds::dsl as t;
-    world.tx(move |conn| Ok(diesel::update(t::holds.filter(t::user_id.eq(user))).set(t::born_on.eq(day)).execute(conn)?)).await;
+    world.set_birthday(user, Some(day)).await;
 }
 
 async fn points(world: &World, caller: &Caller) -> (i64, Vec<(PointsKind, i64, i64)>) {

@@ -287,6 +287,5 @@ async fn set_trade_url(world: &World, caller: &Caller, url: Option<String>) {
 }
 
 async fn set_birthday(world: &World, caller: &Caller, born_on: Option<i32>) {
-    let user = caller.user_id;
-    world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::born_on.eq(born_on)).execute(conn)?)).await;
+    world.set_birthday(caller.user_id, born_on).await;
 }

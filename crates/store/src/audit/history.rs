@@ -1,0 +1,79 @@
+//! The status histories of extractions and cash-outs: each begins and goes on as the rules allow, and ends where its subject stands.
+
+use super::Check;
+use domain::{CashState, ExtractState};
+
+/// How a cash-out may go on.
+const CASH_OUT: &[(CashState, CashState)] = &[
+    (CashState::Reviewing, CashState::Processing),
+    (CashState::Reviewing, CashState::Rejected),
+    (CashState::Processing, CashState::Paid),
+    (CashState::Processing, CashState::Failed),
+];
+
+/// The checks of both histories.
+pub(super) fn checks() -> Vec<Check> {
+    let named = |name: &'static str, queries: Vec<String>| Check { name, queries };
+    vec![
+        named("a history goes on as the rules allow", vec![allowed("extracts", &extract_pairs()), allowed("cash_outs", &cash_pairs())]),
+        named("a history is of something there", vec![orphans("extracts"), orphans("cash_outs"), STRANGE.to_owned()]),
+        named("an extraction stands where its newest step says", vec![EXTRACT_NEWEST.to_owned()]),
+        named("a cash-out stands where its newest step says", vec![CASH_NEWEST.to_owned()]),
+        named("an extraction was submitted as often as it was tried", vec![ATTEMPTS.to_owned()]),
+        named("an extraction knows its offer", vec![OFFER.to_owned()]),
+    ]
+}
+
+fn pair(from: &str, to: &str) -> String {
+    format!("'{from} {to}'")
+}
+
+/// Each state with the one before it; the first step has none.
+fn extract_pairs() -> Vec<String> {
+    let all = ExtractState::ALL;
+    let known = all.iter().flat_map(|from| all.iter().filter(|to| from.to(**to).is_ok()).map(|to| pair(from.code(), to.code())));
+    known.chain([pair("", ExtractState::Submitted.code())]).collect()
+}
+
+fn cash_pairs() -> Vec<String> {
+    let known = CASH_OUT.iter().map(|(from, to)| pair(from.code(), to.code()));
+    known.chain([CashState::Reviewing, CashState::Processing].map(|first| pair("", first.code()))).collect()
+}
+
+fn allowed(subject: &str, pairs: &[String]) -> String {
+    format!(
+        "SELECT '{subject} ' || CAST(subject_id AS TEXT) || ': ' || change AS detail FROM (
+            SELECT subject_id, COALESCE(LAG(state) OVER (PARTITION BY subject_id ORDER BY id), '') || ' ' || state AS change FROM steps WHERE subject = '{subject}') s
+         WHERE change NOT IN ({})",
+        pairs.join(", ")
+    )
+}
+
+fn orphans(subject: &str) -> String {
+    format!(
+        "SELECT 'step ' || CAST(s.id AS TEXT) AS detail FROM steps s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
+    )
+}
+
+const STRANGE: &str =
+    "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM steps WHERE subject NOT IN ('extracts', 'cash_outs')";
+
+const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
+     FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM steps WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
+     LEFT JOIN steps s ON s.id = n.id LEFT JOIN steps f ON f.id = n.first_id
+     WHERE s.state IS DISTINCT FROM e.state OR s.reason IS DISTINCT FROM e.reason OR s.created_at IS DISTINCT FROM e.changed_at OR f.created_at IS DISTINCT FROM e.created_at";
+
+const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
+     FROM cash_outs c LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM steps WHERE subject = 'cash_outs' GROUP BY subject_id) n ON n.subject_id = c.id
+     LEFT JOIN steps s ON s.id = n.id LEFT JOIN steps f ON f.id = n.first_id
+     WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at
+        OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM c.ended_at)";
+
+const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
+     FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM steps WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id
+     WHERE e.attempt <> COALESCE(s.n, 0)";
+
+const OFFER: &str = "SELECT extract_no || ': ' || state AS detail FROM extracts
+     WHERE (state = 'awaiting_acceptance' AND (offer_id IS NULL OR accept_by IS NULL)) OR (state IN ('delivered', 'final') AND (offer_id IS NULL OR protected_until IS NULL))
+        OR (state IN ('submitted', 'sending') AND (offer_id IS NOT NULL OR accept_by IS NOT NULL OR protected_until IS NOT NULL))
+        OR (state = 'final' AND changed_at < protected_until) OR (state IN ('returned', 'cancelled')) <> (reason IS NOT NULL)";

@@ -1,0 +1,62 @@
+//! What must hold of orders, their payments and their units.
+
+/// Names and queries, as in [`super::CHECKS`].
+pub(super) const CHECKS: &[(&str, &str)] = &[
+    (
+        "a discount is what its voucher gives",
+        // As `VoucherTerms::discount` reckons it, at the time of the order.
+        "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(wished AS TEXT), 'nothing') || ' allowed' AS detail FROM (
+            SELECT o.order_no, o.discount_fen, o.voucher_id, o.amount_fen, o.created_at, c.threshold_fen, c.valid_from, v.valid_to, CASE
+                WHEN o.voucher_id IS NULL THEN 0 WHEN c.kind = 'amount' THEN c.amount_fen
+                WHEN c.cap_fen > 0 AND o.amount_fen * c.percent / 100 > c.cap_fen THEN c.cap_fen ELSE o.amount_fen * c.percent / 100 END AS wished
+            FROM orders o LEFT JOIN vouchers v ON v.id = o.voucher_id LEFT JOIN campaigns c ON c.id = v.campaign_id) x
+         WHERE wished IS NULL OR discount_fen <> CASE WHEN wished < amount_fen - 1 THEN wished ELSE amount_fen - 1 END AND (voucher_id IS NOT NULL OR discount_fen <> 0)
+            OR amount_fen < threshold_fen OR created_at < valid_from OR created_at >= valid_to",
+    ),
+    (
+        "an order's dates are those of its state",
+        "SELECT order_no || ': ' || state AS detail FROM orders
+         WHERE (state IN ('completed', 'refunding', 'refunded')) <> (paid_at IS NOT NULL) OR (paid_at IS NULL) <> (method IS NULL)
+            OR (state = 'pending_payment' AND closed_at IS NOT NULL) OR (state IN ('cancelled', 'expired') AND closed_at IS NULL)
+            OR (state = 'expired' AND closed_at < expires_at) OR expires_at < created_at",
+    ),
+    (
+        "a paid order is as its payment says",
+        "SELECT o.order_no || ' and ' || p.payment_no AS detail FROM payments p JOIN orders o ON o.id = p.order_id
+         WHERE (p.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))
+            AND (o.method IS DISTINCT FROM p.method OR o.paid_at IS DISTINCT FROM p.paid_at OR o.payable_fen IS DISTINCT FROM p.paid_fen)",
+    ),
+    (
+        "an attempt asks for its order's money",
+        "SELECT p.payment_no || ': ' || CAST(p.amount_fen AS TEXT) || ' of ' || COALESCE(CAST(o.payable_fen AS TEXT), 'no order') AS detail
+         FROM payments p LEFT JOIN orders o ON o.id = p.order_id
+         WHERE o.id IS NULL OR p.amount_fen <> o.payable_fen OR p.expires_at <> o.expires_at OR p.created_at < o.created_at OR p.created_at > p.expires_at",
+    ),
+    (
+        "a payment's money is where its state says",
+        "SELECT p.payment_no || ': ' || p.state || ' by ' || p.provider AS detail FROM payments p
+         LEFT JOIN accounts a ON a.kind = 'clearing' AND a.owner = p.provider
+         WHERE (p.state IN ('paid', 'refunding', 'refunded')) <> (p.paid_fen IS NOT NULL) OR (p.paid_fen IS NULL) <> (p.paid_at IS NULL)
+            OR (p.paid_fen IS NULL) <> (p.provider_txn IS NULL) OR a.id IS NULL",
+    ),
+    (
+        "a refund is as its payment says",
+        "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
+         WHERE p.id IS NULL OR r.amount_fen IS DISTINCT FROM p.paid_fen OR (r.state = 'pending') <> (p.state = 'refunding')
+            OR (r.state = 'done') <> (p.state = 'refunded') OR (r.state = 'done') <> (r.done_at IS NOT NULL)
+            OR (r.reason NOT IN ('customer_request', 'pricing_error', 'house_decision') AND r.created_at IS DISTINCT FROM p.paid_at)",
+    ),
+    (
+        "a unit is as its order says",
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
+         FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
+         WHERE o.id IS NULL OR o.state NOT IN ('completed', 'refunding', 'refunded') OR o.user_id <> b.user_id OR o.gift_id <> b.gift_id
+            OR o.paid_at IS DISTINCT FROM b.acquired_at OR b.changed_at < b.acquired_at",
+    ),
+    (
+        "a paid order was delivered whole and for its money",
+        "SELECT o.order_no || ': ' || CAST(o.quantity AS TEXT) || ' ordered, ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' delivered for ' || CAST(COALESCE(b.paid, 0) AS TEXT) || ' of ' || CAST(o.payable_fen AS TEXT) || ' fen' AS detail
+         FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n, SUM(paid_fen) AS paid, MAX(paid_fen) - MIN(paid_fen) AS apart FROM bag_items GROUP BY order_id) b ON b.order_id = o.id
+         WHERE o.state IN ('completed', 'refunding', 'refunded') AND (COALESCE(b.n, 0) <> o.quantity OR COALESCE(b.paid, 0) <> o.payable_fen OR b.apart > 1)",
+    ),
+];

@@ -1,0 +1,75 @@
+//! The database refuses to change or remove what is history, whoever asks.
+
+use diesel::RunQueryDsl;
+use domain::Fen;
+use satchel_testkit::{World, both_dbs, drop_triggers};
+use store::{Conn, TxError};
+
+/// Each table with a column of it.
+const TABLES: [(&str, &str); 7] = [
+    ("transfers", "amount_fen"),
+    ("grants", "amount_fen"),
+    ("exchanges", "amount_fen"),
+    ("points_records", "delta"),
+    ("steps", "created_at"),
+    ("extract_items", "item_id"),
+    ("operator_actions", "created_at"),
+];
+
+/// What the database says to a change, which is undone whatever it says: the rows that it changed, or its refusal.
+async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize, String> {
+    let attempt = move |conn: &mut Conn| -> Result<(), TxError<Result<usize, String>>> {
+        if !is_guarded {
+            drop_triggers(conn);
+        }
+        Err(TxError::Refused(diesel::sql_query(&change).execute(conn).map_err(|error| error.to_string())))
+    };
+    match world.db.write(attempt).await {
+        Err(store::ExecError::Refused(answer)) => answer,
+        other => panic!("{other:?}"),
+    }
+}
+
+both_dbs! {
+    async fn history_is_neither_changed_nor_removed(world: World) {
+        let (rich, gift) = (world.rich(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
+        let items = world.bought(&rich.caller, gift, 2).await;
+        let one = app::ExchangePieces::Items(vec![items[0]]);
+        world.app.exchange_quantity(&rich.caller, one, None, app::IdemKey(None)).await.unwrap();
+        world.submitted(&rich.caller, vec![items[1]]).await;
+        let now = world.app.now();
+        world.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
+        for (table, column) in TABLES {
+            for change in [format!("UPDATE {table} SET {column} = {column} + 1"), format!("DELETE FROM {table}")] {
+                let refusal = tried(&world, change.clone(), true).await.expect_err(&change);
+                assert!(refusal.contains("append-only"), "{change}: {refusal}");
+                let unguarded = tried(&world, change.clone(), false).await;
+                assert!(unguarded.is_ok_and(|rows| rows > 0) || table == "exchanges" || table == "extract_items", "{change}");
+            }
+        }
+        world.audit().await;
+    }
+
+    async fn a_database_of_an_earlier_release_gets_causes_for_its_grants(world: World) {
+        let (rich, gift) = (world.rich(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
+        world.bought(&rich.caller, gift, 2).await;
+        world.app.exchange_all(&rich.caller, None, app::IdemKey(None)).await.unwrap();
+        world.tx(|conn| {
+            drop_triggers(conn);
+            for earlier in [
+                "DROP TABLE grants",
+                "ALTER TABLE exchanges DROP COLUMN rate_bp",
+                "ALTER TABLE bag_items DROP COLUMN exchange_price_fen",
+                "ALTER TABLE gift_prices DROP COLUMN highest_fen",
+                "DELETE FROM __diesel_schema_migrations WHERE version = '0011'",
+            ] {
+                diesel::sql_query(earlier).execute(conn)?;
+            }
+            Ok(())
+        }).await;
+        assert_eq!(store::migrate(&world.location).unwrap(), ["0011"]);
+        world.audit().await;
+        world.grant(&rich.caller, Fen(1)).await;
+        world.audit().await;
+    }
+}
