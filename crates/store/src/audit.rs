@@ -150,7 +150,8 @@ struct Check {
 }
 
 fn all() -> Vec<Check> {
-    let written = [CHECKS, orders::CHECKS, gains::CHECKS, points::CHECKS, cash::CHECKS, counters::CHECKS, stock::CHECKS].into_iter().flatten();
+    let written =
+        [CHECKS, orders::CHECKS, gains::CHECKS, points::CHECKS, cash::CHECKS, counters::CHECKS, stock::CHECKS].into_iter().flatten();
     let written = written.map(|&(name, query)| Check { name, queries: vec![query.to_owned()] });
     written.chain(transfers::checks()).chain(states::checks()).chain(history::checks()).chain(work::checks()).collect()
 }

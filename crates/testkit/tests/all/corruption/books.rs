@@ -1,9 +1,7 @@
 //! Sound books in which everything has happened: more than 300 orders, and every state that a row can be in for longer than a moment.
 
 use app::ports::{Clock, PayoutState};
-use app::{
-    Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangePieces, IdemKey, NewCampaign, Pieces, StockChange, change_stock,
-};
+use app::{Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangePieces, IdemKey, NewCampaign, Pieces, StockChange, change_stock};
 use domain::{CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules, VoucherId, VoucherKind};
 use satchel_testkit::{Engine, Rich, World, gift};
 use std::sync::atomic::Ordering::SeqCst;

@@ -52,6 +52,8 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("bag_items", &["exchange_price_fen"], "state = 'exchanged'", "rounding to the fen hides a small change that pays the same"),
     ("exchanges", &["rate_bp"], ALWAYS, "rounding to the fen hides a small change that pays the same"),
     ("gift_stock", &["changed_at"], ALWAYS, "says only when other nodes read the row again; each reads all rows at its start"),
+    ("stock_movements", &["id", "created_at"], ALWAYS, "only shown; their sum is what counts"),
+    ("stock_adjustments", &["operator", "reason", "created_at"], ALWAYS, "words for people; gift and difference are proven by the movement"),
     ("cash_outs", &["account_id"], ALWAYS, "another payee of the same customer and channel"),
     ("cash_outs", &["provider"], "state IN ('failed', 'rejected', 'reviewing')", "another known provider, which was paid nothing"),
     ("cash_outs", &["provider_txn"], "state = 'paid'", "the provider's own number, which it alone knows"),
