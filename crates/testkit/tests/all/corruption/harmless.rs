@@ -20,6 +20,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "the provider's own number, which it alone knows; ours goes with every request",
     ),
     ("payments", &["created_at"], ALWAYS, "only shown, and it stays between the order and its end"),
+    (
+        "payments",
+        &["payment_no"],
+        "state IN ('refunding', 'refunded')",
+        "a refund names the provider's number too; a provider that misses ours refuses, and the job parks",
+    ),
     ("payments", &["payment_no", "order_id", "provider", "-"], "state = 'closed'", "no money came and the provider takes none any more"),
     (
         "payments",
@@ -43,7 +49,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     (
         "orders",
-        &["user_id", "gift_id", "expires_at", "voucher_id", "-"],
+        &["id", "user_id", "gift_id", "expires_at", "voucher_id", "-"],
         "state IN ('cancelled', 'expired')",
         "it ended without money, stock or voucher",
     ),
@@ -53,7 +59,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("exchanges", &["rate_bp"], ALWAYS, "rounding to the fen hides a small change that pays the same"),
     ("gift_stock", &["changed_at"], ALWAYS, "says only when other nodes read the row again; each reads all rows at its start"),
     ("stock_movements", &["id", "created_at"], ALWAYS, "only shown; their sum is what counts"),
-    ("stock_adjustments", &["operator", "reason", "created_at"], ALWAYS, "words for people; gift and difference are proven by the movement"),
+    (
+        "stock_adjustments",
+        &["operator", "reason", "created_at"],
+        ALWAYS,
+        "words for people; gift and difference are proven by the movement",
+    ),
     ("cash_outs", &["account_id"], ALWAYS, "another payee of the same customer and channel"),
     ("cash_outs", &["provider"], "state IN ('failed', 'rejected', 'reviewing')", "another known provider, which was paid nothing"),
     ("cash_outs", &["provider_txn"], "state = 'paid'", "the provider's own number, which it alone knows"),
