@@ -189,6 +189,7 @@ fn write_order(
             order_id: Some(id),
             state: ItemState::Held,
             paid_fen: price,
+            exchange_max_fen: None,
             acquired_at: later,
             changed_at: later,
         };

@@ -2,11 +2,12 @@
 //!
 //! A job may run twice (a lease can end while its node still works), so each is written to be safe then.
 
+mod groups;
 mod housekeeping;
 mod run;
 
 use crate::{App, Result};
-use store::jobs::Job;
+use store::jobs::{Group, Job};
 
 /// The kinds of background work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +61,16 @@ impl Kind {
             Self::AuditBooks => "audit_books",
             Self::AlertPrices => "alert_prices",
         }
+    }
+
+    /// Jobs of this kind that wait for the answers of a provider.
+    pub(crate) const fn at(self, provider: &str) -> Group<'_> {
+        Group { kind: self.code(), provider }
+    }
+
+    /// Jobs of this kind, which need nobody's answer.
+    pub(crate) const fn alone(self) -> Group<'static> {
+        Group { kind: self.code(), provider: "" }
     }
 
     fn parse(code: &str) -> Option<Self> {

@@ -44,7 +44,7 @@ pub use account::{
     SessionView, UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
-pub use bag::{BagPage, ExchangePieces, Exchanged, Stack};
+pub use bag::{BagPage, ExchangePieces, Exchanged, Stack, StackUnit};
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{

@@ -10,10 +10,12 @@ pub fn order_amount(price: Fen, quantity: i64) -> Result<Fen, Invalid> {
     price.times(quantity).ok_or(Invalid::new("quantity", "amount too large"))
 }
 
-/// What a piece fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price, rounded down.
+/// What a unit fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price, rounded down, and at most `max`
+/// where a voucher helped to pay for it.
 #[must_use]
-pub const fn exchange_value(price: Fen, rate_bp: i64) -> Fen {
-    Fen(price.0.saturating_mul(rate_bp) / 10_000)
+pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {
+    let value = Fen(price.0.saturating_mul(rate_bp) / 10_000);
+    max.map_or(value, |max| value.min(max))
 }
 
 /// One unit's share of a total, so that the shares of all units sum to it: the first units carry the remainder.
@@ -31,7 +33,7 @@ mod tests {
     proptest! {
         #[test]
         fn exchange_never_pays_more_than_the_rate(price in 0_i64..10_000_000_000) {
-            let value = exchange_value(Fen(price), 9_000).0;
+            let value = exchange_value(Fen(price), 9_000, None).0;
             prop_assert!(value * 10 <= price * 9 && (value + 1) * 10 > price * 9);
         }
 

@@ -6,6 +6,7 @@
 
 pub mod alipay;
 mod channel;
+mod circuit;
 mod form;
 mod http;
 mod instant;
@@ -19,6 +20,7 @@ mod watched;
 
 pub use alipay::{Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors};
 pub use channel::Channel;
+pub use circuit::{Circuit, Permit};
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};
 pub use instant::InstantPay;
 pub use sandbox_pay::SandboxPay;

@@ -22,10 +22,12 @@ pub struct BagItem {
     pub acquired_at: Timestamp,
     /// What it fetched, once it was exchanged.
     pub exchanged_fen: Option<Fen>,
+    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    pub exchange_max_fen: Option<Fen>,
 }
 
 /// A piece to be put into a bag.
-// An absent order is written as NULL, so that the statement's text is always the same.
+// An absent order or limit is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Copy, Insertable)]
 #[diesel(table_name = bag_items, treat_none_as_default_value = false)]
 pub struct NewItem {
@@ -39,6 +41,8 @@ pub struct NewItem {
     pub state: ItemState,
     /// What was paid for it.
     pub paid_fen: Fen,
+    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    pub exchange_max_fen: Option<Fen>,
     /// Now.
     pub acquired_at: Timestamp,
     /// Now.
@@ -80,28 +84,33 @@ pub fn list(
     query.load(conn)
 }
 
-/// What a customer has of one gift in a state.
+/// What a customer has of one gift in a state, of those items that have the same limit to what they can be exchanged for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftCount {
     /// The gift.
     pub gift_id: GiftId,
+    /// The limit for each of them.
+    pub exchange_max_fen: Option<Fen>,
     /// How many items.
     pub count: i64,
     /// The newest of them.
     pub newest: ItemId,
 }
 
-/// How many items of each gift a customer has in a state, in no order.
+/// How many items of each gift and limit a customer has in a state, by gift.
 ///
 /// # Errors
 /// When the database fails.
 pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<Vec<GiftCount>> {
-    let counted: Vec<(GiftId, i64, Option<ItemId>)> = bag_items::table
+    let counted: Vec<(GiftId, Option<Fen>, i64, Option<ItemId>)> = bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
-        .group_by(bag_items::gift_id)
-        .select((bag_items::gift_id, diesel::dsl::count_star(), diesel::dsl::max(bag_items::id)))
+        .group_by((bag_items::gift_id, bag_items::exchange_max_fen))
+        .select((bag_items::gift_id, bag_items::exchange_max_fen, diesel::dsl::count_star(), diesel::dsl::max(bag_items::id)))
+        .order(bag_items::gift_id)
         .load(conn)?;
-    let known = |(gift_id, count, newest): (GiftId, i64, Option<ItemId>)| Some(GiftCount { gift_id, count, newest: newest? });
+    let known = |(gift_id, exchange_max_fen, count, newest): (GiftId, Option<Fen>, i64, Option<ItemId>)| {
+        Some(GiftCount { gift_id, exchange_max_fen, count, newest: newest? })
+    };
     Ok(counted.into_iter().filter_map(known).collect())
 }
 

@@ -3,9 +3,10 @@
 use crate::conn::Conn;
 use crate::schema::{bag_items, exchanges, gifts};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use domain::{ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId};
 
-diesel::allow_columns_to_appear_in_same_group_by_clause!(bag_items::gift_id, gifts::price_fen);
+diesel::allow_columns_to_appear_in_same_group_by_clause!(bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen);
 
 /// An exchange to be made.
 #[derive(Debug, Clone, Insertable)]
@@ -25,13 +26,15 @@ pub struct NewExchange {
     pub created_at: Timestamp,
 }
 
-/// Pieces of one gift that somebody holds, and today's price of one.
+/// Pieces of one gift that somebody holds and that have the same limit, and today's price of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Held {
     /// The gift.
     pub gift_id: GiftId,
     /// Today's price, which is the last one where the gift is not on sale any more.
     pub price_fen: Fen,
+    /// The most that each can be exchanged for, where a voucher helped to pay for it.
+    pub exchange_max_fen: Option<Fen>,
     /// How many.
     pub pieces: i64,
 }
@@ -45,7 +48,7 @@ pub enum Which<'a> {
     Items(&'a [ItemId]),
 }
 
-/// How many of the meant pieces a customer holds of each gift, with its price; by gift.
+/// How many of the meant pieces a customer holds of each gift and limit, with its price; by gift.
 ///
 /// # Errors
 /// When the database fails.
@@ -53,8 +56,8 @@ pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<
     let query = bag_items::table
         .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
-        .group_by((bag_items::gift_id, gifts::price_fen))
-        .select((bag_items::gift_id, gifts::price_fen, diesel::dsl::count_star()))
+        .group_by((bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen))
+        .select((bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen, diesel::dsl::count_star()))
         .order(bag_items::gift_id);
     match which {
         Which::All => query.load(conn),
@@ -83,25 +86,29 @@ pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId
     diesel::insert_into(exchanges::table).values(exchange).returning(exchanges::id).get_result(conn)
 }
 
-/// Takes the meant pieces of one gift out of a bag, and says how many of them still lay in it.
+/// Takes the meant pieces of one gift and limit out of a bag at `each`, and says how many of them still lay in it.
 ///
 /// # Errors
 /// When the database fails.
 pub fn take(
     conn: &mut Conn,
     user: UserId,
-    gift: GiftId,
+    held: &Held,
     which: Which<'_>,
     exchange: ExchangeId,
-    (price, each): (Fen, Fen),
+    each: Fen,
     now: Timestamp,
 ) -> QueryResult<i64> {
-    let lying = bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(gift));
+    // Both engines have `IS NOT DISTINCT FROM`, but in words of their own.
+    let limit = bag_items::exchange_max_fen
+        .eq(held.exchange_max_fen)
+        .or(bag_items::exchange_max_fen.is_null().and(held.exchange_max_fen.is_none().into_sql::<Bool>().nullable()));
+    let lying = bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(held.gift_id)).and(limit);
     let taken = (
         bag_items::state.eq(ItemState::Exchanged),
         bag_items::exchange_id.eq(exchange),
         bag_items::exchanged_fen.eq(each),
-        bag_items::exchange_price_fen.eq(price),
+        bag_items::exchange_price_fen.eq(held.price_fen),
         bag_items::changed_at.eq(now),
     );
     let changed = match which {

@@ -15,6 +15,8 @@ pub struct Job {
     pub id: JobId,
     /// What is to be done.
     pub kind: String,
+    /// Whose answer it waits for; empty where it needs nobody's.
+    pub provider: String,
     /// To what.
     pub reference: String,
     /// How often it was begun, this time included.
@@ -23,6 +25,27 @@ pub struct Job {
     pub faults: i64,
     /// When it was written.
     pub created_at: Timestamp,
+}
+
+/// Jobs that do the same with the same provider. So many of a group run at once, so that one that waits for a silent provider keeps
+/// only its own group waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group<'a> {
+    /// What is to be done.
+    pub kind: &'a str,
+    /// Whose answer it waits for; empty where it needs nobody's.
+    pub provider: &'a str,
+}
+
+/// A job that is due.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Due {
+    /// Id.
+    pub id: JobId,
+    /// What is to be done.
+    pub kind: String,
+    /// Whose answer it waits for; empty where it needs nobody's.
+    pub provider: String,
 }
 
 /// One run of a job: each claim is another one.
@@ -58,9 +81,15 @@ macro_rules! of_run {
 ///
 /// # Errors
 /// When the database fails.
-pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
-    let job =
-        (jobs::kind.eq(kind), jobs::reference.eq(reference), jobs::state.eq(READY), jobs::run_at.eq(run_at), jobs::created_at.eq(now));
+pub fn insert(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
+    let job = (
+        jobs::kind.eq(group.kind),
+        jobs::provider.eq(group.provider),
+        jobs::reference.eq(reference),
+        jobs::state.eq(READY),
+        jobs::run_at.eq(run_at),
+        jobs::created_at.eq(now),
+    );
     direct!(conn, fixed!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
@@ -68,26 +97,30 @@ pub fn insert(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, n
 ///
 /// # Errors
 /// When the database fails.
-pub fn insert_once(conn: &mut Conn, kind: &str, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
-    let known =
-        jobs::table.filter(jobs::kind.eq(kind).and(jobs::reference.eq(reference))).select(jobs::id).first::<JobId>(conn).optional()?;
+pub fn insert_once(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
+    let same = jobs::table.filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)));
+    let known = same.select(jobs::id).first::<JobId>(conn).optional()?;
     if known.is_none() {
-        insert(conn, kind, reference, run_at, now)?;
+        insert(conn, group, reference, run_at, now)?;
     }
     Ok(())
 }
 
-/// Whether anything is due; cheap, so that an idle server does not write.
+/// What is due, longest waiting first, without the groups in `full`; cheap, so that an idle server does not write.
 ///
 /// # Errors
 /// When the database fails.
-pub fn due(conn: &mut Conn, now: Timestamp, limit: i64) -> QueryResult<Vec<JobId>> {
-    jobs::table
+pub fn due(conn: &mut Conn, now: Timestamp, full: &[Group<'_>], limit: i64) -> QueryResult<Vec<Due>> {
+    let mut query = jobs::table
         .filter(jobs::state.eq(Ready).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)))
         .order(jobs::run_at)
         .limit(limit)
-        .select(jobs::id)
-        .load(conn)
+        .select((jobs::id, jobs::kind, jobs::provider))
+        .into_boxed();
+    for group in full {
+        query = query.filter(jobs::kind.ne(group.kind.to_owned()).or(jobs::provider.ne(group.provider.to_owned())));
+    }
+    query.load(conn)
 }
 
 /// Leases those of the given jobs that nobody else has leased, in the order of their ids, so that no two nodes wait for each other.
@@ -102,7 +135,7 @@ pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timest
         let free = jobs::table.filter(jobs::id.eq(id).and(jobs::state.eq(Ready)).and(jobs::run_at.le(now)).and(jobs::lease_until.le(now)));
         let job: Option<Job> = diesel::update(free)
             .set((jobs::lease_until.eq(lease_until), jobs::attempts.eq(jobs::attempts + 1), jobs::faults.eq(jobs::faults + 1)))
-            .returning((jobs::id, jobs::kind, jobs::reference, jobs::attempts, jobs::faults, jobs::created_at))
+            .returning((jobs::id, jobs::kind, jobs::provider, jobs::reference, jobs::attempts, jobs::faults, jobs::created_at))
             .get_result(conn)
             .optional()?;
         claimed.extend(job);

@@ -21,8 +21,10 @@ const STEPS: &[(&str, &str)] = &[
     ("0007_order_counters", include_str!("../migrations/0007_order_counters.sql")),
     ("0008_steam_accounts", include_str!("../migrations/0008_steam_accounts.sql")),
     ("0009_secret_resets", include_str!("../migrations/0009_secret_resets.sql")),
+    ("0010_exchange_limits", include_str!("../migrations/0010_exchange_limits.sql")),
     ("0011_causes", include_str!("../migrations/0011_causes.sql")),
     ("0012_stock_movements", include_str!("../migrations/0012_stock_movements.sql")),
+    ("0015_job_providers", include_str!("../migrations/0015_job_providers.sql")),
 ];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.

@@ -183,13 +183,13 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     direct!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
-/// The attempts of an order that may still be paid.
+/// The attempts of an order that may still be paid, each with the name of its provider.
 ///
 /// # Errors
 /// When the database fails.
-pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<PaymentNo>> {
+pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(PaymentNo, String)>> {
     let pending = payments::table.filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Pending)));
-    direct!(conn, pending.select(payments::payment_no).load(conn))
+    direct!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
 }
 
 /// Money that a provider has.

@@ -2,10 +2,11 @@
 
 use crate::{TestEntropy, World};
 use app::ports::{Delivery, draw};
-use app::{Caller, Keys};
+use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, UserId};
 use store::extracts::NewExtract;
+use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
 use store::schema::holds::dsl as h;
 use store::schema::users::dsl as u;
@@ -41,9 +42,21 @@ impl World {
 
     /// Buys pieces of a gift and gives their ids.
     pub async fn bought(&self, caller: &Caller, gift: GiftId, quantity: i64) -> Vec<ItemId> {
-        let before = self.items(caller, ItemState::Held).await;
         let order = self.order(caller, gift, quantity).await.unwrap();
-        let payment_no = self.begin_to_pay(caller, &order).await.unwrap();
+        self.paid(caller, &order).await
+    }
+
+    /// Buys pieces of a gift with a new voucher and gives their ids.
+    pub async fn bought_with(&self, caller: &Caller, gift: GiftId, quantity: i64, campaign: NewCampaign) -> Vec<ItemId> {
+        let voucher_id = Some(self.voucher(caller, campaign).await.to_string());
+        let order = self.app.create_order(caller, CreateOrder { gift_id: gift, quantity, voucher_id }, IdemKey(None)).await.unwrap();
+        self.paid(caller, &order).await
+    }
+
+    /// Pays an order and gives the ids of its pieces.
+    async fn paid(&self, caller: &Caller, order: &CreatedOrder) -> Vec<ItemId> {
+        let before = self.items(caller, ItemState::Held).await;
+        let payment_no = self.begin_to_pay(caller, order).await.unwrap();
         self.pay.pay(&payment_no, order.payable);
         assert!(self.callback(&payment_no).await);
         let mut items = self.items(caller, ItemState::Held).await;
@@ -76,7 +89,8 @@ impl World {
             store::bag_items::change(conn, user, &items, ItemState::Held, ItemState::Extracting, now)?;
             let id = store::extracts::insert(conn, &extract, &items)?;
             store::steps::insert(conn, store::extracts::STEPS, id.0, ExtractState::Submitted.code(), None, now)?;
-            store::jobs::insert(conn, "deliver_extract", extract.extract_no.as_str(), now, now)?;
+            let group = Group { kind: "deliver_extract", provider: &extract.provider };
+            store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())
         };
         self.tx(write).await;

@@ -6,6 +6,7 @@ use domain::{Fen, PaymentNo, Timestamp};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// A payment provider in a test's hand.
 #[derive(Default)]
@@ -14,6 +15,8 @@ pub struct FakePay {
     refunded: Mutex<HashMap<String, Fen>>,
     /// Whether nothing is answered.
     pub silent: AtomicBool,
+    /// Whether no question is answered before this ends.
+    pub stalls: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
     /// What every new payment is refused with: `Some(true)` when it may succeed later.
@@ -70,6 +73,9 @@ impl Payments for FakePay {
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        while self.stalls.load(Ordering::SeqCst) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         self.answer(payment_no)
     }
 

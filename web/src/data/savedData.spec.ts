@@ -7,6 +7,8 @@ import { restoreSaved, startSaving } from './savedData'
 
 type Saved = { id: string; owner: string; key: unknown[]; data: unknown; at: number }
 
+const contract = vi.hoisted(() => ({ CONTRACT_DIGEST: 'a' }))
+vi.mock('../api/__generated__/digest', () => contract)
 const disk = vi.hoisted(() => new Map<string, Saved>())
 vi.mock('../lib/database', () => ({
   readSaved: vi.fn(() => Promise.resolve([...disk.values()])),
@@ -109,6 +111,17 @@ describe('what was kept', () => {
     signIn(token)
     await restoreSaved()
     expect(queryClient.getQueryData(bag('a'))).toBeUndefined()
+  })
+
+  it('is not shown by a release with another contract, whose answers it may not fit', async () => {
+    await save('a', 'mine')
+    queryClient.clear()
+    contract.CONTRACT_DIGEST = 'b'
+    await restoreSaved()
+    expect(queryClient.getQueryData(bag('a'))).toBeUndefined()
+    contract.CONTRACT_DIGEST = 'a'
+    await restoreSaved()
+    expect(queryClient.getQueryData(bag('a'))).toBe('mine')
   })
 
   it('is not shown to a customer who comes while it is being read', async () => {

@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import { changeSaved, readSaved } from '../lib/database'
 import { currentToken } from '../stores/session'
+import { CONTRACT_DIGEST } from '../api/__generated__/digest'
 import type { ReadCall } from '../api/types'
 import { queryClient } from './queryClient'
 
@@ -15,7 +16,10 @@ const RECORDS_MAX = 200
 const AGE_MAX_MS = 30 * 24 * 3600 * 1000
 const PAUSE_MS = 2000
 
-/** `owner` is a hash of the login that read it: whoever signs in next finds nothing of it. */
+/**
+ * `owner` is a hash of the login that read it and of the contract it was read by: whoever signs in next finds nothing of it, nor does a
+ * release whose answers have another shape.
+ */
 type Saved = { id: string; owner: string; key: QueryKey; data: unknown; at: number }
 
 const cache = queryClient.getQueryCache()
@@ -25,7 +29,7 @@ let savedFor: string | null = null
 /** Nothing is kept where the browser has no digests, which is where pages come without encryption. */
 async function ownerOf(token: string | null): Promise<string | null> {
   if (!token || !globalThis.crypto?.subtle) return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${CONTRACT_DIGEST} ${token}`))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { BagItem } from '../api/types'
 import {
   ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
+  worthOfEach,
 } from './bagSelection'
 
 function stack(giftId: string, quantity: number, eachFen: number, known = quantity): BagItem {
   const itemIds = Array.from({ length: known }, (_, index) => `${giftId}${known - index}`)
-  return { giftId, itemId: itemIds[0], quantity, itemIds, exchangeFen: eachFen * quantity } as BagItem
+  return { giftId, itemId: itemIds[0], quantity, itemIds, itemExchangeFen: itemIds.map(() => eachFen), exchangeFen: eachFen * quantity } as BagItem
 }
 
 const knife = stack('k', 1, 9000)
@@ -66,7 +67,21 @@ describe('a choice among stacks that were read anew', () => {
   })
 })
 
-it('a part of a stack is worth its share', () => {
-  expect(worthOf(rifle, 2)).toBe(200)
-  expect(worthOf({ ...rifle, exchangeFen: 100 }, 1)).toBe(33)
+describe('what units are worth', () => {
+  /** The newest was bought with a voucher. */
+  const mixed = { ...rifle, itemExchangeFen: [70, 100, 100], exchangeFen: 270 }
+  it('adds up those that were held longest', () => {
+    expect([1, 2, 3].map((count) => worthOf(mixed, count))).toEqual([100, 200, 270])
+    expect(chosenTotals(withChosen(NOTHING_CHOSEN, mixed, 2), bag).exchangeFen).toBe(200)
+  })
+  it('leaves out the newest first', () => {
+    expect(chosenTotals(withChosen(ALL_CHOSEN, mixed, 2), { units: 14, exchangeFen: 14_270 }).exchangeFen).toBe(14_200)
+  })
+  it('counts units whose ids are unknown', () => {
+    const heap = stack('h', 300, 10, 200)
+    expect([worthOf(heap, 200), worthOf(heap, 250), worthOf(heap, 300)]).toEqual([2000, 2500, 3000])
+  })
+  it('is one number for each only where they are equal', () => {
+    expect([worthOfEach(rifle), worthOfEach(mixed), worthOfEach({ ...stack('h', 300, 10, 200), exchangeFen: 2999 })]).toEqual([100, null, null])
+  })
 })

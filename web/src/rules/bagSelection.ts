@@ -15,8 +15,24 @@ export type BagTotals = { units: number; exchangeFen: number }
 export const NOTHING_CHOSEN: BagSelection = { all: false, picks: new Map() }
 export const ALL_CHOSEN: BagSelection = { all: true, picks: new Map() }
 
-/** What `count` units of a stack fetch today. */
-export const worthOf = (stack: BagItem, count: number) => Math.round((stack.exchangeFen * count) / stack.quantity)
+const sum = (fens: readonly number[]) => fens.reduce((total, fen) => total + fen, 0)
+
+/**
+ * What `count` units of a stack fetch today, those that were held longest among the ones whose ids are known. They may differ, because one
+ * bought with a voucher fetches no more than was paid for it.
+ */
+export function worthOf({ exchangeFen, itemExchangeFen, quantity }: BagItem, count: number): number {
+  if (count >= quantity) return exchangeFen
+  return count <= itemExchangeFen.length
+    ? sum(itemExchangeFen.slice(itemExchangeFen.length - count))
+    : exchangeFen - sum(itemExchangeFen.slice(0, quantity - count))
+}
+
+/** What each unit of a stack fetches today; null where they differ. */
+export function worthOfEach({ exchangeFen, itemExchangeFen, quantity }: BagItem): number | null {
+  const first = itemExchangeFen[0] ?? 0
+  return first * quantity === exchangeFen && itemExchangeFen.every((fen) => fen === first) ? first : null
+}
 
 /** How many units of a stack can be chosen one by one: those whose ids are known. */
 export const choosable = (stack: BagItem) => Math.min(stack.quantity, stack.itemIds.length)
@@ -45,7 +61,7 @@ export function chosenTotals({ all, picks }: BagSelection, bag: BagTotals): BagT
   let [units, exchangeFen] = [0, 0]
   for (const { stack, count } of picks.values()) {
     units += count
-    exchangeFen += worthOf(stack, count)
+    exchangeFen += all ? stack.exchangeFen - worthOf(stack, stack.quantity - count) : worthOf(stack, count)
   }
   return all ? { units: Math.max(0, bag.units - units), exchangeFen: Math.max(0, bag.exchangeFen - exchangeFen) } : { units, exchangeFen }
 }

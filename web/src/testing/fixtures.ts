@@ -19,7 +19,7 @@ export const aUser = (own: Partial<UserInfo> = {}): UserInfo => ({
 export function aStack(giftId: string, quantity: number, eachFen: number, own: Partial<BagItem> = {}): BagItem {
   const itemIds = Array.from({ length: Math.min(200, quantity) }, (_, index) => `${giftId}-${quantity - index}`)
   return {
-    ...look, finish: `Finish ${giftId}`, giftId, itemId: itemIds[0] ?? '', itemIds, quantity, state: 'held', acquiredTime: NOW, paidFen: 0,
+    ...look, finish: `Finish ${giftId}`, giftId, itemId: itemIds[0] ?? '', itemIds, itemExchangeFen: itemIds.map(() => eachFen), quantity, state: 'held', acquiredTime: NOW, paidFen: 0,
     priceFen: 2 * eachFen, exchangeFen: eachFen * quantity, exchangedFen: null, extractNo: null, protectedUntil: null, ...own,
   }
 }

@@ -2,19 +2,24 @@
  * Turns the description of the calls into types: `npm run gen`. With `--check` it only says whether the
  * committed types still fit. It has a folder of its own because the generator needs an older TypeScript.
  */
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const source = new URL('../../../openapi.json', import.meta.url)
-const target = new URL('../../src/api/__generated__/schema.ts', import.meta.url)
+const folder = new URL('../../src/api/__generated__/', import.meta.url)
 
 const head = '// Generated from openapi.json by `npm run gen`. Do not edit.\n\n'
 const types = head + astToString(await openapiTS(source))
+const digest = createHash('sha256').update(types).digest('hex').slice(0, 16)
+const files = {
+  'schema.ts': types,
+  'digest.ts': `${head}/** Another one wherever the calls or their answers are others. */\nexport const CONTRACT_DIGEST = '${digest}'\n`,
+}
 
-if (process.argv.includes('--check')) {
-  const committed = await readFile(target, 'utf8').catch(() => '')
-  if (committed !== types) throw new Error('src/api/__generated__/schema.ts is stale; run `npm run gen`')
-} else {
-  await mkdir(new URL('.', target), { recursive: true })
-  await writeFile(target, types)
+await mkdir(folder, { recursive: true })
+for (const [name, text] of Object.entries(files)) {
+  const file = new URL(name, folder)
+  if (!process.argv.includes('--check')) await writeFile(file, text)
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) throw new Error(`src/api/__generated__/${name} is stale; run \`npm run gen\``)
 }

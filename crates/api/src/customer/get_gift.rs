@@ -115,7 +115,7 @@ fn detail(gifts: &Snapshot, entry: &Entry, prices: &[(i32, Fen)], exchange_rate_
         skin_wear_max: skin.map(|(_, max)| Wear(max)),
         description: pick(&gift.description_zh, &gift.description_en),
         market_hash_name: gift.market_hash_name.clone(),
-        exchange_fen: pricing::exchange_value(entry.price(), exchange_rate_bp).0,
+        exchange_fen: pricing::exchange_value(entry.price(), exchange_rate_bp, None).0,
         price_history: prices.iter().map(|(day, price)| PricePoint { day: Day(*day), price_fen: price.0 }).collect(),
         siblings: gifts.siblings(entry).map(sibling).collect(),
     }

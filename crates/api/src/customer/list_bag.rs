@@ -8,7 +8,7 @@ use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{GiftLook, ItemState, Time, cut};
 use app::catalogue::Snapshot;
-use app::{Carrier, Stack};
+use app::{Carrier, Stack, StackUnit};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,9 @@ struct BagPiece {
     /// The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes.
     #[schema(min_items = 1, max_items = 200)]
     item_ids: Vec<String>,
+    /// What each item of `itemIds` would fetch today: at most what was paid for it where a voucher was used.
+    #[schema(min_items = 1, max_items = 200)]
+    item_exchange_fen: Vec<i64>,
     /// What was paid for all of the stack.
     paid_fen: i64,
     /// What all of the stack would fetch today.
@@ -126,7 +129,8 @@ fn piece(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp
     let item = &stack.newest;
     let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
-    let quantity = i64::try_from(stack.ids.len()).unwrap_or(i64::MAX);
+    let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
+    let worth = |unit: &StackUnit| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
     BagPiece {
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),
@@ -134,9 +138,10 @@ fn piece(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp
         state: ItemState(item.state),
         acquired_time: Time(item.acquired_at),
         quantity,
-        item_ids: stack.ids.iter().take(STACK_IDS_MAX).map(ItemId::to_string).collect(),
+        item_ids: stack.units.iter().take(STACK_IDS_MAX).map(|unit| unit.id.to_string()).collect(),
+        item_exchange_fen: stack.units.iter().take(STACK_IDS_MAX).map(worth).collect(),
         paid_fen: stack.paid.0,
-        exchange_fen: pricing::exchange_value(price, exchange_rate_bp).0.saturating_mul(quantity),
+        exchange_fen: stack.units.iter().map(worth).fold(0, i64::saturating_add),
         exchanged_fen: stack.exchanged.map(|fen| fen.0),
         extract_no: carrier.map(|carrier| carrier.extract_no.to_string()),
         protected_until: carrier.and_then(|carrier| carrier.protected_until).map(Time),

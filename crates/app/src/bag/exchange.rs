@@ -6,7 +6,7 @@ use crate::{App, CashRefusal, Result};
 use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
-use store::exchanges::{NewExchange, Which};
+use store::exchanges::{Held, NewExchange, Which};
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, exchanges, ledger, stock};
 
@@ -34,11 +34,9 @@ pub(super) enum Wish {
     Oldest(GiftId, i64),
 }
 
-/// Pieces of one gift, and what one of them fetches.
+/// Pieces that have the gift and the limit in common, and what one of them fetches.
 struct Lot {
-    gift_id: GiftId,
-    pieces: i64,
-    price: Fen,
+    held: Held,
     each: Fen,
 }
 
@@ -88,7 +86,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let ids = named_items(conn, plan)?;
     let which = ids.as_deref().map_or(Which::All, Which::Items);
     let (lots, amount) = quote(conn, plan, which)?;
-    let items = lots.iter().map(|lot| lot.pieces).sum();
+    let items = lots.iter().map(|lot| lot.held.pieces).sum();
     let exchange = NewExchange {
         exchange_no: plan.exchange_no.clone(),
         user_id: plan.user_id,
@@ -102,8 +100,10 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     take(conn, plan, which, exchange_id, &lots)?;
     // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
     let mut left = Vec::with_capacity(lots.len());
-    for lot in &lots {
-        left.push((lot.gift_id, stock::take_exchanged(conn, lot.gift_id, lot.pieces, &plan.exchange_no, plan.now)?));
+    for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
+        let gift = of_gift[0].held.gift_id;
+        let pieces = of_gift.iter().map(|lot| lot.held.pieces).sum();
+        left.push((gift, stock::take_exchanged(conn, gift, pieces, &plan.exchange_no, plan.now)?));
     }
     let cause = Cause::Exchange { exchange: &plan.exchange_no, user: plan.user_id };
     let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)? else {
@@ -137,14 +137,10 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
             Wish::All | Wish::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
         };
     }
-    let priced = held.iter().map(|lot| Lot {
-        gift_id: lot.gift_id,
-        pieces: lot.pieces,
-        price: lot.price_fen,
-        each: pricing::exchange_value(lot.price_fen, plan.rate_bp),
-    });
+    let priced =
+        held.into_iter().map(|held| Lot { each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen), held });
     let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
-    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.pieces)?));
+    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.pieces)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
     if plan.expected.is_some_and(|expected| expected != amount) {
         return refuse(CashRefusal::QuoteChanged { amount }.into());
@@ -154,8 +150,8 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
 
 fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
     for lot in lots {
-        let taken = exchanges::take(conn, plan.user_id, lot.gift_id, which, exchange, (lot.price, lot.each), plan.now)?;
-        if taken != lot.pieces {
+        let taken = exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
+        if taken != lot.held.pieces {
             // Another transaction moved some of them since they were counted: look again from the start.
             return Err(store::conflict().into());
         }

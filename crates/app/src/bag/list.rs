@@ -21,13 +21,22 @@ pub struct BagPage<T = BagItem> {
     pub carriers: Vec<Carrier>,
 }
 
+/// An item of a stack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StackUnit {
+    /// Which.
+    pub id: ItemId,
+    /// The most that it can be exchanged for, where a voucher helped to pay for it.
+    pub exchange_max: Option<Fen>,
+}
+
 /// All items of one gift that are in the same state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stack {
     /// The newest item.
     pub newest: BagItem,
-    /// All ids, newest first.
-    pub ids: Vec<ItemId>,
+    /// All of them, newest first.
+    pub units: Vec<StackUnit>,
     /// What was paid for all of them.
     pub paid: Fen,
     /// What all of them fetched, once they were exchanged.
@@ -36,13 +45,13 @@ pub struct Stack {
 
 impl From<BagItem> for Stack {
     fn from(item: BagItem) -> Self {
-        Self { ids: vec![item.id], paid: item.paid_fen, exchanged: item.exchanged_fen, newest: item }
+        Self { units: vec![unit(&item)], paid: item.paid_fen, exchanged: item.exchanged_fen, newest: item }
     }
 }
 
 /// The gifts that a list is about, and what all its items amount to.
 struct Selection {
-    /// Those of the keyword, where there is one.
+    /// Those of the keyword, where there is one, each once with its newest item.
     gifts: Vec<GiftCount>,
     has_keyword: bool,
     total: i64,
@@ -127,6 +136,13 @@ impl App {
         }
         let total = gifts.iter().map(|gift| gift.count).sum();
         let total_exchange = exchange_total(&gifts, &snapshot, self.rules.exchange_rate_bp);
+        gifts.dedup_by(|next, first| {
+            let same = next.gift_id == first.gift_id;
+            if same {
+                first.newest = first.newest.max(next.newest);
+            }
+            same
+        });
         Ok(Selection { gifts, has_keyword, total, total_exchange })
     }
 }
@@ -134,8 +150,12 @@ impl App {
 fn exchange_total(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> Fen {
     gifts.iter().fold(Fen::ZERO, |sum, gift| {
         let price = snapshot.get(gift.gift_id).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
-        Fen(sum.0.saturating_add(pricing::exchange_value(price, rate_bp).0.saturating_mul(gift.count)))
+        Fen(sum.0.saturating_add(pricing::exchange_value(price, rate_bp, gift.exchange_max_fen).0.saturating_mul(gift.count)))
     })
+}
+
+const fn unit(item: &BagItem) -> StackUnit {
+    StackUnit { id: item.id, exchange_max: item.exchange_max_fen }
 }
 
 /// Items, newest first, as stacks in the order of their newest items.
@@ -143,7 +163,7 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
     let mut stacks: Vec<Stack> = Vec::new();
     for item in items {
         if let Some(stack) = stacks.iter_mut().find(|stack| stack.newest.gift_id == item.gift_id) {
-            stack.ids.push(item.id);
+            stack.units.push(unit(&item));
             stack.paid = Fen(stack.paid.0.saturating_add(item.paid_fen.0));
             stack.exchanged = stack.exchanged.zip(item.exchanged_fen).map(|(sum, fen)| Fen(sum.0.saturating_add(fen.0)));
         } else {

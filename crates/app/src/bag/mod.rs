@@ -7,4 +7,4 @@ mod list;
 
 pub use exchange::Exchanged;
 pub use exchange_quantity::ExchangePieces;
-pub use list::{BagPage, Stack};
+pub use list::{BagPage, Stack, StackUnit};

@@ -153,7 +153,7 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
     if reviewed {
         tell(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;
     } else {
-        jobs::insert(conn, Kind::PayOut.code(), plan.cash_no.as_str(), plan.now, plan.now)?;
+        jobs::insert(conn, Kind::PayOut.at(provider), plan.cash_no.as_str(), plan.now, plan.now)?;
     }
     plan.event.write(conn, plan.user_id)?;
     Ok(AppliedCash { cash_no: plan.cash_no.clone(), state, fee, net })

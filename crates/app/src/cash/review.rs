@@ -35,7 +35,7 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Processing.code(), None, now)?;
-    jobs::insert(conn, Kind::PayOut.code(), no.as_str(), now, now)?;
+    jobs::insert(conn, Kind::PayOut.at(&cash_out.provider), no.as_str(), now, now)?;
     Ok(())
 }
 

@@ -135,6 +135,6 @@ fn write(conn: &mut Conn, plan: &Plan, trade_url: SealedText, ids: &[ItemId], qu
     steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, plan.now)?;
     note(conn, plan.user_id, ChangeKind::Extract, plan.extract_no.as_str());
     let first = AttemptNo { extract_no: plan.extract_no.clone(), attempt: 1 };
-    jobs::insert(conn, Kind::DeliverExtract.code(), &first.to_string(), plan.now, plan.now)?;
+    jobs::insert(conn, Kind::DeliverExtract.at(plan.provider), &first.to_string(), plan.now, plan.now)?;
     Ok(())
 }

@@ -23,7 +23,7 @@ pub(super) fn take(conn: &mut Conn, no: &AttemptNo, report: &DeliveryState, now:
         jobs::withdraw(conn, &no.to_string())?;
     }
     if change.state == ExtractState::Delivered {
-        jobs::insert(conn, Kind::WatchProtection.code(), &no.to_string(), now.plus_ms(FIRST_LOOK_MS), now)?;
+        jobs::insert(conn, Kind::WatchProtection.at(&read.provider), &no.to_string(), now.plus_ms(FIRST_LOOK_MS), now)?;
     }
     tell(conn, &read, &change, now)?;
     find(conn, no)

@@ -97,7 +97,7 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     };
     report::put(conn, &read, &again, plan.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
-    jobs::insert(conn, Kind::DeliverExtract.code(), &attempt.to_string(), plan.now, plan.now)?;
+    jobs::insert(conn, Kind::DeliverExtract.at(plan.provider), &attempt.to_string(), plan.now, plan.now)?;
     plan.event.write(conn, plan.user_id)?;
     Ok(ExtractState::Submitted)
 }

@@ -16,7 +16,7 @@ pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     gifts::bump_version(conn)?;
     // A job for each version: one that is running may be past the gifts that changed since.
     let version = gifts::version(conn)?.to_string();
-    jobs::insert_once(conn, Kind::AlertPrices.code(), &version, now, now)?;
+    jobs::insert_once(conn, Kind::AlertPrices.alone(), &version, now, now)?;
     Ok(())
 }
 

@@ -23,8 +23,8 @@ impl App {
     pub(super) async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_once(conn, Kind::TidyUp.code(), HOUSE, now, now)?;
-            Ok(jobs::insert_once(conn, Kind::AuditBooks.code(), HOUSE, now.plus_ms(DAY_MS), now)?)
+            jobs::insert_once(conn, Kind::TidyUp.alone(), HOUSE, now, now)?;
+            Ok(jobs::insert_once(conn, Kind::AuditBooks.alone(), HOUSE, now.plus_ms(DAY_MS), now)?)
         };
         Ok(self.db.write(plan).await?)
     }

@@ -1,7 +1,10 @@
 //! Claims jobs by lease and runs them, many side by side.
 
 use super::Next;
+use super::groups::{Groups, Place};
 use crate::{App, Error, Result};
+use domain::JobId;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::jobs::{self, Job};
@@ -14,13 +17,20 @@ const LEASE_MS: i64 = 60_000;
 const TIME_MAX: Duration = Duration::from_secs(50);
 
 /// Jobs that run side by side on one node.
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 64;
 
 /// How often an idle node looks.
 const IDLE: Duration = Duration::from_millis(250);
 
 /// Runs one after another that ended in a fault, or that nobody saw ending, after which a job is parked.
 const FAULTS_MAX: i64 = 20;
+
+/// What was begun of the jobs that are due.
+struct Begun {
+    jobs: usize,
+    /// Whether more are due, for which there is no place now.
+    others_wait: bool,
+}
 
 impl App {
     /// Claims and runs jobs until [`App::shutdown`], and then waits for those that run.
@@ -29,11 +39,10 @@ impl App {
             tracing::error!(?error, "housekeeping could not be planned");
         }
         let mut stop = self.stop.subscribe();
-        let mut running = JoinSet::new();
+        let (mut running, groups) = (JoinSet::new(), Groups::default());
         while !*stop.borrow() {
             while running.try_join_next().is_some() {}
-            // A slow provider keeps its own jobs waiting and nobody else's.
-            let begun = self.begin_due_jobs(&mut running).await.unwrap_or_else(|error| {
+            let begun = self.begin_due_jobs(&mut running, &groups).await.map(|begun| begun.jobs).unwrap_or_else(|error| {
                 tracing::error!(?error, "background work could not be claimed");
                 0
             });
@@ -53,29 +62,50 @@ impl App {
     /// # Errors
     /// When the database fails.
     pub async fn run_due_jobs(self: &Arc<Self>) -> Result<usize> {
-        let mut running = JoinSet::new();
-        let begun = self.begin_due_jobs(&mut running).await?;
-        running.join_all().await;
-        Ok(begun)
+        let (mut running, groups) = (JoinSet::new(), Groups::default());
+        let mut begun = 0;
+        loop {
+            let round = self.begin_due_jobs(&mut running, &groups).await?;
+            begun += round.jobs;
+            while running.join_next().await.is_some() {}
+            if !round.others_wait {
+                return Ok(begun);
+            }
+        }
     }
 
-    async fn begin_due_jobs(self: &Arc<Self>, running: &mut JoinSet<()>) -> Result<usize> {
-        let (now, free) = (self.now(), AT_ONCE.saturating_sub(running.len()));
-        if free == 0 {
-            return Ok(0);
+    /// Begins what is due and has a place in its group.
+    async fn begin_due_jobs(self: &Arc<Self>, running: &mut JoinSet<()>, groups: &Groups) -> Result<Begun> {
+        let now = self.now();
+        let mut begun = Begun { jobs: 0, others_wait: false };
+        loop {
+            let free = AT_ONCE.saturating_sub(running.len());
+            if free == 0 {
+                return Ok(Begun { others_wait: true, ..begun });
+            }
+            let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
+            let due = self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
+            let mut places: HashMap<JobId, Place> = due.iter().filter_map(|job| Some((job.id, groups.enter(job)?))).collect();
+            if places.is_empty() {
+                return Ok(begun);
+            }
+            let is_all = places.len() == due.len();
+            begun.others_wait |= !is_all;
+            let ids: Vec<JobId> = places.keys().copied().collect();
+            let claimed = self.db.write(move |conn| Ok(jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?)).await?;
+            begun.jobs += claimed.len();
+            for job in claimed {
+                let (app, place) = (Arc::clone(self), places.remove(&job.id));
+                running.spawn(async move {
+                    app.run_job(job).await;
+                    drop(place);
+                });
+            }
+            // Where a group had more than it may begin, others may wait behind it.
+            if is_all {
+                return Ok(begun);
+            }
         }
-        let limit = i64::try_from(free).unwrap_or(i64::MAX);
-        let due = self.db.read(move |conn| Ok(jobs::due(conn, now, limit)?)).await?;
-        if due.is_empty() {
-            return Ok(0);
-        }
-        let claimed = self.db.write(move |conn| Ok(jobs::claim(conn, &due, now, now.plus_ms(LEASE_MS))?)).await?;
-        let begun = claimed.len();
-        for job in claimed {
-            let app = Arc::clone(self);
-            running.spawn(async move { app.run_job(job).await });
-        }
-        Ok(begun)
     }
 
     async fn run_job(self: Arc<Self>, job: Job) {

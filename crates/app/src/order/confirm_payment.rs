@@ -153,12 +153,14 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     for piece in 0..due.quantity {
+        let paid_fen = pricing::unit_share(due.payable_fen, due.quantity, piece);
         let item = NewItem {
             user_id: due.user_id,
             gift_id: due.gift_id,
             order_id: Some(due.order_id),
             state: ItemState::Held,
-            paid_fen: pricing::unit_share(due.payable_fen, due.quantity, piece),
+            paid_fen,
+            exchange_max_fen: due.voucher_id.map(|_| paid_fen),
             acquired_at: money.now,
             changed_at: money.now,
         };
@@ -212,7 +214,7 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     let cause = Cause::RefundDue { refund: &money.refund_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     jobs::withdraw(conn, money.payment_no.as_str())?;
-    jobs::insert(conn, Kind::RefundPayment.code(), money.refund_no.as_str(), money.now, money.now)?;
+    jobs::insert(conn, Kind::RefundPayment.at(money.provider), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: due.user_id,
         kind: MessageKind::PaymentRefunding,

@@ -155,6 +155,6 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx
         mark_used(conn, voucher, id, plan.now)?;
     }
     note(conn, plan.user_id, ChangeKind::Order, plan.order_no.as_str());
-    jobs::insert(conn, Kind::ExpireOrder.code(), plan.order_no.as_str(), created.expires_at, plan.now)?;
+    jobs::insert(conn, Kind::ExpireOrder.alone(), plan.order_no.as_str(), created.expires_at, plan.now)?;
     Ok(())
 }

@@ -127,6 +127,6 @@ fn write(conn: &mut Conn, plan: &Plan, order: &orders::Payable) -> Tx<()> {
     };
     payments::insert(conn, &payment)?;
     let first_query = plan.now.plus_ms(query_delay_ms(1).unwrap_or(0));
-    jobs::insert(conn, Kind::QueryPayment.code(), plan.payment_no.as_str(), first_query, plan.now)?;
+    jobs::insert(conn, Kind::QueryPayment.at(plan.provider), plan.payment_no.as_str(), first_query, plan.now)?;
     Ok(())
 }

@@ -107,7 +107,7 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
     };
     payments::insert_refund(conn, &refund)?;
     ledger::post(conn, &PlatformAccounts::default(), Cause::OrderRefund { refund: &undo.refund_no }, amount, now).map(drop)?;
-    jobs::insert(conn, Kind::RefundPayment.code(), number, now, now)?;
+    jobs::insert(conn, Kind::RefundPayment.at(&payment.provider), number, now, now)?;
     let message = NewMessage {
         user_id: order.user_id,
         kind: MessageKind::OrderRefunded,

@@ -63,8 +63,8 @@ impl App {
 
 /// Plans to close all attempts of an order that may still be paid, because it needs no money any more.
 pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<()> {
-    for payment in payments::pending_of_order(conn, order)? {
-        jobs::insert_once(conn, Kind::ClosePayment.code(), payment.as_str(), now, now)?;
+    for (payment, provider) in payments::pending_of_order(conn, order)? {
+        jobs::insert_once(conn, Kind::ClosePayment.at(&provider), payment.as_str(), now, now)?;
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
-//! How long providers took, and how their calls ended.
+//! How long providers took, how their calls ended, and which are not called because they are silent.
 
 use super::histogram::Histogram;
 use super::metrics::head;
+use gateways::Circuit;
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Default)]
 pub struct ProviderCalls {
     calls: Mutex<BTreeMap<Call, Arc<Histogram>>>,
+    circuits: Mutex<BTreeMap<(&'static str, &'static str), Arc<Circuit>>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +35,11 @@ impl ProviderCalls {
         Timing { calls: Arc::clone(self), call: Call { provider, operation, outcome: "abandoned" }, started: Instant::now() }
     }
 
+    /// The circuit breaker of an operation of a provider.
+    pub fn circuit(&self, provider: &'static str, operation: &'static str) -> Arc<Circuit> {
+        Arc::clone(self.circuits.lock().unwrap_or_else(PoisonError::into_inner).entry((provider, operation)).or_default())
+    }
+
     fn record(&self, call: Call, took: Duration) {
         let histogram = Arc::clone(self.calls.lock().unwrap_or_else(PoisonError::into_inner).entry(call).or_default());
         histogram.record(took);
@@ -45,6 +52,12 @@ impl ProviderCalls {
         for (Call { provider, operation, outcome }, histogram) in &calls {
             let labels = format!("provider=\"{provider}\",operation=\"{operation}\",outcome=\"{outcome}\"");
             histogram.write(out, "satchel_provider_seconds", &labels)?;
+        }
+        let help = "Whether an operation of a provider is not called, but for probes, because it is silent.";
+        head(out, "satchel_provider_circuit_open", "gauge", help)?;
+        for ((provider, operation), circuit) in self.circuits.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            let open = u8::from(circuit.is_open());
+            writeln!(out, "satchel_provider_circuit_open{{provider=\"{provider}\",operation=\"{operation}\"}} {open}")?;
         }
         Ok(())
     }

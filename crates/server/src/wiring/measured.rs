@@ -1,4 +1,4 @@
-//! Providers whose calls are timed.
+//! Providers whose calls are timed, and not made while they are silent.
 
 use crate::http::ProviderCalls;
 use app::ports::{
@@ -8,8 +8,10 @@ use app::ports::{
 use async_trait::async_trait;
 use domain::{AttemptNo, CashNo, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
 use std::sync::Arc;
+use std::time::Instant;
 
-/// A provider behind a port, with the name under which its calls are counted.
+/// A provider behind a port, with the name under which its calls are counted, and a circuit breaker for each operation: one may be silent
+/// while the others answer.
 pub struct Measured<P: ?Sized> {
     inner: Arc<P>,
     name: &'static str,
@@ -24,7 +26,13 @@ impl<P: ?Sized> Measured<P> {
 
     async fn time<T>(&self, operation: &'static str, call: impl Future<Output = Outcome<T>>) -> Outcome<T> {
         let timing = self.calls.begin(self.name, operation);
+        let circuit = self.calls.circuit(self.name, operation);
+        let Some(permit) = circuit.admit(Instant::now()) else {
+            timing.end("not_called");
+            return Outcome::Unknown;
+        };
         let outcome = call.await;
+        permit.end(!matches!(outcome, Outcome::Unknown), Instant::now());
         timing.end(match &outcome {
             Outcome::Done(_) => "done",
             Outcome::Rejected { .. } => "rejected",
@@ -110,5 +118,40 @@ impl Sms for Measured<dyn Sms> {
 impl RealName for Measured<dyn RealName> {
     async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool> {
         self.time("check_name", self.inner.check(name, id_card_no)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Measured;
+    use crate::http::ProviderCalls;
+    use app::ports::{Outcome, RealName};
+    use async_trait::async_trait;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[derive(Default)]
+    struct Silent(AtomicUsize);
+
+    #[async_trait]
+    impl RealName for Silent {
+        async fn check(&self, _name: &str, _id_card_no: &str) -> Outcome<bool> {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            Outcome::Unknown
+        }
+    }
+
+    #[tokio::test]
+    async fn who_is_silent_is_not_called_any_more_and_the_metrics_say_so() {
+        let (silent, calls) = (Arc::new(Silent::default()), Arc::new(ProviderCalls::default()));
+        let measured = Measured::<dyn RealName>::new(Arc::clone(&silent) as _, "silent", &calls);
+        for _ in 0..20 {
+            assert_eq!(measured.check("", "").await, Outcome::Unknown);
+        }
+        assert_eq!(silent.0.load(Ordering::SeqCst), 5);
+        let mut metrics = String::new();
+        calls.write(&mut metrics).unwrap();
+        assert!(metrics.contains("satchel_provider_circuit_open{provider=\"silent\",operation=\"check_name\"} 1"), "{metrics}");
+        assert!(metrics.contains("outcome=\"not_called\""), "{metrics}");
     }
 }

@@ -9,6 +9,13 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
          WHERE COALESCE(b.n, 0) <> e.items OR COALESCE(b.total, 0) <> e.amount_fen",
     ),
     (
+        "what a voucher helped to pay for fetches no more than was paid",
+        "SELECT 'item ' || CAST(b.id AS TEXT) || ': exchanged for ' || COALESCE(CAST(b.exchanged_fen AS TEXT), 'nothing') || ' fen, at most ' || COALESCE(CAST(b.exchange_max_fen AS TEXT), 'anything') || ', paid ' || CAST(b.paid_fen AS TEXT) AS detail
+         FROM bag_items b JOIN orders o ON o.id = b.order_id
+         WHERE ((o.voucher_id IS NOT NULL) <> (b.exchange_max_fen IS NOT NULL) AND (b.state <> 'exchanged' OR b.exchange_max_fen IS NOT NULL))
+            OR b.exchange_max_fen <> b.paid_fen OR b.exchanged_fen > b.exchange_max_fen",
+    ),
+    (
         "exchanged pieces belong to an exchange",
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state AS detail FROM bag_items b LEFT JOIN exchanges e ON e.id = b.exchange_id
          WHERE (b.state = 'exchanged') <> (e.id IS NOT NULL) OR (b.exchange_id IS NULL) <> (e.id IS NULL) OR e.user_id <> b.user_id OR e.created_at <> b.changed_at",

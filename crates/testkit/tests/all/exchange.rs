@@ -1,7 +1,7 @@
 //! Turning pieces back into balance: once, for what was shown, and never another's.
 
-use app::{CashRefusal, ExchangePieces, Exchanged, ExtractRefusal, IdemKey, Refusal};
-use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode};
+use app::{CashRefusal, ExchangePieces, Exchanged, ExtractRefusal, IdemKey, NewCampaign, Refusal};
+use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode, VoucherKind};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
 use store::gifts::GiftData;
@@ -45,6 +45,36 @@ both_dbs! {
         assert_eq!(records.len(), 1);
         assert_eq!((records[0].code, records[0].reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
         assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(CashRefusal::NothingToExchange));
+        world.audit().await;
+    }
+
+    async fn what_a_voucher_helped_to_pay_for_fetches_no_more_than_was_paid(world: World) {
+        let id = world.gift(1, Fen(41_000), 50).await;
+        let caller = world.customer().await;
+        world.bought(&caller, id, 1).await;
+        // 12 % off two units: 36,080 each, where the rate would give 36,900.
+        let percent = NewCampaign { kind: VoucherKind::Percent, percent: 12, cap_fen: Fen(100_000), ..world.ten_off() };
+        let with_voucher = world.bought_with(&caller, id, 2, percent).await;
+        let stack = &world.app.bag_stacks(&caller, ItemState::Held, None, None, 10).await.unwrap();
+        let limits: Vec<Option<Fen>> = stack.items[0].units.iter().map(|unit| unit.exchange_max).collect();
+        assert_eq!(limits, [Some(Fen(36_080)), Some(Fen(36_080)), None]);
+        assert_eq!((stack.items.len(), stack.total, stack.total_exchange), (1, 3, Fen(36_900 + 2 * 36_080)));
+        let one = ExchangePieces::Items(vec![with_voucher[0]]);
+        let exchanged = world.app.exchange_quantity(&caller, one, Some(Fen(36_080)), IdemKey(None)).await.unwrap();
+        assert_eq!(told(&exchanged), (1, Fen(36_080), Fen(36_080)));
+        let rest = world.app.exchange_all(&caller, Some(Fen(36_900 + 36_080)), IdemKey(None)).await.unwrap();
+        assert_eq!(rest.items, 2);
+        assert_eq!(world.pieces(id).await, (50, 0, 0));
+        world.audit().await;
+    }
+
+    async fn a_lower_price_counts_for_what_a_voucher_helped_to_pay_for_too(world: World) {
+        let id = world.gift(1, Fen(20_000), 50).await;
+        let caller = world.customer().await;
+        world.bought_with(&caller, id, 1, world.ten_off()).await;
+        world.change_gift(id, gift(1, Fen(10_000))).await;
+        let exchanged = world.app.exchange_all(&caller, Some(Fen(9_000)), IdemKey(None)).await.unwrap();
+        assert_eq!(told(&exchanged), (1, Fen(9_000), Fen(9_000)));
         world.audit().await;
     }
 

@@ -1,14 +1,18 @@
 //! The queue of background work: what fails is tried again, what cannot succeed is parked with its reason.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+use domain::Fen;
 use satchel_testkit::{World, both_dbs};
-use store::jobs::{self, Parked};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::jobs::{self, Group, Parked};
 use store::schema::{accounts::dsl as a, jobs::dsl as j, throttles::dsl as t};
 
 /// Writes a job that is due at once.
 async fn plan(world: &World, kind: &'static str, reference: &'static str) {
     let now = world.app.now();
-    world.tx(move |conn| Ok(jobs::insert(conn, kind, reference, now, now)?)).await;
+    world.tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider: "" }, reference, now, now)?)).await;
 }
 
 async fn parked(world: &World) -> Vec<Parked> {
@@ -96,5 +100,37 @@ both_dbs! {
         world.clock.advance_seconds(24 * 3600);
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "a finding does not switch it off");
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
+    }
+
+    async fn payments_that_hang_keep_no_cash_out_waiting(world: World) {
+        let gift = world.gift(1, Fen(1_000), 100).await;
+        for _ in 0..70 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            world.begin_to_pay(&caller, &order).await.unwrap();
+        }
+        world.clock.advance_seconds(30);
+        let rich = world.rich(Fen(100_000)).await;
+        world.pay.stalls.store(true, Ordering::SeqCst);
+        world.cash_out(&rich, Fen(10_000)).await.unwrap();
+        let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
+        let arrived = async {
+            while world.payouts.arrived().is_empty() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let waited = tokio::time::timeout(Duration::from_secs(20), arrived).await;
+        world.pay.stalls.store(false, Ordering::SeqCst);
+        world.app.shutdown();
+        node.await.unwrap();
+        assert!(waited.is_ok(), "the cash-out waited for payments that another provider keeps silent about");
+    }
+
+    async fn jobs_of_a_group_that_is_full_run_when_it_has_room(world: World) {
+        for reference in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"] {
+            plan(&world, "from_the_future", reference).await;
+        }
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 10);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 0);
     }
 }

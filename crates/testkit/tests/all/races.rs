@@ -2,10 +2,10 @@
 
 use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, PayMethod, Timestamp};
+use domain::{Fen, JobId, PayMethod, Timestamp};
 use satchel_testkit::both_dbs;
 use std::sync::Arc;
-use store::jobs;
+use store::jobs::{self, Group};
 use store::schema::{jobs::dsl as j, payments::dsl as p};
 
 both_dbs! {
@@ -141,9 +141,9 @@ both_dbs! {
 
     async fn a_node_whose_lease_has_ended_does_not_end_the_run_of_another(world: World) {
         let now = world.app.now();
-        world.tx(move |conn| Ok(jobs::insert(conn, "close_payment", "P1", now, now)?)).await;
+        world.tx(move |conn| Ok(jobs::insert(conn, Group { kind: "close_payment", provider: "fake" }, "P1", now, now)?)).await;
         let claim = |now: Timestamp| world.tx(move |conn| {
-            let due = jobs::due(conn, now, 10)?;
+            let due: Vec<JobId> = jobs::due(conn, now, &[], 10)?.into_iter().map(|job| job.id).collect();
             Ok(jobs::claim(conn, &due, now, now.plus_seconds(60))?.pop().map(|job| job.run()))
         });
         let stale = claim(now).await.unwrap();

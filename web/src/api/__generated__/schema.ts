@@ -1273,6 +1273,8 @@ export interface components {
             /** @description The extraction that it is in or arrived with; null in the bag. */
             extractNo: string | null;
             giftId: string;
+            /** @description What each item of `itemIds` would fetch today: at most what was paid for it where a voucher was used. */
+            itemExchangeFen: number[];
             itemId: string;
             /** @description The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes. */
             itemIds: string[];

@@ -84,6 +84,7 @@ function Quote({ flow: { picks, totals, problem } }: { flow: Flow }) {
       <ul className={css.notes}>
         <li>{t.quote.now}</li>
         <li>{t.quote.leaves}</li>
+        <li>{t.quote.voucher}</li>
         <li>{t.quote.promise}</li>
       </ul>
     </>

@@ -9,7 +9,7 @@ import { useLang, useT } from '../../i18n/language'
 import { useTexts } from '../../i18n/texts'
 import { formatDate } from '../../lib/date'
 import { paths } from '../../lib/paths'
-import { choosable, worthOf } from '../../rules/bagSelection'
+import { choosable, worthOf, worthOfEach } from '../../rules/bagSelection'
 import { formatFen } from '../../rules/money'
 import { Button, buttonClass } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
@@ -74,6 +74,7 @@ function Facts({ item }: { item: BagItem }) {
   const lang = useLang()
   const several = item.quantity > 1
   const held = item.state === 'held'
+  const each = several ? worthOfEach(item) : null
   const since = formatDate(item.acquiredTime, 'dateTime', lang)
   return (
     <dl className={css.facts}>
@@ -81,7 +82,7 @@ function Facts({ item }: { item: BagItem }) {
       {item.state === 'exchanged' ? (
         <Fact name={t.fetched}><Money fen={item.exchangedFen ?? 0} size="s" /></Fact>
       ) : held ? (
-        <Fact name={t.sheet.worthNow} more={several && t.sheet.each(formatFen(worthOf(item, 1)))}>
+        <Fact name={t.sheet.worthNow} more={each !== null && t.sheet.each(formatFen(each))}>
           <Money fen={item.exchangeFen} size="s" />
         </Fact>
       ) : (

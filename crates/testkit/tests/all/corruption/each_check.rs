@@ -52,6 +52,10 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE points_records SET delta = delta + 1", "a movement of points is what its order says"),
     ("UPDATE points_records SET ref_no = 'S1'", "a movement of points is what its order says"),
     ("UPDATE bag_items SET exchanged_fen = exchanged_fen + 1 WHERE state = 'exchanged'", "an exchange equals its pieces"),
+    (
+        "UPDATE bag_items SET exchange_max_fen = exchanged_fen - 1 WHERE state = 'exchanged'",
+        "what a voucher helped to pay for fetches no more than was paid",
+    ),
     ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged pieces belong to an exchange"),
     // Everything that speaks of the amount, ten times over.
     (

@@ -6,6 +6,7 @@ use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{Rich, TRADE_URL, both_dbs};
 use serde_json::{Value, json};
+use store::jobs::Group;
 
 const PHONE: &str = "13700000001";
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
@@ -184,7 +185,7 @@ both_dbs! {
         // Half a year and two hours later: the first three are too old, the registration among them.
         site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
         let now = site.world.app.now();
-        site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, "tidy_up", "house", now, now)?)).await;
+        site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "house", now, now)?)).await;
         site.world.run_jobs().await;
         assert_eq!(site.world.tables().await.count("security_events"), 2);
     }

@@ -49,7 +49,8 @@ both_dbs! {
             "itemId": bag["items"][0]["itemId"], "giftId": id.to_string(), "name": "AK-47 | 余烬1 (久经沙场)", "weapon": "AK-47",
             "finish": "余烬1", "category": "rifle", "weaponModel": "ak47", "exterior": "FT", "rarity": "classified", "rarityColor": "#d32ce6",
             "quality": "normal", "phase": null, "priceFen": 1_111, "imageUrl": "/pictures/1/ak47/ember-1-9000.svg", "state": "held",
-            "acquiredTime": "2026-11-21T04:00:00.000Z", "quantity": 1, "itemIds": [bag["items"][0]["itemId"]], "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
+            "acquiredTime": "2026-11-21T04:00:00.000Z", "quantity": 1, "itemIds": [bag["items"][0]["itemId"]], "itemExchangeFen": [999],
+            "paidFen": 333, "exchangeFen": 999, "exchangedFen": null,
             "extractNo": null, "protectedUntil": null,
         });
         assert_eq!(bag["items"][0], expected);

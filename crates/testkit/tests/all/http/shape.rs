@@ -132,7 +132,7 @@ pub fn order_page() -> Value {
 
 pub fn bag_page() -> Value {
     let more = json!({
-        "itemId": "id", "giftId": "id", "state": ITEM_STATE, "acquiredTime": "time", "quantity": "count", "itemIds": ["id"],
+        "itemId": "id", "giftId": "id", "state": ITEM_STATE, "acquiredTime": "time", "quantity": "count", "itemIds": ["id"], "itemExchangeFen": ["count"],
         "paidFen": "count", "exchangeFen": "count", "exchangedFen": "count?", "extractNo": "text?", "protectedUntil": "time?",
     });
     let count = json!({ "state": ITEM_STATE, "count": "count" });

@@ -1,0 +1,67 @@
+//! How many jobs of each group run on this node.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::jobs::{Due, Group};
+
+/// Jobs of one kind and provider that run side by side on one node: those of a silent provider keep no others waiting.
+const SIDE_BY_SIDE_MAX: usize = 8;
+
+type Key = (String, String);
+
+/// The jobs that run, by group.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Groups(Arc<Mutex<HashMap<Key, usize>>>);
+
+/// A job's place in its group, until it ends in whatever way.
+#[derive(Debug)]
+pub(super) struct Place {
+    groups: Groups,
+    key: Key,
+}
+
+impl Groups {
+    /// A place for a job, if its group has one.
+    pub(super) fn enter(&self, due: &Due) -> Option<Place> {
+        let key = (due.kind.clone(), due.provider.clone());
+        let mut running = self.running();
+        let count = running.entry(key.clone()).or_default();
+        if *count >= SIDE_BY_SIDE_MAX {
+            return None;
+        }
+        *count += 1;
+        drop(running);
+        Some(Place { groups: self.clone(), key })
+    }
+
+    /// The groups that have no place.
+    pub(super) fn full(&self) -> Full {
+        Full(self.running().iter().filter(|(_, count)| **count >= SIDE_BY_SIDE_MAX).map(|(key, _)| key.clone()).collect())
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<Key, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut running = self.groups.running();
+        if let Some(count) = running.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                running.remove(&self.key);
+            }
+        }
+    }
+}
+
+/// Groups whose jobs wait.
+#[derive(Debug, Clone)]
+pub(super) struct Full(Vec<Key>);
+
+impl Full {
+    pub(super) fn groups(&self) -> Vec<Group<'_>> {
+        self.0.iter().map(|(kind, provider)| Group { kind, provider }).collect()
+    }
+}

@@ -1,0 +1,147 @@
+//! A circuit breaker: while a provider is silent, most calls to it are not made, so that nobody waits for its time limit.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// So many calls without an answer, one after another, open the circuit.
+const SILENT_MAX: u32 = 5;
+
+/// How long an open circuit lets nothing through, and how long at most: each probe without an answer doubles it.
+const PAUSE: Duration = Duration::from_secs(2);
+const PAUSE_MAX: Duration = Duration::from_secs(60);
+
+/// The circuit of one operation of one provider. Closed, it lets every call through; open, none; half-open, one as a probe.
+#[derive(Debug, Default)]
+pub struct Circuit(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    /// Calls without an answer since the last one with.
+    silent: u32,
+    /// While it is open: when the next probe may go, and the pause before it.
+    open: Option<(Instant, Duration)>,
+    probing: bool,
+}
+
+/// A call that may be made. One that is dropped without [`Permit::end`], because nobody waits for it any more, tells nothing.
+#[derive(Debug)]
+pub struct Permit<'a> {
+    circuit: &'a Circuit,
+    is_probe: bool,
+}
+
+impl Circuit {
+    /// Lets a call through, unless the circuit is open.
+    pub fn admit(&self, now: Instant) -> Option<Permit<'_>> {
+        let mut state = self.state();
+        let is_probe = state.open.is_some();
+        if let Some((until, _)) = state.open
+            && (now < until || state.probing)
+        {
+            return None;
+        }
+        state.probing = is_probe;
+        Some(Permit { circuit: self, is_probe })
+    }
+
+    /// Whether calls are refused, but for probes.
+    pub fn is_open(&self) -> bool {
+        self.state().open.is_some()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Permit<'_> {
+    /// Says whether the provider answered, be it with a refusal.
+    pub fn end(self, answered: bool, now: Instant) {
+        let mut state = self.circuit.state();
+        if answered {
+            *state = State { probing: state.probing, ..State::default() };
+            return;
+        }
+        state.silent = state.silent.saturating_add(1);
+        match state.open {
+            Some((_, pause)) if self.is_probe => {
+                let longer = (pause * 2).min(PAUSE_MAX);
+                state.open = Some((now + longer, longer));
+            }
+            None if state.silent >= SILENT_MAX => state.open = Some((now + PAUSE, PAUSE)),
+            // It was made before the circuit opened.
+            _ => {}
+        }
+    }
+}
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        if self.is_probe {
+            self.circuit.state().probing = false;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Circuit, PAUSE, PAUSE_MAX, SILENT_MAX};
+    use std::time::Instant;
+
+    fn opened(at: Instant) -> Circuit {
+        let circuit = Circuit::default();
+        for _ in 0..SILENT_MAX {
+            circuit.admit(at).unwrap().end(false, at);
+        }
+        circuit
+    }
+
+    #[test]
+    fn silence_again_and_again_opens_it() {
+        let (now, circuit) = (Instant::now(), Circuit::default());
+        for _ in 1..SILENT_MAX {
+            circuit.admit(now).unwrap().end(false, now);
+        }
+        assert!(!circuit.is_open());
+        circuit.admit(now).unwrap().end(true, now);
+        for _ in 1..SILENT_MAX {
+            circuit.admit(now).unwrap().end(false, now);
+        }
+        assert!(!circuit.is_open(), "an answer between them begins the count anew");
+        circuit.admit(now).unwrap().end(false, now);
+        assert!(circuit.is_open() && circuit.admit(now).is_none());
+    }
+
+    #[test]
+    fn after_a_pause_one_probe_decides() {
+        let start = Instant::now();
+        let circuit = opened(start);
+        let later = start + PAUSE;
+        let probe = circuit.admit(later).unwrap();
+        assert!(circuit.admit(later).is_none(), "one probe at a time");
+        probe.end(false, later);
+        assert!(circuit.admit(later + PAUSE).is_none(), "the pause is longer now");
+        circuit.admit(later + PAUSE * 2).unwrap().end(true, later);
+        assert!(!circuit.is_open() && circuit.admit(later).is_some() && circuit.admit(later).is_some());
+    }
+
+    #[test]
+    fn a_probe_that_nobody_waits_for_is_no_answer_and_holds_nothing_up() {
+        let start = Instant::now();
+        let circuit = opened(start);
+        drop(circuit.admit(start + PAUSE).unwrap());
+        assert!(circuit.is_open());
+        assert!(circuit.admit(start + PAUSE).is_some());
+    }
+
+    #[test]
+    fn the_pause_has_a_longest() {
+        let mut now = Instant::now();
+        let circuit = opened(now);
+        for _ in 0..20 {
+            now += PAUSE_MAX;
+            circuit.admit(now).unwrap().end(false, now);
+        }
+        assert!(circuit.admit(now + PAUSE_MAX).is_some());
+    }
+}
