@@ -3,11 +3,13 @@
 use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
 use crate::catalogue::{Catalogue, Snapshot};
+use crate::clock::NodeClock;
 use crate::keys::Keys;
 use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
+use crate::stock_feed::StockFeed;
 use crate::tally::Tallies;
 use crate::{Error, Result};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
@@ -15,7 +17,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::ledger::PlatformAccounts;
 use store::{ChangeListener, Conn, Db, TxError, gifts, metadata, stock};
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Mutex, Notify, watch};
 
 /// What readiness writes the time to.
 const WRITE_CHECK: &str = "write_check";
@@ -51,8 +53,8 @@ pub struct Parts {
     pub brand: Brand,
     /// Keys.
     pub keys: Keys,
-    /// The time.
-    pub clock: Arc<dyn Clock>,
+    /// The time that all nodes of the database share.
+    pub clock: Arc<NodeClock>,
     /// Randomness.
     pub entropy: Arc<dyn Entropy>,
     /// Sender of codes.
@@ -87,7 +89,9 @@ pub struct App {
     pub live: Arc<Live>,
     pub(crate) db: Db,
     pub(crate) keys: Keys,
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) clock: Arc<NodeClock>,
+    /// How far changes of stock by other nodes were seen; who holds it reads on.
+    pub(crate) stock_feed: Mutex<StockFeed>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) sms: Arc<dyn Sms>,
     pub(crate) budgets: Budgets,
@@ -133,6 +137,7 @@ impl App {
             db: parts.db,
             keys: parts.keys,
             clock: parts.clock,
+            stock_feed: Mutex::default(),
             entropy: parts.entropy,
             sms: parts.sms,
             payments: parts.payments,

@@ -4,13 +4,10 @@ use crate::app::load_snapshot;
 use crate::{App, Result};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{gifts, stock};
+use store::gifts;
 
 /// How often other nodes' changes are looked for.
 const WATCH: Duration = Duration::from_millis(400);
-
-/// How far back changes are asked for each time: more than clocks and commits of other nodes can be late.
-const OVERLAP_MS: i64 = 10_000;
 
 impl App {
     /// Follows changes of catalogue and stock, by this node or any other, until [`App::shutdown`].
@@ -32,16 +29,18 @@ impl App {
     /// # Errors
     /// When the database fails.
     pub async fn refresh_catalogue(&self) -> Result<()> {
-        let since = self.now().plus_ms(-OVERLAP_MS);
-        let (version, changed) = self.db.read(move |conn| Ok((gifts::version(conn)?, stock::changed(conn, since)?))).await?;
-        if version != self.catalogue.current().version() {
+        let mut feed = self.stock_feed.lock().await;
+        let seen = feed.clone();
+        let (version, reading) = self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn)?))).await?;
+        if version == self.catalogue.current().version() {
+            for (gift, left, _) in &reading.stock {
+                self.catalogue.set_stock(*gift, *left);
+            }
+        } else {
             let snapshot = self.db.read(load_snapshot).await?;
             self.catalogue.replace(snapshot);
-            return Ok(());
         }
-        for (gift, left, _) in changed {
-            self.catalogue.set_stock(gift, left);
-        }
+        feed.note(&reading);
         Ok(())
     }
 

@@ -14,6 +14,7 @@ mod cash;
 pub mod catalogue;
 mod challenge;
 mod change_stock;
+mod clock;
 mod counted_password;
 pub mod demo;
 mod error;
@@ -35,6 +36,7 @@ mod refusal;
 mod reseal;
 mod security_events;
 mod sent_code;
+mod stock_feed;
 mod tally;
 mod throttle;
 mod voucher;
@@ -51,6 +53,7 @@ pub use cash::{
     AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
+pub use clock::{DatabaseTime, NodeClock};
 pub use error::{Error, Result, Tx};
 pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
 pub use favourite::SetFavourite;

@@ -13,6 +13,7 @@ pub mod cash_accounts;
 pub mod cash_days;
 pub mod cash_outs;
 pub mod changes;
+pub mod clock;
 mod conn;
 mod direct;
 pub mod durability;

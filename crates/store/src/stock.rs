@@ -141,10 +141,10 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64, i64)>> {
     gift_stock.order(gift_id).select((gift_id, stock, sold)).load(conn)
 }
 
-/// Free and sold pieces of the gifts that changed at or after `since`.
+/// Free and sold pieces of some gifts.
 ///
 /// # Errors
 /// When the database fails.
-pub fn changed(conn: &mut Conn, since: Timestamp) -> QueryResult<Vec<(GiftId, i64, i64)>> {
-    gift_stock.filter(changed_at.ge(since)).select((gift_id, stock, sold)).load(conn)
+pub fn of(conn: &mut Conn, gifts: &[GiftId]) -> QueryResult<Vec<(GiftId, i64, i64)>> {
+    gift_stock.filter(gift_id.eq_any(gifts)).select((gift_id, stock, sold)).load(conn)
 }

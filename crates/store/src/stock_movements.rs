@@ -70,6 +70,32 @@ pub(crate) fn insert_adjustment(conn: &mut Conn, adjustment: &NewAdjustment<'_>)
     insert(conn, adjustment.gift_id, StockCause::Adjusted, adjustment.delta, &id.to_string(), adjustment.created_at)
 }
 
+/// The largest number of a movement; 0 where there is none.
+///
+/// # Errors
+/// When the database fails.
+pub fn newest_id(conn: &mut Conn) -> QueryResult<i64> {
+    let newest = stock_movements::table.order(stock_movements::id.desc()).select(stock_movements::id);
+    Ok(newest.first(conn).optional()?.unwrap_or(0))
+}
+
+/// Numbers and gifts of the movements after one number, up to and with another.
+///
+/// # Errors
+/// When the database fails.
+pub fn after(conn: &mut Conn, from: i64, to: i64) -> QueryResult<Vec<(i64, GiftId)>> {
+    let later = stock_movements::table.filter(stock_movements::id.gt(from).and(stock_movements::id.le(to)));
+    later.select((stock_movements::id, stock_movements::gift_id)).load(conn)
+}
+
+/// Numbers and gifts of those of the movements that there are.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_ids(conn: &mut Conn, ids: &[i64]) -> QueryResult<Vec<(i64, GiftId)>> {
+    stock_movements::table.filter(stock_movements::id.eq_any(ids)).select((stock_movements::id, stock_movements::gift_id)).load(conn)
+}
+
 /// The newest movements of a gift, newest first, each with operator and reason where an operator caused it.
 ///
 /// # Errors

@@ -1,11 +1,11 @@
 //! A clock that stands still, an SMS inbox, and randomness.
 
-use app::ports::{Clock, Entropy, Outcome, Sms};
+use app::ports::{Clock, Entropy, MachineClock, Outcome, Sms};
 use async_trait::async_trait;
 use domain::{Phone, SmsCode, SmsScene, Timestamp};
 use std::collections::HashMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// A clock that only moves when a test says so.
 pub struct TestClock(AtomicI64);
@@ -26,6 +26,43 @@ impl TestClock {
 impl Clock for TestClock {
     fn now(&self) -> Timestamp {
         Timestamp(self.0.load(Ordering::SeqCst))
+    }
+}
+
+impl MachineClock for TestClock {
+    fn steady_ms(&self) -> i64 {
+        self.now().0
+    }
+}
+
+/// The clock of a machine that is set wrong.
+pub struct WrongClock {
+    right: Arc<TestClock>,
+    ahead_ms: AtomicI64,
+}
+
+impl WrongClock {
+    /// A clock that is so many seconds ahead of another.
+    #[must_use]
+    pub fn ahead_of(right: Arc<TestClock>, seconds: i64) -> Self {
+        Self { right, ahead_ms: AtomicI64::new(seconds * 1000) }
+    }
+
+    /// Sets it so many seconds ahead.
+    pub fn set_ahead(&self, seconds: i64) {
+        self.ahead_ms.store(seconds * 1000, Ordering::SeqCst);
+    }
+}
+
+impl Clock for WrongClock {
+    fn now(&self) -> Timestamp {
+        self.right.now().plus_ms(self.ahead_ms.load(Ordering::SeqCst))
+    }
+}
+
+impl MachineClock for WrongClock {
+    fn steady_ms(&self) -> i64 {
+        self.right.steady_ms()
     }
 }
 

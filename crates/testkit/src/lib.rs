@@ -21,7 +21,7 @@ pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
 pub use fake_payouts::FakePayouts;
 pub use fake_real_name::FakeRealName;
-pub use fakes::{FakeSms, TestClock, TestEntropy};
+pub use fakes::{FakeSms, TestClock, TestEntropy, WrongClock};
 pub use gifts::gift;
 pub use purses::Rich;
 pub use tables::Tables;

@@ -1,8 +1,8 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
-use app::ports::{Clock, Payments, draw};
-use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, Parts, ProofOfWork};
+use app::ports::{Clock, MachineClock, Payments, draw};
+use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock, Parts, ProofOfWork};
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -79,11 +79,20 @@ impl World {
         let (location, dir) = fresh_database(engine);
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
-        Self::open((location, dir), (rules, budgets), clock, Outside::default()).await
+        let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
+        Self::open((location, dir), (rules, budgets), (clock, machine), Outside::default()).await.unwrap()
     }
 
     /// A second node on the same database, clock and providers.
     pub async fn second_node(&self) -> Self {
+        self.node_on(Arc::clone(&self.clock) as _).await.unwrap()
+    }
+
+    /// A second node on the same database and providers, on a machine whose clock is not the database's.
+    ///
+    /// # Errors
+    /// When it refuses to start.
+    pub async fn node_on(&self, machine: Arc<dyn MachineClock>) -> app::Result<Self> {
         let outside = Outside {
             sms: Arc::clone(&self.sms),
             pay: Arc::clone(&self.pay),
@@ -92,18 +101,20 @@ impl World {
             real_name: Arc::clone(&self.real_name),
         };
         let limits = (self.app.rules.clone(), Budgets::unlimited());
-        Self::open((self.location.clone(), None), limits, Arc::clone(&self.clock), outside).await
+        Self::open((self.location.clone(), None), limits, (Arc::clone(&self.clock), machine), outside).await
     }
 
     async fn open(
         (location, dir): (Location, Option<tempfile::TempDir>),
         (rules, budgets): (Rules, Budgets),
-        clock: Arc<TestClock>,
+        (clock, machine): (Arc<TestClock>, Arc<dyn MachineClock>),
         outside: Outside,
-    ) -> Self {
+    ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
         let Outside { sms, pay, payouts, delivery, real_name } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
+        let database = Arc::clone(&clock);
+        let node_clock = NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &db).await?;
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
@@ -114,7 +125,7 @@ impl World {
             challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
             budgets,
             keys,
-            clock: Arc::clone(&clock) as Arc<dyn Clock>,
+            clock: node_clock,
             entropy: Arc::new(TestEntropy),
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
             payments,
@@ -124,9 +135,10 @@ impl World {
             public_url: "https://satchel.test".to_owned(),
             streams_per_customer: STREAMS_PER_CUSTOMER,
         };
-        let app = App::start(parts).await.unwrap();
+        let app = App::start(parts).await?;
         let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
-        Self { app, db, location, clock, sms, pay, payouts, delivery, real_name, next_phone: AtomicI64::new(first_phone), _dir: dir }
+        let next_phone = AtomicI64::new(first_phone);
+        Ok(Self { app, db, location, clock, sms, pay, payouts, delivery, real_name, next_phone, _dir: dir })
     }
 
     /// Puts a gift into the store.

@@ -78,6 +78,10 @@ impl App {
     async fn begin_due_jobs(self: &Arc<Self>, running: &mut JoinSet<()>, groups: &Groups) -> Result<Begun> {
         let now = self.now();
         let mut begun = Begun { jobs: 0, others_wait: false };
+        // A node that must not serve claims nothing: other nodes do.
+        if self.clock_is_refused() {
+            return Ok(begun);
+        }
         loop {
             let free = AT_ONCE.saturating_sub(running.len());
             if free == 0 {

@@ -46,6 +46,12 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 }
 
+/// What a machine knows of time.
+pub trait MachineClock: Clock {
+    /// Milliseconds since a moment of this machine's choice: they go on evenly, whatever its clock is set to.
+    fn steady_ms(&self) -> i64;
+}
+
 /// A source of unpredictable bytes.
 pub trait Entropy: Send + Sync {
     /// Fills the buffer.

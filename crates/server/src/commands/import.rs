@@ -29,7 +29,8 @@ pub fn run(arguments: Import) -> Outcome {
     wiring::migrate(&location)?;
     let db = wiring::open(&config, &location)?;
     let bar = progress_bar(lines.len());
-    let (now, count, shown) = (wiring::SystemClock.now(), lines.len(), bar.clone());
+    let now = block_on(wiring::shared_clock(&db))??.now();
+    let (count, shown) = (lines.len(), bar.clone());
     let lines: Arc<[Line]> = lines.into();
     let (by, subject) = (operator.clone(), arguments.file.display().to_string());
     let file = subject.clone();

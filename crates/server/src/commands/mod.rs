@@ -69,9 +69,13 @@ fn on_database<T: Send + 'static>(
     let config = place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let done = block_on(db.write(work))?;
+    let done = block_on(async {
+        // Nodes would count with the times that it writes.
+        wiring::shared_clock(&db).await?;
+        Ok::<_, String>(db.write(work).await)
+    })?;
     db.close();
-    done.map_err(|error| match error {
+    done?.map_err(|error| match error {
         ExecError::Overloaded => "the database is overloaded".to_owned(),
         ExecError::Refused(refusal) => refused(&refusal),
         ExecError::Fault(problem) => format!("nothing was changed: {problem}"),

@@ -59,6 +59,7 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
+        tokio::spawn(Arc::clone(&app).watch_clock()),
         tokio::spawn(Arc::clone(&app).watch_live_logins()),
     ];
     announce(&config, demo, &public_url)?;

@@ -82,6 +82,9 @@ impl Probes {
         {
             return readiness;
         }
+        if self.app.clock_is_refused() {
+            return Err("this machine's clock is too far off the database's");
+        }
         let readiness = match tokio::time::timeout(READY_WAIT, self.app.check_ready()).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
@@ -135,6 +138,7 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     writeln!(out, "satchel_catalogue_version {}", catalogue.version())?;
     head(out, "satchel_catalogue_gifts", "gauge", "Gifts in memory.")?;
     writeln!(out, "satchel_catalogue_gifts {}", catalogue.len())?;
+    write_clock(out, probes.app.clock_deviation_ms())?;
     if let Some(jobs) = jobs {
         write_jobs(out, jobs)?;
     }
@@ -158,6 +162,13 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
     writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
     head(out, "satchel_audit_findings", "gauge", "What the newest daily audit found wrong; none before the first.")?;
     jobs.audit_findings.map_or(Ok(()), |findings| writeln!(out, "satchel_audit_findings {findings}"))
+}
+
+fn write_clock(out: &mut String, deviation_ms: i64) -> fmt::Result {
+    let sign = if deviation_ms < 0 { "-" } else { "" };
+    let (seconds, rest) = (deviation_ms.unsigned_abs() / 1000, deviation_ms.unsigned_abs() % 1000);
+    head(out, "satchel_clock_deviation_seconds", "gauge", "How far this machine's clock is ahead of the database's.")?;
+    writeln!(out, "satchel_clock_deviation_seconds {sign}{seconds}.{rest:03}")
 }
 
 fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {

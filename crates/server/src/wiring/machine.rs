@@ -1,8 +1,9 @@
 //! The machine's own time and randomness: the only places in the service that ask for them.
 
-use app::ports::{Clock, Entropy};
+use app::ports::{Clock, Entropy, MachineClock};
 use domain::Timestamp;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::OnceLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The clock of the machine.
 #[derive(Debug, Clone, Copy)]
@@ -13,6 +14,13 @@ impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+impl MachineClock for SystemClock {
+    fn steady_ms(&self) -> i64 {
+        static FIRST_ASKED: OnceLock<Instant> = OnceLock::new();
+        i64::try_from(FIRST_ASKED.get_or_init(Instant::now).elapsed().as_millis()).unwrap_or(i64::MAX)
     }
 }
 

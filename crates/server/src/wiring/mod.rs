@@ -15,7 +15,7 @@ pub use review::reviews;
 
 use crate::config::Config;
 use crate::http::ProviderCalls;
-use app::{App, Brand, Keys, Parts, ProofOfWork};
+use app::{App, Brand, Keys, NodeClock, Parts, ProofOfWork};
 use measured::Measured;
 use providers::{delivery, payments, payouts, real_name, sms};
 use std::fs::Permissions;
@@ -102,7 +102,7 @@ pub async fn start(
         (None, Some(_)) => master_key::of_demo(&config.top.data_dir)?,
         (None, None) => return Err("secrets.master_key is missing".to_owned()),
     };
-    let (clock, entropy) = (Arc::new(SystemClock), Arc::new(OsEntropy));
+    let (clock, entropy) = (shared_clock(&db).await?, Arc::new(OsEntropy));
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, &*entropy, sandbox.is_some()).await?;
     if sandbox.is_some() {
@@ -132,6 +132,18 @@ pub async fn start(
         streams_per_customer: config.live.streams_per_customer,
     };
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))
+}
+
+/// The time that all who use the database share.
+///
+/// # Errors
+/// When the database does not tell its time, or this machine's clock is too far off it.
+pub async fn shared_clock(db: &Db) -> Result<Arc<NodeClock>, String> {
+    let database_time = Arc::new(|conn: &mut store::Conn| Ok(store::clock::now(conn)?));
+    NodeClock::start(Arc::new(SystemClock), database_time, db).await.map_err(|error| match error {
+        app::Error::Fault(problem) => problem,
+        other => format!("the database does not tell its time: {other:?}"),
+    })
 }
 
 /// The keys of a master key and of the one that it replaces, if any.

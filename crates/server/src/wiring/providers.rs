@@ -1,8 +1,9 @@
 //! Which provider stands behind which port.
 
-use super::{Sandbox, SystemClock};
+use super::Sandbox;
 use crate::config::secret::Secret;
 use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use app::NodeClock;
 use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
 use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
 use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, SandboxSteam, Watched};
@@ -13,7 +14,7 @@ use std::sync::Arc;
 pub fn payments(
     config: &Config,
     sandbox: Option<&Sandbox>,
-    clock: &Arc<SystemClock>,
+    clock: &Arc<NodeClock>,
 ) -> Result<BTreeMap<PayMethod, Arc<dyn Payments>>, String> {
     let mut offered: BTreeMap<PayMethod, Arc<dyn Payments>> = BTreeMap::new();
     let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
@@ -47,7 +48,7 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
 }
 
 /// The real client against the simulated gateway, which is told where customers are sent, so that it can play them.
-fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<SystemClock>) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
+fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
     let theirs = sandbox.simulators.alipay_config();
     let config = AlipayConfig {
         gateway_url: theirs.gateway_url,

@@ -2,6 +2,7 @@
 
 mod append_only;
 mod cash;
+mod clocks;
 mod corruption;
 mod exchange;
 mod executor;
