@@ -2,16 +2,16 @@
 
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
-use app::ports::{Clock, Delivery, Payments, Payouts};
-use app::{App, Keys, Parts, ProofOfWork};
+use app::ports::{Clock, Delivery, MachineClock, Payments, Payouts};
+use app::{App, Keys, NodeClock, Parts, ProofOfWork};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use satchel_testkit::{FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use store::Db;
 use store::simulation::{Call, Calls};
+use store::{Conn, Db};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 
@@ -27,6 +27,12 @@ struct SkewedClock {
 impl Clock for SkewedClock {
     fn now(&self) -> Timestamp {
         Timestamp(self.time.load(Ordering::SeqCst) + self.skew_ms)
+    }
+}
+
+impl MachineClock for SkewedClock {
+    fn steady_ms(&self) -> i64 {
+        self.time.load(Ordering::SeqCst)
     }
 }
 
@@ -53,7 +59,15 @@ impl Node {
         let runtime =
             tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).max_blocking_threads(1).build().unwrap();
         let (db, calls) = Db::simulated(is_sqlite);
-        let started = runtime.spawn(start(app_parts(parts, db)));
+        let time = Arc::clone(parts.time);
+        let machine = Arc::new(SkewedClock { time: Arc::clone(&time), skew_ms: parts.skew_ms });
+        let with_clock = app_parts(parts, db.clone());
+        let started = runtime.spawn(async move {
+            // The time of the simulation is the database's.
+            let database_time = Arc::new(move |_: &mut Conn| Ok(Some(Timestamp(time.load(Ordering::SeqCst)))));
+            let clock = NodeClock::start(machine, database_time, &db).await.unwrap();
+            App::start(with_clock(clock)).await.unwrap()
+        });
         (Self { runtime, app: None, calls, waiting: Vec::new() }, started)
     }
 
@@ -97,30 +111,28 @@ impl Node {
     }
 }
 
-async fn start(parts: Parts) -> Arc<App> {
-    App::start(parts).await.unwrap()
-}
-
-fn app_parts(parts: NodeParts<'_>, db: Db) -> Parts {
+fn app_parts(parts: NodeParts<'_>, db: Db) -> impl FnOnce(Arc<NodeClock>) -> Parts + Send + use<> {
     let keys = Keys::new(&[7; 32]).unwrap();
     let budgets = Budgets::unlimited();
-    let NodeParts { time, skew_ms, entropy, providers } = parts;
+    let NodeParts { entropy, providers, .. } = parts;
     let at_once = Arc::new(providers.card.clone()) as Arc<dyn Payments>;
     let later = Arc::new(providers.cashier.clone()) as Arc<dyn Payments>;
     let payments: BTreeMap<PayMethod, Arc<dyn Payments>> = [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
-    Parts {
+    let payouts = [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into();
+    let delivery = Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>);
+    move |clock| Parts {
         db,
         rules: Rules::default(),
         brand: brand(),
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &budgets)),
         budgets,
         keys,
-        clock: Arc::new(SkewedClock { time: Arc::clone(time), skew_ms }),
+        clock,
         entropy: Arc::new(entropy),
         sms: Arc::new(FakeSms::default()),
         payments,
-        payouts: [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into(),
-        delivery: Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>),
+        payouts,
+        delivery,
         real_name: Arc::new(FakeRealName::default()),
         public_url: "https://satchel.test".to_owned(),
         streams_per_customer: STREAMS_PER_CUSTOMER,
