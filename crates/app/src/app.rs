@@ -8,6 +8,7 @@ use crate::keys::Keys;
 use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
+use crate::person_hashes::PersonHashes;
 use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
 use crate::stock_feed::StockFeed;
 use crate::tally::Tallies;
@@ -89,6 +90,7 @@ pub struct App {
     pub live: Arc<Live>,
     pub(crate) db: Db,
     pub(crate) keys: Keys,
+    pub(crate) person_hashes: PersonHashes,
     pub(crate) clock: Arc<NodeClock>,
     /// How far changes of stock by other nodes were seen; who holds it reads on.
     pub(crate) stock_feed: Mutex<StockFeed>,
@@ -122,6 +124,8 @@ impl App {
         let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
         let accounts = parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
+        let (keys, fresh, nonce) = (parts.keys.clone(), draw(&*parts.entropy), draw(&*parts.entropy));
+        let person_hashes = parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
         let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy)).map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
@@ -136,6 +140,7 @@ impl App {
             live,
             db: parts.db,
             keys: parts.keys,
+            person_hashes,
             clock: parts.clock,
             stock_feed: Mutex::default(),
             entropy: parts.entropy,

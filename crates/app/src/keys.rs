@@ -161,7 +161,7 @@ fn digest_key(master: &[u8; 32]) -> hmac::Key {
     hmac::Key::new(hmac::HMAC_SHA256, derive(master, "satchel digest v1").as_ref())
 }
 
-fn keyed_hash(key: &hmac::Key, parts: &[&[u8]]) -> Vec<u8> {
+pub(crate) fn keyed_hash(key: &hmac::Key, parts: &[&[u8]]) -> Vec<u8> {
     let mut context = hmac::Context::with_key(key);
     for part in parts {
         context.update(&(part.len() as u64).to_be_bytes());

@@ -29,6 +29,7 @@ mod live;
 mod one_at_a_time;
 mod order;
 mod passwords;
+mod person_hashes;
 pub mod ports;
 mod price_history;
 mod proof_of_work;

@@ -5,11 +5,12 @@ use crate::account::id_card_digest;
 use crate::cash::account_digest;
 use crate::error::Tx;
 use crate::keys::NONCE_BYTES;
+use crate::person_hashes;
 use crate::ports::{Entropy, draw};
 use crate::{Keys, Result};
 use domain::{CashAccountId, ExtractId, SealedText, UserId};
 use store::sealed::{self, SealedCashAccount, SealedUser};
-use store::{Conn, Db};
+use store::{Conn, Db, metadata};
 
 /// Rows of one transaction, so that others need not wait for long.
 const BATCH: i64 = 200;
@@ -34,7 +35,17 @@ pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> 
             after = done.last;
         }
     }
-    Ok(changed)
+    let (keys, nonce) = (keys.clone(), draw(entropy));
+    Ok(changed + db.write(move |conn| person_hash_key(conn, &keys, nonce)).await?)
+}
+
+/// The key of the hashes of deleted accounts, which stays what it is.
+fn person_hash_key(conn: &mut Conn, keys: &Keys, nonce: Nonce) -> Tx<u64> {
+    let Some(sealed) = metadata::find(conn, person_hashes::NOTE)?.map(SealedText::from_stored) else { return Ok(0) };
+    let sealer = Sealer { keys, nonces: &[] };
+    let Some(anew) = sealer.text(&sealed, nonce).map_err(fault)? else { return Ok(0) };
+    metadata::put(conn, person_hashes::NOTE, anew.stored())?;
+    Ok(1)
 }
 
 fn nonces(entropy: &dyn Entropy) -> Vec<[Nonce; VALUES]> {

@@ -1,6 +1,7 @@
 //! What each customer has asked to be paid out on each day of Beijing.
 
 use crate::conn::Conn;
+use crate::former_accounts;
 use crate::schema::cash_days;
 use diesel::prelude::*;
 use domain::{Fen, UserId};
@@ -49,6 +50,17 @@ pub fn give_back(conn: &mut Conn, user: UserId, day: i32, amount: Fen, requests:
     diesel::update(cash_days::table.filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day))))
         .set((cash_days::asked_fen.eq(cash_days::asked_fen - amount.0), cash_days::requests.eq(cash_days::requests - requests)))
         .execute(conn)
+}
+
+/// What deleted accounts had asked for on a day that count for a customer's limits: money and requests.
+///
+/// # Errors
+/// When the database fails.
+pub fn of_former(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
+    let former = former_accounts::ids_of(conn, user)?;
+    let days = cash_days::table.filter(cash_days::user_id.eq_any(&former).and(cash_days::day.eq(day)));
+    let days: Vec<(Fen, i64)> = days.select((cash_days::asked_fen, cash_days::requests)).load(conn)?;
+    Ok(days.iter().fold((Fen::ZERO, 0), |(sum, count), (fen, requests)| (Fen(sum.0 + fen.0), count + requests)))
 }
 
 /// What a customer has asked for on a day: money and requests.

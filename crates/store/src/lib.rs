@@ -22,6 +22,7 @@ pub mod exchanges;
 mod exec;
 pub mod extracts;
 pub mod favourites;
+pub mod former_accounts;
 pub mod generate;
 pub mod gifts;
 pub mod grants;

@@ -24,6 +24,7 @@ const STEPS: &[(&str, &str)] = &[
     ("0010_exchange_limits", include_str!("../migrations/0010_exchange_limits.sql")),
     ("0011_causes", include_str!("../migrations/0011_causes.sql")),
     ("0012_stock_movements", include_str!("../migrations/0012_stock_movements.sql")),
+    ("0014_former_accounts", include_str!("../migrations/0014_former_accounts.sql")),
     ("0015_job_providers", include_str!("../migrations/0015_job_providers.sql")),
 ];
 

@@ -161,10 +161,10 @@ pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn spent_since(conn: &mut Conn, user: UserId, since: Timestamp) -> QueryResult<Fen> {
+pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
     let counts = orders::state.eq(OrderState::PendingPayment).or(orders::state.eq(OrderState::Completed));
     let payable: Vec<i64> = orders::table
-        .filter(orders::user_id.eq(user).and(orders::created_at.ge(since)).and(counts))
+        .filter(orders::user_id.eq_any(accounts).and(orders::created_at.ge(since)).and(counts))
         .select(orders::payable_fen)
         .load(conn)?;
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))

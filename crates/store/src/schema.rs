@@ -39,6 +39,8 @@ diesel::table! { metadata (name) { name -> Text, value -> Text, } }
 diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
 diesel::table! { steam_accounts (partner) { partner -> BigInt, user_id -> BigInt, proven_at -> BigInt, } }
 diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
+diesel::table! { former_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, born_on -> Nullable<Integer>, deleted_at -> BigInt, } }
+diesel::table! { former_account_links (user_id, former_id) { user_id -> BigInt, former_id -> BigInt, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));
@@ -67,5 +69,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     extracts,
     extract_items,
     exchanges,
-    favourites
+    favourites,
+    former_accounts,
+    former_account_links
 );

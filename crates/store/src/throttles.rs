@@ -39,6 +39,24 @@ pub enum Denied {
     TooMany(Timestamp),
 }
 
+/// Lets one counter begin where another stands, unless it has begun.
+///
+/// # Errors
+/// When the database fails.
+pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
+    let Some(seen) = find(conn, from)?.filter(|_| from != to) else { return Ok(()) };
+    if find(conn, to)?.is_none() {
+        let row = (
+            throttles::name.eq(to),
+            throttles::window_start.eq(seen.window_start),
+            throttles::events.eq(seen.events),
+            throttles::last_at.eq(seen.last_at),
+        );
+        diesel::insert_into(throttles::table).values(row).execute(conn)?;
+    }
+    Ok(())
+}
+
 /// Counts an event, or says why it is not allowed.
 ///
 /// # Errors

@@ -47,12 +47,12 @@ pub fn insert(conn: &mut Conn, campaign: CampaignId, user: UserId, valid_to: Tim
         .get_result(conn)
 }
 
-/// Whether a customer has, or had, a voucher of a kind.
+/// Whether one of these accounts has, or had, a voucher of a kind.
 ///
 /// # Errors
 /// When the database fails.
-pub fn has(conn: &mut Conn, campaign: CampaignId, user: UserId) -> QueryResult<bool> {
-    let known = vouchers::table.filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq(user))).select(vouchers::id);
+pub fn has(conn: &mut Conn, campaign: CampaignId, accounts: &[UserId]) -> QueryResult<bool> {
+    let known = vouchers::table.filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq_any(accounts))).select(vouchers::id);
     Ok(known.first::<VoucherId>(conn).optional()?.is_some())
 }
 

@@ -1,10 +1,11 @@
 //! Deletes an account: what identifies a person goes, what the books refer to stays without a name.
 
+use super::former_account::{Hashing, remember};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, DeletionBlock, OwnerProof, Refusal, Result};
 use domain::{Fen, SecurityEventKind, Timestamp, UserId};
-use store::{Conn, avatars, erasure, ledger, logins, user_changes};
+use store::{Conn, avatars, erasure, ledger, logins, orders, user_changes};
 
 impl App {
     /// Deletes the caller's account. The phone can make a new one.
@@ -23,17 +24,28 @@ impl App {
         // Told before anything is used up.
         self.db.read(move |conn| check_empty(conn, id)).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
-        let ended = self.db.write(move |conn| delete(conn, id, &user.phone, &sent, now)).await??;
+        let hashing = Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() };
+        let ended = self.db.write(move |conn| delete(conn, (id, &user.phone), &hashing, &sent, now)).await??;
         self.forget_logins(ended);
         Ok(())
     }
 }
 
-fn delete(conn: &mut Conn, id: UserId, phone: &str, sent: &SentCode, now: Timestamp) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
+fn delete(
+    conn: &mut Conn,
+    (id, phone): (UserId, &str),
+    hashing: &Hashing,
+    sent: &SentCode,
+    now: Timestamp,
+) -> Tx<std::result::Result<Vec<Vec<u8>>, Refusal>> {
     // A wrong code is written down, so nothing else may have been written by then.
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
+    if orders::lock_counter(conn, id)? == 0 {
+        return refuse(Refusal::LoginRequired);
+    }
+    remember(conn, id, hashing, now)?;
     user_changes::close_counters(conn, id, now)?;
     check_empty(conn, id)?;
     if !user_changes::anonymise(conn, id, now)? {

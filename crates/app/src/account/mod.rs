@@ -5,6 +5,7 @@ mod check_secret;
 mod code_limits;
 mod delete_account;
 mod device_name;
+mod former_account;
 mod guess_budget;
 mod login;
 mod logout;

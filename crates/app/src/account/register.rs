@@ -1,5 +1,6 @@
 //! Makes an account.
 
+use super::former_account::go_on_by_phone;
 use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;
@@ -52,8 +53,8 @@ impl App {
             agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
             created_at: now,
         };
-        let login = self.new_login(device, now);
-        Ok(self.db.write(move |conn| make(conn, (&sent, code), &user, &login, now)).await??.into_token())
+        let (login, phone_hash) = (self.new_login(device, now), self.person_hashes.phone(wish.phone.as_str()));
+        Ok(self.db.write(move |conn| make(conn, (&sent, code), (&user, &phone_hash), &login, now)).await??.into_token())
     }
 }
 
@@ -61,7 +62,7 @@ impl App {
 fn make(
     conn: &mut Conn,
     (sent, code): (&SentCode, i64),
-    user: &NewUser,
+    (user, phone_hash): (&NewUser, &[u8]),
     login: &Login,
     now: Timestamp,
 ) -> Tx<std::result::Result<SignedIn, Refusal>> {
@@ -73,5 +74,6 @@ fn make(
         return Ok(Err(Refusal::PhoneTaken));
     }
     let id = users::insert(conn, user)?;
+    go_on_by_phone(conn, id, phone_hash)?;
     Ok(Ok(login.write(conn, id, SecurityEventKind::Registration)?))
 }

@@ -1,5 +1,6 @@
 //! Verifies who a customer is.
 
+use super::former_account::go_on_by_id_card;
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
 use crate::security_events::SecurityEvent;
@@ -50,8 +51,10 @@ impl App {
             born_on: id_card.born_on(),
             verified_at: now,
         };
+        let person_hash = self.person_hashes.id_card(id_card.expose().as_bytes());
         let verify = move |conn: &mut Conn| {
             write(conn, id, &person)?;
+            go_on_by_id_card(conn, id, &person_hash)?;
             event.write(conn, id)
         };
         Ok(self.db.write(verify).await?)

@@ -118,9 +118,11 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
         return refuse(CashRefusal::AmountOutOfRange { min: Fen(rules.cash_min_fen), max: Fen(rules.cash_max_fen) }.into());
     }
-    let limit = DayLimit { max_fen: rules.cash_daily_max_fen, requests: rules.cash_daily_count };
-    if !cash_days::take(conn, plan.user_id, plan.now.beijing_day(), amount, limit)? {
-        return refuse(CashRefusal::DailyLimit { max: Fen(limit.max_fen), count: limit.requests }.into());
+    let day = plan.now.beijing_day();
+    let (before, requests_before) = cash_days::of_former(conn, plan.user_id, day)?;
+    let left = DayLimit { max_fen: rules.cash_daily_max_fen - before.0, requests: rules.cash_daily_count - requests_before };
+    if !cash_days::take(conn, plan.user_id, day, amount, left)? {
+        return refuse(CashRefusal::DailyLimit { max: Fen(rules.cash_daily_max_fen), count: rules.cash_daily_count }.into());
     }
     let cause = Cause::CashFrozen { cash: &plan.cash_no, user: plan.user_id };
     if ledger::post(conn, &PlatformAccounts::default(), cause, amount, plan.now)? == Posted::Insufficient {

@@ -111,8 +111,10 @@ impl App {
     /// When the database fails.
     pub async fn cash_terms(&self, caller: &Caller, channel: CashChannel) -> Result<CashTerms> {
         let (user, day) = (caller.user_id, self.now().beijing_day());
-        let today = self.db.read(move |conn| Ok(cash_days::of(conn, user, day)?)).await?;
-        let (today, today_count) = today.unwrap_or((Fen::ZERO, 0));
+        let read = move |conn: &mut Conn| Ok((cash_days::of(conn, user, day)?, cash_days::of_former(conn, user, day)?));
+        let (own, (before, requests_before)) = self.db.read(read).await?;
+        let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
+        let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
         Ok(CashTerms { available: self.payouts.contains_key(&channel), rules: self.rules.clone(), today, today_count })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Kind, Next};
 use crate::{App, Result};
-use store::{Conn, audit, idempotency, jobs, metadata, security_events, sms_codes, throttles};
+use store::{Conn, audit, former_accounts, idempotency, jobs, metadata, security_events, sms_codes, throttles};
 
 /// Which thing these jobs are about: the house itself.
 const HOUSE: &str = "house";
@@ -38,6 +38,8 @@ impl App {
             sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
             security_events::forget(conn, now.plus_ms(-trail_ms))?;
             throttles::forget(conn, now.plus_ms(-2 * DAY_MS))?;
+            // Limits of a day and of a calendar month count by it.
+            former_accounts::forget(conn, now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)), now)?;
             Ok(())
         };
         self.db.write(tidy).await?;

@@ -4,7 +4,7 @@ use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
-use store::{Conn, orders};
+use store::{Conn, former_accounts, orders};
 
 /// Refuses what somebody of the buyer's age may not spend. Only minors cost a further query.
 ///
@@ -15,7 +15,8 @@ pub(super) fn check(conn: &mut Conn, user: UserId, born_on: Option<i32>, payable
         SpendingBound::Nothing => return refuse(Refusal::MinorNotAllowed),
         SpendingBound::Capped { once, month } => (once, month),
     };
-    let spent = orders::spent_since(conn, user, now.beijing_month_start())?;
+    let accounts = former_accounts::with_former(conn, user)?;
+    let spent = orders::spent_since(conn, &accounts, now.beijing_month_start())?;
     if payable > once || spent.plus(payable).is_none_or(|sum| sum > month) {
         return refuse(Refusal::MinorLimit { once, month });
     }

@@ -8,7 +8,7 @@ use crate::{App, Caller, Error, IdemKey, Refusal, Result, VoucherRefusal};
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};
 use store::campaigns::Campaign;
-use store::{Conn, campaigns, vouchers};
+use store::{Conn, campaigns, former_accounts, vouchers};
 
 /// What a key remembers.
 #[derive(Serialize, Deserialize)]
@@ -55,7 +55,8 @@ pub(super) fn hand_out(conn: &mut Conn, campaign: &Campaign, user: UserId, now: 
     if campaign.valid_to <= now {
         return refuse(VoucherRefusal::Expired.into());
     }
-    if vouchers::has(conn, campaign.id, user)? {
+    let accounts = former_accounts::with_former(conn, user)?;
+    if vouchers::has(conn, campaign.id, &accounts)? {
         return refuse(VoucherRefusal::AlreadyClaimed.into());
     }
     if !campaigns::take_piece(conn, campaign.id)? {

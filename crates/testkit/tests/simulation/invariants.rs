@@ -151,11 +151,12 @@ fn put_in(conn: &mut Conn, user: UserId, providers: &[PayProvider]) -> QueryResu
 fn worth_of_items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     use store::schema::gifts::dsl as g;
     let owned = b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted));
-    let gifts: Vec<domain::GiftId> = b::bag_items.filter(b::user_id.eq(user).and(owned)).select(b::gift_id).load(conn)?;
+    let items: Vec<(domain::GiftId, Option<Fen>)> =
+        b::bag_items.filter(b::user_id.eq(user).and(owned)).select((b::gift_id, b::exchange_max_fen)).load(conn)?;
     let mut sum = 0;
-    for gift in gifts {
+    for (gift, max) in items {
         let price: Fen = g::gifts.filter(g::id.eq(gift)).select(g::price_fen).first(conn)?;
-        sum += pricing::exchange_value(price, Rules::default().exchange_rate_bp).0;
+        sum += pricing::exchange_value(price, Rules::default().exchange_rate_bp, max).0;
     }
     Ok(sum)
 }

@@ -14,6 +14,7 @@ mod export_my_data;
 mod extract_items;
 mod favourites;
 mod fixtures;
+mod former_accounts;
 mod get_balance_record;
 mod get_client_config;
 mod get_extract;

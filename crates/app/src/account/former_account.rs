@@ -1,0 +1,55 @@
+//! The limits of a person go on when they delete their account and make another one.
+
+use crate::Keys;
+use crate::error::Tx;
+use crate::person_hashes::PersonHashes;
+use domain::{Timestamp, UserId, people};
+use store::former_accounts::{self, FormerAccount};
+use store::{Conn, throttles, users};
+
+/// Counters of a day that are kept by account.
+const DAILY_COUNTERS: &[&str] = &["id_check", "avatar", "export", "voucher"];
+
+/// What opens a person's numbers, and what is kept of them.
+#[derive(Clone)]
+pub(super) struct Hashing {
+    pub(super) keys: Keys,
+    pub(super) hashes: PersonHashes,
+}
+
+/// Remembers an account that is about to be deleted; its counters are locked and not closed yet.
+pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Timestamp) -> Tx<()> {
+    let Some(account) = users::find(conn, user)? else { return Ok(()) };
+    let number = account.id_card_sealed.and_then(|sealed| hashing.keys.open(&sealed));
+    let is_minor = |born_on: &i32| people::is_minor(*born_on, now.beijing_day());
+    let former = FormerAccount {
+        user_id: user,
+        phone_hash: hashing.hashes.phone(&account.phone),
+        id_card_hash: number.map(|number| hashing.hashes.id_card(&number)),
+        born_on: former_accounts::born_on(conn, user)?.filter(is_minor),
+        deleted_at: now,
+    };
+    former_accounts::insert(conn, &former)?;
+    Ok(())
+}
+
+/// Lets a new account go on with the limits of the deleted ones of its phone number.
+pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
+    let former = former_accounts::of_phone(conn, phone_hash)?;
+    let Some(newest) = former.last() else { return Ok(()) };
+    former_accounts::link(conn, user, &former)?;
+    former_accounts::inherit_counters(conn, user, &former)?;
+    for counter in DAILY_COUNTERS {
+        throttles::copy(conn, &format!("{counter}:{}", newest.user_id), &format!("{counter}:{user}"))?;
+    }
+    Ok(())
+}
+
+/// Lets an account that was just verified go on with the limits of the deleted ones of the same person, and no longer with those of
+/// others who had its phone number before.
+pub(super) fn go_on_by_id_card(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Tx<()> {
+    former_accounts::unlink_others(conn, user, id_card_hash)?;
+    let former = former_accounts::of_id_card(conn, id_card_hash)?;
+    former_accounts::link(conn, user, &former)?;
+    Ok(())
+}

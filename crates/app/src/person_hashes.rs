@@ -1,0 +1,47 @@
+//! Keyed hashes by which limits know a person whose account was deleted.
+//!
+//! What they are made of is gone with the account, so they cannot be made anew when the master key is replaced. Therefore their key is
+//! drawn once for each database and kept sealed in it: only the seal changes.
+
+use crate::error::Tx;
+use crate::keys::{NONCE_BYTES, keyed_hash};
+use crate::{Keys, Refusal};
+use aws_lc_rs::hmac;
+use domain::SealedText;
+use store::{Conn, TxError, metadata};
+
+/// Under what name a database keeps the sealed key.
+pub(crate) const NOTE: &str = "person_hash_key";
+
+/// The key of the hashes.
+#[derive(Clone)]
+pub(crate) struct PersonHashes(hmac::Key);
+
+impl PersonHashes {
+    /// Opens the key that the database keeps, or begins with `fresh` where it keeps none.
+    pub(crate) fn open(conn: &mut Conn, keys: &Keys, fresh: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Tx<Self> {
+        let text = match metadata::find(conn, NOTE)? {
+            Some(sealed) => keys.open_text(&SealedText::from_stored(sealed)).map_err(fault)?,
+            None => {
+                let text = crate::hex(fresh);
+                metadata::insert(conn, NOTE, keys.seal_text(&text, nonce).map_err(fault)?.stored())?;
+                text
+            }
+        };
+        Ok(Self(hmac::Key::new(hmac::HMAC_SHA256, text.as_bytes())))
+    }
+
+    /// Of a phone number.
+    pub(crate) fn phone(&self, number: &str) -> Vec<u8> {
+        keyed_hash(&self.0, &[b"phone", number.as_bytes()])
+    }
+
+    /// Of an ID number.
+    pub(crate) fn id_card(&self, number: &[u8]) -> Vec<u8> {
+        keyed_hash(&self.0, &[b"id card", number])
+    }
+}
+
+fn fault(problem: String) -> TxError<Refusal> {
+    store::serialization_error(std::io::Error::other(problem)).into()
+}

@@ -1,0 +1,185 @@
+//! Limits of a person go on after they deleted their account, and nothing else of it does.
+
+use super::fixtures::{bought, open, ordered, own_code, registered};
+use super::refused;
+use diesel::RunQueryDsl;
+use domain::{CashChannel, Fen, SmsScene, Timestamp, UserId};
+use satchel_testkit::http::{Call, Site};
+use satchel_testkit::{World, both_dbs};
+use store::cash_days::{self, DayLimit};
+use store::former_accounts::{self, FormerAccount};
+use store::jobs::Group;
+
+const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
+
+const PHONE: &str = "13700000001";
+const OTHER_PHONE: &str = "13700000002";
+
+/// A number of an ID card of somebody born on a day, `20101122`.
+fn id_card(born_on: i32, serial: u32) -> String {
+    let number = format!("110101{born_on}{serial:03}");
+    let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+    let sum: u32 = number.bytes().zip(weights).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
+    format!("{number}{}", char::from(b"10X98765432"[(sum % 11) as usize]))
+}
+
+async fn verify(site: &Site, token: &str, number: &str) {
+    Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}")).token(token).data(site).await;
+}
+
+async fn user_of(site: &Site, token: &str) -> UserId {
+    site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id
+}
+
+async fn delete(site: &Site, token: &str) {
+    site.world.clock.advance_seconds(60);
+    let code = own_code(site, token, SmsScene::Account).await;
+    Call::post(&format!("deleteAccount?smsCode={code}")).token(token).data(site).await;
+    site.world.clock.advance_seconds(60);
+}
+
+async fn again(site: &Site, token: &str, phone: &str) -> String {
+    delete(site, token).await;
+    registered(site, phone).await
+}
+
+async fn campaign(world: &World, code: &str) {
+    let campaign = app::NewCampaign { code: Some(code.to_owned()), ..world.ten_off() };
+    world.campaign(campaign).await;
+}
+
+async fn tidy_up(world: &World) {
+    world.tx(|conn| Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "house", Timestamp(0), Timestamp(0))?)).await;
+    world.run_jobs().await;
+}
+
+both_dbs! {
+    async fn a_voucher_is_had_once_by_a_phone_and_by_a_person(world: World) {
+        let site = open(world);
+        for code in ["once", "person"] {
+            campaign(&site.world, code).await;
+        }
+        let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
+        let mut token = registered(&site, PHONE).await;
+        claim(&token, "once").data(&site).await;
+        for _ in 0..2 {
+            token = again(&site, &token, PHONE).await;
+            refused::voucher_already_claimed().check(&site, claim(&token, "once")).await;
+        }
+        // Somebody else is not affected, until they prove to be the same person.
+        let number = id_card(19_900_307, 1);
+        verify(&site, &token, &number).await;
+        claim(&token, "person").data(&site).await;
+        delete(&site, &token).await;
+        let other = registered(&site, OTHER_PHONE).await;
+        claim(&other, "once").data(&site).await;
+        verify(&site, &other, &number).await;
+        refused::voucher_already_claimed().check(&site, claim(&other, "person")).await;
+        // The phone went to another person.
+        let heir = registered(&site, PHONE).await;
+        refused::voucher_already_claimed().check(&site, claim(&heir, "person")).await;
+        verify(&site, &heir, &id_card(19_900_307, 2)).await;
+        claim(&heir, "person").data(&site).await;
+        site.world.audit().await;
+    }
+
+    async fn a_minor_spends_no_more_in_a_month_with_another_account(world: World) {
+        let site = open(world);
+        let (gift, cheap) = (site.world.gift(1, Fen(5_000), 20).await, site.world.gift(2, Fen(1), 20).await);
+        let number = id_card(20_101_122, 1);
+        let order = |token: &str| Call::post(&format!("createOrder?giftId={cheap}&quantity=1")).token(token);
+        let token = registered(&site, PHONE).await;
+        verify(&site, &token, &number).await;
+        for _ in 0..4 {
+            bought(&site, &token, gift, 1, Fen(5_000)).await;
+        }
+        let limit = || refused::minor_limit("50.00", "200.00");
+        limit().check(&site, order(&token)).await;
+        // The items left the bag long ago.
+        let user = user_of(&site, &token).await;
+        let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
+        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        let token = again(&site, &token, PHONE).await;
+        limit().check(&site, order(&token)).await;
+        verify(&site, &token, &number).await;
+        limit().check(&site, order(&token)).await;
+        delete(&site, &token).await;
+        let other = registered(&site, OTHER_PHONE).await;
+        let no = ordered(&site, &other, cheap, 1).await;
+        Call::post(&format!("cancelOrder?orderNo={no}")).token(&other).data(&site).await;
+        verify(&site, &other, &number).await;
+        limit().check(&site, order(&other)).await;
+        // The next month begins for everybody.
+        site.world.clock.advance_seconds(10 * 24 * 3600);
+        order(&other).data(&site).await;
+    }
+
+    async fn limits_of_a_day_go_on(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        for _ in 0..20 {
+            let no = ordered(&site, &token, gift, 1).await;
+            Call::post(&format!("cancelOrder?orderNo={no}")).token(&token).data(&site).await;
+        }
+        let order = |token: &str| Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token);
+        refused::unpaid_orders().check(&site, order(&token)).await;
+        site.world.real_name.answers(app::ports::Outcome::Done(false));
+        let number = id_card(19_900_307, 1);
+        let check = |token: &str| Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}")).token(token);
+        for _ in 0..5 {
+            check(&token).send(&site).await;
+        }
+        let token = again(&site, &token, PHONE).await;
+        refused::unpaid_orders().check(&site, order(&token)).await;
+        let answer = check(&token).send(&site).await.body.to_string();
+        assert!(answer.contains("too_many_attempts"), "{answer}");
+        let token = again(&site, &token, PHONE).await;
+        refused::unpaid_orders().check(&site, order(&token)).await;
+    }
+
+    async fn what_was_cashed_out_today_counts(world: World) {
+        let rich = world.rich(Fen(5_000_000)).await;
+        let (former, user, now) = (world.customer().await.user_id, rich.caller.user_id, world.app.now());
+        let day = now.beijing_day();
+        world.tx(move |conn| {
+            assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
+            let account = FormerAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), born_on: None, deleted_at: now };
+            former_accounts::insert(conn, &account)?;
+            Ok(former_accounts::link(conn, user, &[account])?)
+        }).await;
+        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
+        let limit = app::CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
+        assert_eq!(world.cash_out(&rich, Fen(1_000_001)).await, Err(app::Refusal::from(limit.clone()).into()));
+        for _ in 0..2 {
+            world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        }
+        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
+    }
+
+    async fn what_no_limit_needs_any_more_is_forgotten(world: World) {
+        let site = open(world);
+        campaign(&site.world, "week").await;
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
+        Call::post("claimVoucher?code=week").token(&token).data(&site).await;
+        again(&site, &token, PHONE).await;
+        delete(&site, &other).await;
+        let counts = async || {
+            let tables = site.world.tables().await;
+            ["former_accounts", "former_account_links"].map(|table| tables.count(table))
+        };
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [2, 1], "of this month");
+        // A voucher that runs longer keeps the account that had one.
+        let lengthen = "UPDATE campaigns SET valid_to = valid_to + 2592000000";
+        site.world.tx(move |conn| Ok(diesel::sql_query(lengthen).execute(conn)?)).await;
+        site.world.clock.advance_seconds(12 * 24 * 3600);
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [1, 1], "of a running campaign");
+        site.world.clock.advance_seconds(30 * 24 * 3600);
+        tidy_up(&site.world).await;
+        assert_eq!(counts().await, [0, 0]);
+        assert_eq!(site.world.tables().await.count("users"), 3);
+    }
+}
