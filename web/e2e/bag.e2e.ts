@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 90_000 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 
-type Bag = { items: { exchangeFen: number; quantity: number }[]; totalExchangeFen: number; total: number }
+type Bag = { items: { exchangeFen: number; itemExchangeFen: number[]; quantity: number }[]; totalExchangeFen: number; total: number }
 
 for (const lang of ['zh-CN', 'en'] as const) {
   const t = WORDS[lang]
@@ -59,7 +59,10 @@ for (const lang of ['zh-CN', 'en'] as const) {
     const dearer = async (route: Route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { data: Bag }
-      for (const item of body.data.items) item.exchangeFen += 11 * item.quantity
+      for (const item of body.data.items) {
+        item.exchangeFen += 11 * item.quantity
+        item.itemExchangeFen = item.itemExchangeFen.map((fen) => fen + 11)
+      }
       body.data.totalExchangeFen += 11 * body.data.total
       await route.fulfill({ response, json: body })
     }

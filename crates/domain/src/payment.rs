@@ -57,6 +57,8 @@ text_enum!(
         AmountMismatch = "amount_mismatch",
         /// It came after the order expired, and another order had used its voucher.
         LateVoucherUsed = "late_voucher_used",
+        /// It came after the order expired, and with it the customer, a minor, would have spent more than minors may.
+        LateMinorLimit = "late_minor_limit",
         /// It came after the order expired and the account was deleted.
         AccountDeleted = "account_deleted",
         /// The customer asked for it, and the order was undone.

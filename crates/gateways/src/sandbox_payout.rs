@@ -2,7 +2,7 @@
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
-use domain::{CashFailure, CashNo};
+use domain::{CashFailure, CashNo, Fen};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -33,17 +33,24 @@ impl SandboxPayout {
         Self { channel }
     }
 
-    async fn call(&self, what: &str, cash_no: &CashNo, amount_fen: Option<i64>, body: &Value) -> Outcome<PayoutState> {
-        self.channel.ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| answer.state(cash_no, amount_fen)).await
+    async fn call(&self, what: &str, cash_no: &CashNo, amount: Fen, body: &Value) -> Outcome<PayoutState> {
+        self.channel.ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| answer.state(cash_no, amount)).await
     }
 }
 
 impl Answer {
     /// What it says, if it is about this payout and this amount; anything else proves nothing.
-    fn state(self, cash_no: &CashNo, amount_fen: Option<i64>) -> Option<PayoutState> {
-        let same = self.cash_no.as_deref() == Some(cash_no.as_str()) && (amount_fen.is_none() || self.amount_fen == amount_fen);
-        match self.state.as_deref().filter(|_| same)? {
-            "not_found" => Some(PayoutState::NotFound),
+    fn state(self, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
+        let state = self.state.as_deref().filter(|_| self.cash_no.as_deref() == Some(cash_no.as_str()))?;
+        // Of what it never heard of it knows no amount.
+        if state == "not_found" {
+            return Some(PayoutState::NotFound);
+        }
+        if self.amount_fen != Some(amount.0) {
+            tracing::error!(%cash_no, said_fen = self.amount_fen, "a provider speaks of another amount than was to be paid out");
+            return None;
+        }
+        match state {
             "processing" => Some(PayoutState::Processing),
             "paid" => self.txn.filter(|txn| !txn.is_empty()).map(|txn| PayoutState::Paid { txn }),
             "failed" => {
@@ -70,11 +77,11 @@ impl Payouts for SandboxPayout {
             "bankName": request.bank_name,
             "amountFen": request.amount.0,
         });
-        self.call("send", &request.cash_no, Some(request.amount.0), &body).await
+        self.call("send", &request.cash_no, request.amount, &body).await
     }
 
-    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
-        self.call("query", cash_no, None, &json!({ "cashNo": cash_no.as_str() })).await
+    async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
+        self.call("query", cash_no, amount, &json!({ "cashNo": cash_no.as_str() })).await
     }
 }
 
@@ -82,27 +89,27 @@ impl Payouts for SandboxPayout {
 mod tests {
     use super::Answer;
     use app::ports::PayoutState;
-    use domain::{CashFailure, CashNo, Timestamp};
+    use domain::{CashFailure, CashNo, Fen, Timestamp};
     use serde_json::{Value, json};
 
-    fn read(answer: Value, amount: Option<i64>) -> Option<PayoutState> {
+    fn read(answer: Value, amount: i64) -> Option<PayoutState> {
         let answer: Answer = serde_json::from_value(answer).unwrap();
-        answer.state(&CashNo::new(Timestamp(0), [0; 8]), amount)
+        answer.state(&CashNo::new(Timestamp(0), [0; 8]), Fen(amount))
     }
 
     #[test]
     fn only_what_is_about_this_payout_is_believed() {
         let no = CashNo::new(Timestamp(0), [0; 8]);
         let answer = |state: &str| json!({ "ok": true, "cashNo": no.as_str(), "state": state, "amountFen": 990, "txn": "7", "reason": "" });
-        assert_eq!(read(answer("processing"), Some(990)), Some(PayoutState::Processing));
-        assert_eq!(read(answer("paid"), Some(990)), Some(PayoutState::Paid { txn: "7".to_owned() }));
-        assert_eq!(read(answer("paid"), Some(991)), None);
-        assert_eq!(read(answer("lost"), None), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), None), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "paid", "txn": "" }), None), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "not_found" }), None), Some(PayoutState::NotFound));
-        let failed = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "reason": "name_mismatch" });
+        assert_eq!(read(answer("processing"), 990), Some(PayoutState::Processing));
+        assert_eq!(read(answer("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
+        assert_eq!(read(answer("paid"), 991), 990);
+        assert_eq!(read(answer("lost"), 990), 990);
+        assert_eq!(read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), 990), 990);
+        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "paid", "amountFen": 990, "txn": "" }), 990), 990);
+        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "not_found" }), 990), Some(PayoutState::NotFound));
+        let failed = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "amountFen": 990, "reason": "name_mismatch" });
         let expected = PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
-        assert_eq!(read(failed, None), Some(expected));
+        assert_eq!(read(failed, 990), Some(expected));
     }
 }

@@ -138,13 +138,13 @@ pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult
     direct!(conn, fixed!(diesel::update(counter).set(paid).returning(holds::points)).get_result(conn))
 }
 
-/// Whether a customer's counter still counts; that of a deleted account does not.
+/// The birthday in a customer's counter, `Some(None)` where it is not known. `None` where the account was deleted.
 ///
 /// # Errors
 /// When the database fails.
-pub fn has_counter(conn: &mut Conn, user: UserId) -> QueryResult<bool> {
+pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
     let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
-    Ok(living.select(holds::user_id).first::<UserId>(conn).optional()?.is_some())
+    living.select(holds::born_on).first(conn).optional()
 }
 
 /// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction. Nothing is

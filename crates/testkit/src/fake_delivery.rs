@@ -20,6 +20,8 @@ pub struct FakeDelivery {
     pub rejects: Mutex<Option<bool>>,
     /// Whether a number that it never heard of cannot be called back.
     pub forgetful: AtomicBool,
+    /// Whether a refusal leaves no trace, as where another request of the same number is still on its way.
+    pub refuses_without_trace: AtomicBool,
     /// How often a send was asked for, repeats included.
     pub send_calls: AtomicUsize,
 }
@@ -97,7 +99,7 @@ impl Delivery for FakeDelivery {
         let mut states = self.states.lock().unwrap();
         if let (None, Some(retryable)) = (states.get(&no), *self.rejects.lock().unwrap()) {
             let code = "E_LIMIT".to_owned();
-            if !retryable {
+            if !retryable && !self.refuses_without_trace.load(Ordering::SeqCst) {
                 states.insert(no, DeliveryState::Failed { code: code.clone() });
             }
             return Outcome::Rejected { code, retryable };

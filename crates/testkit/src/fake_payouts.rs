@@ -2,7 +2,7 @@
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
-use domain::CashNo;
+use domain::{CashNo, Fen};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -86,7 +86,7 @@ impl Payouts for FakePayouts {
         self.answer(&request.cash_no)
     }
 
-    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
+    async fn query(&self, cash_no: &CashNo, _amount: Fen) -> Outcome<PayoutState> {
         self.queries.fetch_add(1, Ordering::SeqCst);
         self.answer(cash_no)
     }

@@ -13,6 +13,10 @@ use store::{cash_accounts, cash_outs};
 /// about until its end is known, be it after weeks.
 const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
 
+/// From this time on nothing that was sent before the newest request can still be on its way: the pauses before it take two minutes, and no
+/// request takes longer than ten seconds.
+const SETTLED_ATTEMPTS: i64 = 8;
+
 impl App {
     /// Sends a payout, or asks what became of it, and books what is certain.
     pub(crate) async fn pay_out(&self, reference: &str, attempts: i64) -> Result<Next> {
@@ -77,7 +81,7 @@ enum Answer {
 /// the provider says that it has never heard of it.
 async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> Answer {
     if attempts > 1 {
-        match known(provider.query(&request.cash_no).await) {
+        match known(provider.query(&request.cash_no, request.amount).await) {
             Known::Answer(answer) => return answer,
             Known::NeverHeard => {}
         }
@@ -85,8 +89,11 @@ async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> 
     match provider.send(request).await {
         Outcome::Rejected { code, retryable: true } => Answer::Uncertain(code),
         // What was sent before may have had its effect all the same, so a refusal alone proves nothing.
-        Outcome::Rejected { code, retryable: false } => match known(provider.query(&request.cash_no).await) {
+        Outcome::Rejected { code, retryable: false } => match known(provider.query(&request.cash_no, request.amount).await) {
             Known::Answer(answer) => answer,
+            Known::NeverHeard if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
+                Answer::Uncertain(format!("refused, while an earlier request may still arrive: {code}"))
+            }
             Known::NeverHeard => Answer::Failed(CashFailure::Refused, code),
         },
         other => match known(other) {

@@ -12,20 +12,13 @@ use store::{Conn, extracts};
 
 /// How often it is looked at that pieces are with a sender that this node does not have.
 const STRANGE_SENDER_MS: i64 = 300_000;
-/// The pause after a fault of ours.
-const FAULT_MS: i64 = 5_000;
+/// After so long no request that was sent before the newest one can still be on its way: none takes longer than ten seconds.
+const SETTLED_MS: i64 = 120_000;
 
 impl App {
-    /// Takes an attempt one step further. It is never given up while it is open: the customer's pieces hang on it.
+    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's pieces hang on it.
     pub(crate) async fn deliver_extract(&self, reference: &str) -> Result<Next> {
-        let no = AttemptNo::parse(reference)?;
-        Ok(self.deliver(&no).await.unwrap_or_else(|error| {
-            tracing::warn!(?error, attempt_no = reference, "an extraction could not be taken further; it is tried again");
-            Next::Later(FAULT_MS, format!("{error:?}"))
-        }))
-    }
-
-    async fn deliver(&self, no: &AttemptNo) -> Result<Next> {
+        let no = &AttemptNo::parse(reference)?;
         let attempt = no.clone();
         let Some(extract) = self.db.read(move |conn| report::find(conn, &attempt)).await?.filter(|e| e.state.is_open()) else {
             return Ok(Next::Done);
@@ -39,7 +32,9 @@ impl App {
             ExtractState::Submitted => return Ok(Next::Later(0, "somebody else was quicker".to_owned())),
             ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => call_back(&**sender, no).await,
             state => match sender.query(no).await {
-                Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => self.send(&**sender, no, &extract).await?,
+                Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
+                    self.send_again(&**sender, no, &extract).await?
+                }
                 other => other,
             },
         };
@@ -81,6 +76,22 @@ impl App {
                 tracing::warn!(attempt_no = %no, sender_code = %code, "an extraction was refused by the sender");
                 Outcome::Done(DeliveryState::Failed { code })
             }
+            other => other,
+        })
+    }
+
+    /// Sends what may have been sent before. A refusal of the newer request says nothing about the older one, which may still make its
+    /// offer, so that one is called back first.
+    async fn send_again(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+        let refusal = match self.send(sender, no, extract).await? {
+            Outcome::Done(DeliveryState::Failed { code }) => code,
+            other => return Ok(other),
+        };
+        let is_settled = self.now().ms_since(extract.changed_at) >= SETTLED_MS;
+        Ok(match sender.cancel(no).await {
+            Outcome::Done(DeliveryState::Failed { .. }) => Outcome::Done(DeliveryState::Failed { code: refusal }),
+            Outcome::Done(DeliveryState::NotFound) if is_settled => Outcome::Done(DeliveryState::Failed { code: refusal }),
+            Outcome::Done(DeliveryState::NotFound) => Outcome::Rejected { code: refusal, retryable: true },
             other => other,
         })
     }

@@ -1,12 +1,13 @@
 //! Books money that a provider says is there: once, to its order, with the pieces in the same transaction.
 
 use super::settle_payment::close_pending;
+use super::spending;
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
-    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
+    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState, Rules,
     Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
@@ -36,6 +37,7 @@ struct Money {
     amount: Fen,
     refund_no: RefundNo,
     accounts: PlatformAccounts,
+    rules: Rules,
     now: Timestamp,
 }
 
@@ -66,6 +68,7 @@ impl App {
             amount,
             refund_no: RefundNo::new(now, self.draw()),
             accounts: self.accounts.clone(),
+            rules: self.rules.clone(),
             now,
         };
         let Done { booking, left } = self.db.write(move |conn| book(conn, &money)).await?;
@@ -115,15 +118,20 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    if let Some(reason) = beyond_rescue(conn, due)? {
-        return give_back(conn, money, due, reason);
-    }
+    let born_on = match rescuable(conn, money, due)? {
+        Ok(born_on) => born_on,
+        Err(reason) => return give_back(conn, money, due, reason),
+    };
     // Looked at without a lock, so that the locks are taken in the order that all take them in: what has changed since
     // is a conflict, and the closure runs again.
     let booked = payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())?
         && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
     let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
     let Some(points) = points else { return Err(store::conflict().into()) };
+    // The counter is locked now, so orders that were made meanwhile are seen.
+    if born_on.is_some() && spending::exceeds(conn, due.user_id, born_on, Fen::ZERO, &money.rules, money.now)? {
+        return Err(store::conflict().into());
+    }
     let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
         return Err(store::conflict().into());
     };
@@ -134,18 +142,19 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
-/// Why an expired order cannot be fulfilled any more.
-fn beyond_rescue(conn: &mut Conn, due: &Due) -> Tx<Option<RefundReason>> {
-    if !orders::has_counter(conn, due.user_id)? {
-        return Ok(Some(RefundReason::AccountDeleted));
+/// The customer's birthday, as far as it is known, where an expired order can still be fulfilled; else why it cannot.
+fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
+    let Some(born_on) = orders::birthday_in_counter(conn, due.user_id)? else { return Ok(Err(RefundReason::AccountDeleted)) };
+    if spending::exceeds(conn, due.user_id, born_on, due.payable_fen, &money.rules, money.now)? {
+        return Ok(Err(RefundReason::LateMinorLimit));
     }
     if let Some(voucher) = due.voucher_id
         && !take_again(conn, voucher)?
     {
-        return Ok(Some(RefundReason::LateVoucherUsed));
+        return Ok(Err(RefundReason::LateVoucherUsed));
     }
     let too_few = stock::free(conn, due.gift_id)? < due.quantity;
-    Ok(too_few.then_some(RefundReason::LateSoldOut))
+    Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(born_on) })
 }
 
 /// `points` are those that the customer has now.

@@ -29,8 +29,11 @@ impl App {
                 Err(error) => tracing::warn!(?error, payment_no = %payment.payment_no, "an order expires before its attempt is closed"),
             }
         }
-        if let Some((gift, left)) = self.db.write(move |conn| expire(conn, order, now)).await? {
-            self.catalogue.set_stock(gift, left);
+        match self.db.write(move |conn| expire(conn, order, now)).await? {
+            Expiry::Expired(gift, left) => self.catalogue.set_stock(gift, left),
+            Expiry::NotOpen => {}
+            // The clock was set back since the job was claimed.
+            Expiry::TooEarly(ms) => return Ok(Next::Later(ms, "the order has more time".to_owned())),
         }
         Ok(Next::Done)
     }
@@ -43,10 +46,23 @@ fn open_order(conn: &mut Conn, no: &OrderNo) -> Tx<Option<(OrderId, Vec<Payment>
     Ok(Some((order.id, open)))
 }
 
-fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i64)>> {
-    let Some(order) = orders::find(conn, id)? else { return Ok(None) };
-    if order.expires_at > now || !orders::close(conn, id, OrderState::Expired, now)? {
-        return Ok(None);
+/// What became of an order whose time is over.
+enum Expiry {
+    /// So many units of the gift are free now.
+    Expired(GiftId, i64),
+    /// It was paid, cancelled or expired before.
+    NotOpen,
+    /// It has so many milliseconds more.
+    TooEarly(i64),
+}
+
+fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Expiry> {
+    let Some(order) = orders::find(conn, id)? else { return Ok(Expiry::NotOpen) };
+    if order.expires_at > now {
+        return Ok(Expiry::TooEarly(order.expires_at.ms_since(now)));
+    }
+    if !orders::close(conn, id, OrderState::Expired, now)? {
+        return Ok(Expiry::NotOpen);
     }
     orders::drop_hold_unpaid(conn, order.user_id, now.beijing_day())?;
     let left = stock::release(conn, order.gift_id, order.quantity, &order.order_no, now)?;
@@ -64,5 +80,5 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Option<(GiftId, i6
         created_at: now,
     };
     messages::insert(conn, &message)?;
-    Ok(Some((order.gift_id, left)))
+    Ok(Expiry::Expired(order.gift_id, left))
 }

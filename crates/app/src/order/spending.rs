@@ -4,7 +4,17 @@ use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
-use store::{Conn, former_accounts, orders};
+use store::{Conn, TxError, former_accounts, orders};
+
+/// Whether money that came too late for its order would make a minor's spending more than minors may spend now, both of a month and at once.
+/// `payable` is what the order adds to what was spent; 0 where it counts already.
+pub(super) fn exceeds(conn: &mut Conn, user: UserId, born_on: Option<i32>, payable: Fen, rules: &Rules, now: Timestamp) -> Tx<bool> {
+    match check(conn, user, born_on, payable, rules, now) {
+        Ok(()) => Ok(false),
+        Err(TxError::Refused(_)) => Ok(true),
+        Err(error) => Err(error),
+    }
+}
 
 /// Refuses what somebody of the buyer's age may not spend. Only minors cost a further query.
 ///

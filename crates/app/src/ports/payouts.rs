@@ -58,6 +58,6 @@ pub trait Payouts: Send + Sync {
     /// Sends money. The same number again has no second effect. After `Unknown`, ask with [`Payouts::query`].
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState>;
 
-    /// Asks what became of a payout.
-    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState>;
+    /// Asks what became of a payout of this amount. What is said of another amount proves nothing about it: `Unknown`.
+    async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
 }

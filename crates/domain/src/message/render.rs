@@ -287,6 +287,7 @@ fn items(count: &str) -> String {
 const REASONS: &[(&str, &str, &str)] = &[
     ("late_sold_out", "付款时订单已超时且库存不足", "the order had expired and the stock was gone"),
     ("late_voucher_used", "付款时订单已超时且优惠券已使用", "the order had expired and its voucher was used elsewhere"),
+    ("late_minor_limit", "付款时订单已超时且超出未成年人消费限额", "the order had expired and minors may spend no more this month"),
     ("account_deleted", "付款时账户已注销", "the account had been deleted"),
     ("after_cancel", "付款时订单已取消", "the order had been cancelled"),
     ("paid_twice", "订单已由另一笔付款支付", "the order had been paid already"),

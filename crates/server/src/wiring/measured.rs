@@ -6,7 +6,7 @@ use app::ports::{
     PayoutRequest, PayoutState, Payouts, RealName, RefundRequest, Sms,
 };
 use async_trait::async_trait;
-use domain::{AttemptNo, CashNo, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
+use domain::{AttemptNo, CashNo, Fen, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -83,8 +83,8 @@ impl Payouts for Measured<dyn Payouts> {
         self.time("send_payout", self.inner.send(request)).await
     }
 
-    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
-        self.time("query_payout", self.inner.query(cash_no)).await
+    async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
+        self.time("query_payout", self.inner.query(cash_no, amount)).await
     }
 }
 

@@ -32,8 +32,11 @@ impl Syncer {
 /// Hands the writer's syncs over to whoever has the file that this gives, the write-ahead log.
 pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, String> {
     let Location::Sqlite(path) = location else { return Err("only the embedded engine has a WAL of its own".to_owned()) };
+    // What the log of the last run holds is moved into the database first: after a sync that failed, memory may hold parts of the log
+    // that the disk does not, and what came behind them would be lost with them. Moved pages are written anew, and the log begins anew.
+    writer.batch_execute("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(TRUNCATE)").map_err(|e| e.to_string())?;
     // The file comes into being with the first write, and stays the same one as long as a connection is open.
-    writer.batch_execute("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1").map_err(|e| e.to_string())?;
+    writer.batch_execute("BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1").map_err(|e| e.to_string())?;
     let mut wal_path = path.clone().into_os_string();
     wal_path.push("-wal");
     File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))
@@ -61,5 +64,30 @@ fn sync_groups(wal: &File, receiver: &Receiver<Group>) {
             std::process::abort();
         }
         groups.into_iter().flatten().for_each(Job::answer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::start;
+    use crate::conn::{Location, open};
+    use diesel::connection::SimpleConnection;
+
+    #[test]
+    fn what_the_log_of_an_unclean_stop_holds_is_written_anew_at_the_start() {
+        let dir = tempfile::tempdir().unwrap();
+        let at = |name: &str| dir.path().join(name);
+        let mut running = open(&Location::Sqlite(at("running.db"))).unwrap();
+        running.batch_execute("CREATE TABLE kept (id INTEGER); INSERT INTO kept VALUES (1)").unwrap();
+        // The files as a process leaves them that ends at this moment.
+        for end in ["", "-wal"] {
+            std::fs::copy(at(&format!("running.db{end}")), at(&format!("after.db{end}"))).unwrap();
+        }
+        let after = Location::Sqlite(at("after.db"));
+        let mut writer = open(&after).unwrap();
+        let (_syncer, _thread) = start(&after, &mut writer).unwrap();
+        std::fs::copy(at("after.db"), at("alone.db")).unwrap();
+        let mut alone = open(&Location::Sqlite(at("alone.db"))).unwrap();
+        alone.batch_execute("SELECT id FROM kept").unwrap();
     }
 }

@@ -152,6 +152,24 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_refusal_is_not_believed_while_an_earlier_request_may_arrive(world: World) {
+        let (late, lost) = (world.rich(Fen(50_000)).await, world.rich(Fen(50_000)).await);
+        world.payouts.silent.store(true, Ordering::SeqCst);
+        let late_one = world.cash_out(&late, Fen(50_000)).await.unwrap();
+        let lost_one = world.cash_out(&lost, Fen(50_000)).await.unwrap();
+        world.run_jobs().await;
+        world.payouts.silent.store(false, Ordering::SeqCst);
+        *world.payouts.rejects.lock().unwrap() = Some(false);
+        world.clock.advance_seconds(2);
+        world.run_jobs().await;
+        assert_eq!(world.cash_state(&late_one.cash_no).await, CashState::Processing, "its money may still arrive");
+        world.payouts.decide(&late_one.cash_no, paid(&late_one.cash_no));
+        let_time_pass(&world).await;
+        assert_eq!(world.cash_state(&late_one.cash_no).await, CashState::Paid);
+        assert_eq!(world.cash_state(&lost_one.cash_no).await, CashState::Failed, "nothing can arrive any more");
+        world.audit().await;
+    }
+
     async fn a_refusal_for_now_is_tried_again(world: World) {
         let rich = world.rich(Fen(50_000)).await;
         *world.payouts.rejects.lock().unwrap() = Some(true);

@@ -1,8 +1,10 @@
 //! Orders: what they hold, what they refuse, and how they end without money.
 
 use app::{CreateOrder, IdemKey, Refusal};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, GiftId, OrderNo, OrderState};
 use satchel_testkit::both_dbs;
+use store::schema::jobs::dsl as j;
 
 fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))
@@ -142,5 +144,20 @@ both_dbs! {
         world.app.cancel_order(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
         let cancelled = world.app.orders(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
         assert_eq!(cancelled.len(), 1);
+    }
+
+    async fn an_order_whose_job_runs_early_keeps_its_time_and_expires_later(world: World) {
+        let id = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, id, 1).await.unwrap();
+        // As after a clock that was ahead and has been set back.
+        let now = world.app.now();
+        world.tx(move |conn| Ok(diesel::update(j::jobs.filter(j::kind.eq("expire_order"))).set(j::run_at.eq(now)).execute(conn)?)).await;
+        world.run_jobs().await;
+        assert_eq!(world.pieces(id).await, (4, 1, 0), "it has all its time");
+        world.clock.advance_seconds(order.expires_at.ms_since(now) / 1000 + 1);
+        world.run_jobs().await;
+        assert_eq!(world.pieces(id).await, (5, 0, 0));
+        world.audit().await;
     }
 }

@@ -1,7 +1,7 @@
 //! Vouchers and points: what they take off and earn, that each works once, and what bounds minors.
 
 use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, NewCampaign, Refusal, VoucherRefusal};
-use domain::{Fen, GiftId, OrderState, PointsKind, UserId, VoucherId, VoucherKind, VoucherState};
+use domain::{Fen, GiftId, OrderState, PointsKind, RefundReason, UserId, VoucherId, VoucherKind, VoucherState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 
@@ -316,6 +316,27 @@ both_dbs! {
         let grown_up = world.customer().await;
         born(&world, grown_up.user_id, 20_081_121).await;
         world.order(&grown_up, gifts[3], 10).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn money_that_comes_too_late_is_within_a_minors_bound_too(world: World) {
+        let gift = world.gift(1, Fen(5_000), 100).await;
+        let caller = world.customer().await;
+        born(&world, caller.user_id, 20_151_121).await;
+        let late = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        for _ in 0..4 {
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            pay(&world, &caller, &order).await;
+        }
+        world.pay.pay(&payment, Fen(5_000));
+        assert!(world.callback(&payment).await);
+        world.run_jobs().await;
+        let view = world.app.order(&caller, late.order_no.clone()).await.unwrap();
+        assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
+        assert_eq!(world.pieces(gift).await, (96, 0, 4));
         world.audit().await;
     }
 

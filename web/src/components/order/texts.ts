@@ -78,6 +78,7 @@ export const orderTexts = defineTexts(
       paid_twice: '原因：同一笔订单付了两次',
       amount_mismatch: '原因：付款金额与订单不符',
       late_voucher_used: '原因：订单超时后才到账，优惠券已用于其他订单',
+      late_minor_limit: '原因：订单超时后才到账，超出未成年人消费限额',
       account_deleted: '原因：账号已注销',
       customer_request: '原因：按您的要求退款',
       pricing_error: '原因：礼品标价有误',
@@ -177,6 +178,7 @@ export const orderTexts = defineTexts(
       amount_mismatch: 'Reason: it was not the amount of the order',
       late_voucher_used:
         'Reason: it arrived after the order expired, and another order had used the voucher',
+      late_minor_limit: 'Reason: it arrived after the order expired, and minors may spend no more this month',
       account_deleted: 'Reason: the account was deleted',
       customer_request: 'Reason: you asked for a refund',
       pricing_error: 'Reason: the price shown was wrong',

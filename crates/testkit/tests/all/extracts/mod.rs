@@ -163,6 +163,43 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_refusal_is_not_believed_while_an_earlier_request_may_arrive(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        world.delivery.silent.store(true, Ordering::SeqCst);
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        world.delivery.silent.store(false, Ordering::SeqCst);
+        *world.delivery.rejects.lock().unwrap() = Some(false);
+        world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
+        world.delivery.forgetful.store(true, Ordering::SeqCst);
+        later(&world, 2).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending, "it may still make its offer");
+        // The earlier request arrives.
+        let until = world.app.now().plus_seconds(900);
+        report(&world, made.extract_no.as_str(), offered(until)).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::AwaitingAcceptance);
+        world.audit().await;
+    }
+
+    async fn a_refusal_is_believed_once_nothing_else_can_arrive(world: World) {
+        for forgetful in [false, true] {
+            let (caller, items) = owner(&world, 1).await;
+            world.delivery.silent.store(true, Ordering::SeqCst);
+            let made = extract(&world, &caller, &items).await.unwrap();
+            world.run_jobs().await;
+            world.delivery.silent.store(false, Ordering::SeqCst);
+            *world.delivery.rejects.lock().unwrap() = Some(false);
+            world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
+            world.delivery.forgetful.store(forgetful, Ordering::SeqCst);
+            // One that can be called back is gone at once.
+            later(&world, if forgetful { 130 } else { 2 }).await;
+            let view = world.app.extract(&caller, made.extract_no).await.unwrap();
+            assert_eq!((view.extract.state, view.extract.reason), (ExtractState::Returned, Some(ExtractReason::Refused)), "{forgetful}");
+            *world.delivery.rejects.lock().unwrap() = None;
+        }
+        world.audit().await;
+    }
+
     async fn a_lost_answer_never_sends_twice(world: World) {
         let (caller, items) = owner(&world, 1).await;
         world.delivery.lost_answers.store(1, Ordering::SeqCst);
