@@ -7,10 +7,11 @@ const browser = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', a
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 60_000,
+  // Nothing here is about speed: a slow or busy machine needs more time for the same steps.
+  timeout: 120_000,
   // A busy machine may let one step take too long; what fails twice is broken.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: [['list']],
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'test-results',

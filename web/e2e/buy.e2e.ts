@@ -92,7 +92,6 @@ test('buying by keyboard alone', async ({ page, request }) => {
 })
 
 test('buying at a quarter of the processor’s speed', async ({ page, request }) => {
-  test.setTimeout(60_000)
   await signInAs(page, await newCustomer(request))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

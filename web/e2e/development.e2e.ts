@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test('a route that asks for a role is for its role alone, and parts of a screen too', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const { token } = await newCustomer(request)
   await page.context().addCookies([{ name: 'satchel_token', value: token, url }])
   await page.goto(`${url}/dev-role`)
@@ -35,7 +34,6 @@ test('a route that asks for a role is for its role alone, and parts of a screen 
 })
 
 test('the helper signs in with the token of a role, which the server refuses', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const { token } = await newCustomer(request)
   await page.context().addCookies([{ name: 'satchel_token', value: token, url }])
   await page.goto(`${url}/about-us`)

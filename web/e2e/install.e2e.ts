@@ -12,7 +12,6 @@ let front: Front
 let url = ''
 
 test.beforeEach(async ({ page, request }) => {
-  test.setTimeout(90_000)
   front = new Front()
   url = await front.open()
   const { token } = await newCustomer(request, { items: 1 })

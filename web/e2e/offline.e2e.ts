@@ -103,7 +103,6 @@ test.describe('installed', () => {
   }
 
   test('the app opens without a network, with the bag, orders, messages and announcements as they were read', async ({ page, context, request }) => {
-    test.setTimeout(120_000)
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer)
     for (const path of ['/bag', '/order-list', '/message', '/announcement', '/']) {
@@ -129,7 +128,6 @@ test.describe('installed', () => {
   })
 
   test('nothing of a customer stays after a sign-out, nor is anything personal in the caches', async ({ page, context, request }) => {
-    test.setTimeout(90_000)
     const customer = await newCustomer(request, { items: 1 })
     await signInAs(page, customer)
     await page.goto('/bag')

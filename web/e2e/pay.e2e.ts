@@ -106,7 +106,6 @@ test.describe('at the cashier', () => {
 })
 
 test('a lost callback: the screen moves on once the provider was asked', async ({ page, request }) => {
-  test.setTimeout(60_000)
   await signInAs(page, await newCustomer(request))
   await orderGift(page)
   const paymentNo = await goToProvider(page, 'card')

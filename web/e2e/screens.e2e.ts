@@ -35,6 +35,9 @@ const chineseWords = (page: Page) =>
     return words
   })
 
+// The longest tests there are: the workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const size of SIZES) {
   for (const look of LOOKS) {
     const [lang, theme] = look

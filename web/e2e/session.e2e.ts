@@ -128,7 +128,6 @@ test('a refused old login never takes a newer one away', async ({ page, context,
 })
 
 test('a server that never answers is called slow after five seconds and given up after twenty', async ({ page, request }) => {
-  test.setTimeout(60_000)
   await signInAs(page, await newCustomer(request))
   await page.goto('/user')
   await page.route('**/listOrder*', () => new Promise(() => {}))

@@ -2874,7 +2874,7 @@ export interface components {
          * @description Why money goes back.
          * @enum {string}
          */
-        RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "account_deleted" | "customer_request" | "pricing_error" | "house_decision";
+        RefundReason: "late_sold_out" | "after_cancel" | "paid_twice" | "amount_mismatch" | "late_voucher_used" | "late_minor_limit" | "account_deleted" | "customer_request" | "pricing_error" | "house_decision";
         /**
          * @description Where a refund stands: `failed` means that people look after it.
          * @enum {string}
