@@ -26,6 +26,22 @@ pub(crate) enum Crashed {
     Node(usize),
 }
 
+/// What the database did.
+pub(crate) struct Progress {
+    /// In words.
+    pub(crate) account: String,
+    /// The nodes that may have committed something.
+    pub(crate) committed: Vec<usize>,
+    /// The calls that are to be answered now, in their order.
+    pub(crate) durable: Vec<Call>,
+}
+
+impl Progress {
+    const fn of(account: String) -> Self {
+        Self { account, committed: Vec::new(), durable: Vec::new() }
+    }
+}
+
 impl Database {
     /// A machine with this database file on its disk.
     pub(crate) fn sqlite(file: &[u8]) -> Self {
@@ -57,24 +73,23 @@ impl Database {
         }
     }
 
-    /// Begins calls, which come with their nodes: on the embedded engine they run as one group, on the server the first begins alone.
-    /// Gives an account of it.
-    pub(crate) fn begin(&mut self, mut calls: Vec<(usize, Call)>) -> String {
+    /// Begins calls, which come with their nodes: on the embedded engine they run as one group, on the server one begins alone.
+    pub(crate) fn begin(&mut self, mut calls: Vec<(usize, Call)>) -> Progress {
         match self {
             Self::Sqlite(machine) if calls.len() == 1 && !calls[0].1.writes() => {
                 machine.read(calls.remove(0).1);
-                "a read runs".to_owned()
+                Progress::of("a read runs".to_owned())
             }
             Self::Sqlite(machine) => {
-                let group: Vec<Call> = calls.into_iter().map(|(_, call)| call).collect();
+                let (committed, group): (Vec<usize>, Vec<Call>) = calls.into_iter().unzip();
                 let account = format!("a group of {} is committed", group.len());
                 machine.write(group);
-                account
+                Progress { committed, ..Progress::of(account) }
             }
             Self::Postgres(server) => {
                 assert_eq!(calls.len(), 1, "the server has no groups");
                 let (node, call) = calls.remove(0);
-                server.begin(node, call)
+                Progress::of(server.begin(node, call))
             }
         }
     }
@@ -87,16 +102,17 @@ impl Database {
         }
     }
 
-    /// Takes what was begun further, and gives the calls that are to be answered now, in their order, with an account of it. The server
-    /// answers its calls by itself.
-    pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> (Vec<Call>, String) {
+    /// Takes what was begun further. The server answers its calls by itself.
+    pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> Progress {
         match self {
             Self::Sqlite(machine) => {
                 let calls = machine.sync();
-                let account = format!("{} calls are durable", calls.len());
-                (calls, account)
+                Progress { account: format!("{} calls are durable", calls.len()), committed: Vec::new(), durable: calls }
             }
-            Self::Postgres(server) => (Vec::new(), server.go_on(rng)),
+            Self::Postgres(server) => {
+                let (node, account) = server.go_on(rng);
+                Progress { committed: node.into_iter().collect(), ..Progress::of(account) }
+            }
         }
     }
 

@@ -6,8 +6,10 @@ use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, QueryResult, RunQueryDsl};
-use domain::{CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentState, Rules, UserId, pricing};
-use store::schema::{bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x, jobs::dsl as j, orders::dsl as o};
+use domain::{CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules, UserId, pricing};
+use store::schema::{
+    bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x, jobs::dsl as j, orders::dsl as o, payments::dsl as p,
+};
 use store::{Conn, cash_outs, extracts, orders, payments};
 
 /// Everything that was answered with "ok" is there.
@@ -54,6 +56,15 @@ pub(crate) fn check_end(run: &mut Run) {
     nobody_gains(run);
 }
 
+/// An order has one attempt of a method that can still be paid, or its customer may pay twice.
+pub(crate) fn check_one_attempt(conn: &mut Conn, no: &PaymentNo) -> QueryResult<()> {
+    let Some(begun) = payments::find_by_no(conn, no)? else { return Ok(()) };
+    let mut pending = payments::of_order(conn, begun.order_id)?;
+    pending.retain(|payment| payment.state == PaymentState::Pending && payment.method == begun.method);
+    assert!(pending.len() <= 1, "several attempts of one method can be paid: {pending:?}");
+    Ok(())
+}
+
 fn everything_has_ended(conn: &mut Conn) -> QueryResult<()> {
     let jobs: Vec<(String, String, Option<String>)> = j::jobs.select((j::kind, j::state, j::last_error)).load(conn)?;
     assert!(jobs.is_empty(), "jobs are left: {jobs:?}");
@@ -61,6 +72,8 @@ fn everything_has_ended(conn: &mut Conn) -> QueryResult<()> {
     let ended = [OrderState::Completed, OrderState::Cancelled, OrderState::Expired, OrderState::Refunded];
     let open: Vec<_> = states.iter().filter(|(_, state)| !ended.contains(state)).collect();
     assert!(open.is_empty(), "orders never ended: {open:?}");
+    let pending: Vec<String> = p::payments.filter(p::state.eq(PaymentState::Pending)).select(p::payment_no).load(conn)?;
+    assert!(pending.is_empty(), "attempts to pay were left open: {pending:?}");
     let states: Vec<(String, ExtractState)> = x::extracts.select((x::extract_no, x::state)).load(conn)?;
     let ended = [ExtractState::Final, ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
     let open: Vec<_> = states.iter().filter(|(_, state)| !ended.contains(state)).collect();

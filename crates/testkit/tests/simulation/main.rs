@@ -18,6 +18,7 @@ mod database;
 mod delivery_provider;
 mod fixture;
 mod invariants;
+mod job_watch;
 mod node;
 mod pay_provider;
 mod payout_provider;

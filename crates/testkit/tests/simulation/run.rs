@@ -4,6 +4,7 @@ use crate::customers::{Command, CommandWeights, Customer, Response};
 use crate::database::Database;
 use crate::fixture::{Fixture, fixture};
 use crate::invariants;
+use crate::job_watch::JobWatch;
 use crate::node::{Node, NodeParts, Time};
 use crate::providers::{FaultRates, Providers};
 use crate::rng::{SeededEntropy, SeededRng};
@@ -64,6 +65,9 @@ pub(crate) struct Run {
     commands: usize,
     crashes: usize,
     starts: u64,
+    jobs: JobWatch,
+    /// Whether the database and providers take long, up to longer than a lease.
+    is_slow: bool,
     /// What each customer had at first, in fen.
     pub(crate) had: Vec<i64>,
 }
@@ -92,6 +96,8 @@ impl Run {
             commands: 0,
             crashes: 0,
             starts: 0,
+            jobs: JobWatch::default(),
+            is_slow: rng.one_in(4),
             had: Vec::new(),
             rng,
         };
@@ -165,7 +171,7 @@ impl Run {
             if self.providers.calls.len() > 0 { 12 } else { 0 },
             10,
             if self.background.len() < 4 { 4 } else { 0 },
-            if is_waited_for { 1 } else { 6 },
+            if is_waited_for && !self.is_slow { 1 } else { 6 },
             if self.requests.is_empty() || !self.rng.one_in(statements) { 0 } else { self.leaving },
             usize::from(self.crashes < CRASHES_MAX && self.rng.one_in(3 * statements)),
         ];

@@ -116,8 +116,8 @@ impl Server {
         (0..self.slots.len()).filter(|&index| self.slots[index].state == State::Stopped).collect()
     }
 
-    /// Lets one session run some of its statements, and what waited for it.
-    pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> String {
+    /// Lets one session run some of its statements, and what waited for it. Gives its node if its call has ended, and an account.
+    pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> (Option<usize>, String) {
         let index = *rng.of(&self.stopped()).expect("a session has stopped");
         let statements = *rng.of(&[1, 1, 2, 4, 1_000]).expect("one of these");
         self.slots[index].session.go_on(statements);
@@ -126,7 +126,8 @@ impl Server {
         for freed in self.free_blocked() {
             account.push_str(&format!(", session {freed} goes on: {:?}", self.slots[freed].state));
         }
-        account
+        let Slot { node, state, .. } = &self.slots[index];
+        ((*state == State::Idle).then_some(*node), account)
     }
 
     /// Waits for the sessions that got the lock for which they waited, and gives those that do not wait for another one now.

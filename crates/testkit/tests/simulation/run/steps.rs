@@ -2,8 +2,9 @@
 
 use super::{BackgroundTask, NODES, Request, Run};
 use crate::customers::{Response, ask, check_error};
-use crate::database::Crashed;
+use crate::database::{Crashed, Progress};
 use crate::invariants;
+use crate::job_watch::JobWatch;
 use crate::node::Node;
 use app::ports::Payments;
 use app::{App, Error};
@@ -49,9 +50,8 @@ impl Run {
             let writes = self.nodes[other].waiting.iter().position(Call::writes);
             group.extend(writes.map(|index| (other, self.nodes[other].waiting.remove(index))));
         }
-        let account = self.database.begin(group);
-        self.note(account);
-        self.settle();
+        let progress = self.database.begin(group);
+        self.progressed(progress);
     }
 
     /// The nodes that have a call which the database can begin.
@@ -61,10 +61,18 @@ impl Run {
 
     /// The database takes what it has begun further, and callers get their responses.
     pub(super) fn go_on(&mut self) {
-        let (calls, account) = self.database.go_on(&mut self.rng);
-        self.note(account);
+        let progress = self.database.go_on(&mut self.rng);
+        self.progressed(progress);
+    }
+
+    fn progressed(&mut self, progress: Progress) {
+        self.note(progress.account);
+        if !progress.committed.is_empty() {
+            let Self { database, jobs, .. } = self;
+            database.look(|conn| jobs.committed(&progress.committed, conn)).unwrap();
+        }
         self.settle();
-        for call in calls {
+        for call in progress.durable {
             call.answer();
             // One after the other, so that it does not depend on threads who goes on first.
             self.settle();
@@ -91,7 +99,12 @@ impl Run {
         let Request { number, customer, key, .. } = request;
         self.note(format!("#{number} customer {customer} hears {result:?}"));
         match result {
-            Ok(response) => self.customers[customer].hear(response, key),
+            Ok(response) => {
+                if let Response::PaymentBegun(no) = &response {
+                    self.database.look(|conn| invariants::check_one_attempt(conn, no)).unwrap();
+                }
+                self.customers[customer].hear(response, key);
+            }
             Err(error) => check_error(&error),
         }
     }
@@ -158,7 +171,7 @@ impl Run {
         let is_quiet = self.requests.is_empty() && self.background.is_empty();
         let is_early = self.now().ms_since(self.fixture.now) < ACTIVE_MS;
         let ms = match () {
-            () if !is_quiet => self.rng.between(1, 8_000),
+            () if !is_quiet => self.rng.between(1, if self.is_slow { 30_000 } else { 8_000 }),
             () if is_early && self.rng.one_in(12) => self.rng.between(1, 7_200_000),
             () => self.rng.between(1, 400_000),
         };
@@ -197,6 +210,8 @@ impl Run {
         match crashed {
             Crashed::All => {
                 self.nodes.clear();
+                // The disk may have lost what was watched.
+                self.jobs = JobWatch::default();
                 (0..NODES).for_each(|node| self.start_node(node));
             }
             Crashed::Node(node) => self.start_node(node),

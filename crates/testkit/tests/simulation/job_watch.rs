@@ -1,0 +1,50 @@
+//! Watches that a run of a job is ended by the node that began it, and by no other.
+
+use diesel::{QueryDsl, QueryResult, RunQueryDsl};
+use domain::{JobId, Timestamp};
+use std::collections::BTreeMap;
+use store::Conn;
+use store::schema::jobs::dsl as j;
+
+/// What a job's row says of its newest run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row {
+    attempts: i64,
+    run_at: Timestamp,
+    lease_until: Timestamp,
+    state: String,
+}
+
+/// The jobs as they were after the last commit, and who began their newest runs.
+#[derive(Default)]
+pub(crate) struct JobWatch {
+    rows: BTreeMap<JobId, Row>,
+    begun_by: BTreeMap<JobId, Option<usize>>,
+}
+
+impl JobWatch {
+    /// Nodes have committed something. Fails the run when it put a job back or parked it whose newest run another node has begun.
+    pub(crate) fn committed(&mut self, nodes: &[usize], conn: &mut Conn) -> QueryResult<()> {
+        let rows: Vec<(JobId, i64, Timestamp, Timestamp, String)> =
+            j::jobs.select((j::id, j::attempts, j::run_at, j::lease_until, j::state)).load(conn)?;
+        let as_row = |(id, attempts, run_at, lease_until, state)| (id, Row { attempts, run_at, lease_until, state });
+        let rows: BTreeMap<JobId, Row> = rows.into_iter().map(as_row).collect();
+        for (id, row) in &rows {
+            let before = self.rows.get(id);
+            if before.is_some_and(|before| before.attempts < row.attempts) {
+                // Of a group it is not known which of its nodes it was.
+                let only = nodes.iter().all(|node| *node == nodes[0]);
+                self.begun_by.insert(*id, only.then_some(nodes[0]));
+            } else if let (Some(before), Some(Some(node))) = (before, self.begun_by.get(id)) {
+                assert!(
+                    before == row || nodes.contains(node),
+                    "run {} of job {id} is of node {node}; {nodes:?} changed it to {row:?}",
+                    row.attempts
+                );
+            }
+        }
+        self.begun_by.retain(|id, _| rows.contains_key(id));
+        self.rows = rows;
+        Ok(())
+    }
+}
