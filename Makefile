@@ -57,9 +57,10 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/ensure.sh
 	@scripts/test.sh
 
-simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, or SEEDS=17 for one with all its events
+simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17 shows all of one, ENGINE=postgres
 	@scripts/need.sh cargo cc
-	@SEEDS=$(or $(SEEDS),1-1000) cargo test --quiet -p satchel-testkit --test simulation customers_find -- --nocapture
+	@SEEDS=$(or $(SEEDS),1-1000) $(if $(filter postgres,$(ENGINE)),scripts/with-postgres.sh) cargo test --quiet -p satchel-testkit --test simulation \
+		-- --nocapture --exact customers_find_every_promise_kept$(if $(filter postgres,$(ENGINE)),_on_postgres)
 
 lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
 	cargo fmt --all --check

@@ -10,8 +10,11 @@
 //! no unit is sold twice, a right password never locks, every order ends, all money that providers took is booked or returned, nobody
 //! has more than was put in, and the audit finds nothing.
 //!
-//! `make test` runs 200 seeds, `make simulate SEEDS=1-10000` any others, and `make simulate SEEDS=17` the one that a failure names, with
-//! all its events.
+//! On the embedded engine both nodes are on one machine, which crashes as a whole and keeps what its disk had. On PostgreSQL each statement
+//! of each transaction is a step, so that the nodes' transactions meet everywhere, a node crashes alone, and a deadlock fails the run.
+//!
+//! `make test` runs 200 seeds and 20 on PostgreSQL, `make simulate SEEDS=1-10000` any others, and `make simulate SEEDS=17` the one that
+//! a failure names, with all its events. `ENGINE=postgres` runs them there.
 
 mod customers;
 mod database;

@@ -10,6 +10,8 @@ use std::time::Instant;
 /// Failed seeds that are shown with their events.
 const SHOWN: usize = 3;
 
+/// After so many seeds it is said how it goes.
+const PROGRESS: usize = 500;
 /// Events that are shown of each of them; of a seed that runs alone all are.
 const EVENTS_SHOWN: usize = 60;
 /// Seeds that must between them have seen everything in [`EVENTS`].
@@ -60,7 +62,12 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(&seed) = seeds.get(next.fetch_add(1, Ordering::SeqCst)) {
+                while let Some((number, &seed)) =
+                    Some(next.fetch_add(1, Ordering::SeqCst)).and_then(|number| Some((number, seeds.get(number)?)))
+                {
+                    if number > 0 && number % PROGRESS == 0 {
+                        eprintln!("{number} seeds in {:.0?}, {} failed", began.elapsed(), failed.lock().unwrap().len());
+                    }
                     if let Err(why) = check_one(engine, seed, &seen, seeds.len() == 1) {
                         let mut failed = failed.lock().unwrap();
                         if failed.len() < SHOWN {
@@ -80,7 +87,12 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
         assert!(seeds.len() < MANY || count.load(Ordering::Relaxed) > 0, "it never happened: {event}");
     }
     let list = failed.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    assert!(failed.is_empty(), "failed; run them again with: make simulate SEEDS={list}");
+    assert!(failed.is_empty(), "failed; run them again with: {}", command(engine, &list));
+}
+
+/// What runs these seeds again.
+fn command(engine: Engine, seeds: &str) -> String {
+    format!("make simulate{} SEEDS={seeds}", if engine == Engine::Postgres { " ENGINE=postgres" } else { "" })
 }
 
 fn check_one(engine: Engine, seed: u64, seen: &[AtomicUsize], shows_all: bool) -> Result<(), String> {
@@ -95,5 +107,9 @@ fn check_one(engine: Engine, seed: u64, seen: &[AtomicUsize], shows_all: bool) -
     let Err(panic) = outcome else { return Ok(()) };
     let text = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
     let why = text.unwrap_or_else(|| "it panicked".to_owned());
-    Err(format!("seed {seed}:\n{}\n{why}\nmake simulate SEEDS={seed}", run.trace.tail(if shows_all { 0 } else { EVENTS_SHOWN })))
+    Err(format!(
+        "seed {seed}:\n{}\n{why}\n{}",
+        run.trace.tail(if shows_all { 0 } else { EVENTS_SHOWN }),
+        command(engine, &seed.to_string())
+    ))
 }
