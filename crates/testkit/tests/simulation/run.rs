@@ -15,13 +15,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::task::JoinHandle;
 
+mod background;
 mod quiesce;
+mod requests;
 mod steps;
 
 /// Commands of customers in one run.
-const COMMANDS: usize = 50;
-/// Requests that are under way at a time, at most.
-const AT_ONCE: usize = 6;
+const COMMANDS: usize = 60;
+/// So many requests are under way at a time before a customer waits with the next.
+const AT_ONCE: usize = 8;
 const NODES: usize = 2;
 /// Most that a node's clock is off; a bit more, and it would not start.
 const SKEW_MS: i64 = 29_000;
@@ -66,6 +68,8 @@ pub(crate) struct Run {
     crashes: usize,
     starts: u64,
     jobs: JobWatch,
+    /// How soon what was begun goes on, as a weight: a slow disk gathers many commits.
+    pace: usize,
     /// Whether the database and providers take long, up to longer than a lease.
     is_slow: bool,
     /// What each customer had at first, in fen.
@@ -97,6 +101,7 @@ impl Run {
             crashes: 0,
             starts: 0,
             jobs: JobWatch::default(),
+            pace: *rng.of(&[2, 8, 25]).expect("one of these"),
             is_slow: rng.one_in(4),
             had: Vec::new(),
             rng,
@@ -167,7 +172,7 @@ impl Run {
         let weights = [
             if can_ask { 10 } else { 0 },
             if can_begin { 30 } else { 0 },
-            if can_go_on { 25 } else { 0 },
+            if can_go_on { self.pace } else { 0 },
             if self.providers.calls.len() > 0 { 12 } else { 0 },
             10,
             if self.background.len() < 4 { 4 } else { 0 },

@@ -1,6 +1,7 @@
 //! Comes to rest: providers answer everything, and time passes until nothing is left to do.
 
-use super::{NODES, Run, steps};
+use super::background::{due_jobs, review};
+use super::{NODES, Run};
 use crate::providers::FaultRates;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{CashState, Timestamp};
@@ -18,7 +19,7 @@ impl Run {
             let waiting = self.database.look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100)).unwrap();
             for cash in waiting {
                 let app = self.nodes[0].app();
-                self.spawn_background(0, "review", steps::review(app, cash.cash_no, true));
+                self.spawn_background(0, "review", review(app, cash.cash_no, true));
                 self.drain();
             }
             self.providers.quiesce(self.now());
@@ -26,7 +27,7 @@ impl Run {
             self.advance(due.ms_since(self.now()).max(0) + 2 * super::SKEW_MS);
             let node = round % NODES;
             let app = self.nodes[node].app();
-            self.spawn_background(node, "due jobs", steps::due_jobs(app));
+            self.spawn_background(node, "due jobs", due_jobs(app));
         }
         panic!("there is still work after {ROUNDS_MAX} rounds");
     }

@@ -1,15 +1,11 @@
-//! Each thing that can happen in a run.
+//! The database, time and crashes of a run.
 
 use super::{BackgroundTask, NODES, Request, Run};
-use crate::customers::{Response, ask, check_error};
 use crate::database::{Crashed, Progress};
 use crate::invariants;
 use crate::job_watch::JobWatch;
 use crate::node::Node;
-use app::ports::Payments;
-use app::{App, Error};
-use domain::{CashNo, OrderNo, PaymentNo, RefundReason};
-use std::sync::Arc;
+use app::Error;
 use std::sync::atomic::Ordering;
 use store::simulation::Call;
 
@@ -19,20 +15,6 @@ const GROUP_MAX: usize = 3;
 const ACTIVE_MS: i64 = 20 * 3600 * 1000;
 
 impl Run {
-    /// A customer asks for something.
-    pub(super) fn command(&mut self) {
-        self.commands += 1;
-        let (customer, node) = (self.rng.below(self.customers.len()), self.rng.below(NODES));
-        let (command, key) = self.customers[customer].next(&self.weights, self.fixture, &mut self.rng);
-        let number = self.commands;
-        let shown = key.as_deref().unwrap_or("no key");
-        self.note(format!("#{number} customer {customer} asks node {node}: {command:?}, {shown}"));
-        let account = self.customers[customer].account.clone();
-        let task = self.nodes[node].spawn(ask(self.nodes[node].app(), account, command.clone(), key.clone()));
-        self.requests.push(Request { number, node, customer, command, key, task });
-        self.settle();
-    }
-
     /// The database begins a call of some node.
     pub(super) fn begin_some_call(&mut self) {
         let node = *self.rng.of(&self.nodes_with_calls()).expect("a call waits");
@@ -95,77 +77,6 @@ impl Run {
         }
     }
 
-    fn hear(&mut self, request: Request, result: app::Result<Response>) {
-        let Request { number, customer, key, .. } = request;
-        self.note(format!("#{number} customer {customer} hears {result:?}"));
-        match result {
-            Ok(response) => {
-                if let Response::PaymentBegun(no) = &response {
-                    self.database.look(|conn| invariants::check_one_attempt(conn, no)).unwrap();
-                }
-                self.customers[customer].hear(response, key);
-            }
-            Err(error) => check_error(&error),
-        }
-    }
-
-    /// Something happens outside of the service: at a provider, or an operator acts.
-    pub(super) fn outside(&mut self) {
-        let now = self.now();
-        if let Some(what) = self.providers.act(&mut self.rng, now) {
-            self.note(what);
-        }
-    }
-
-    /// A node begins something that no customer waits for: due jobs, a webhook, an operator's command.
-    pub(super) fn begin_background(&mut self) {
-        let node = self.rng.below(NODES);
-        let app = self.nodes[node].app();
-        match self.rng.weighted(&[5, 3, 1, 1]) {
-            0 => self.spawn_background(node, "due jobs", due_jobs(app)),
-            1 => {
-                let provider = if self.rng.one_in(3) { &self.providers.card } else { &self.providers.cashier };
-                let (name, paid) = (provider.name(), provider.paid());
-                if let Some(no) = self.rng.of(&paid).cloned() {
-                    self.note(format!("a webhook for {no}"));
-                    self.spawn_background(node, "webhook", webhook(app, name, no));
-                }
-            }
-            2 => {
-                let orders = self.orders();
-                if let Some(no) = self.rng.of(&orders).cloned() {
-                    self.note(format!("an operator refunds {no}"));
-                    self.spawn_background(node, "refund", async move { app.refund_order(no, RefundReason::CustomerRequest).await });
-                }
-            }
-            _ => {
-                let cash = self.database.look(|conn| store::cash_outs::in_state(conn, domain::CashState::Reviewing, 10)).unwrap();
-                let numbers: Vec<CashNo> = cash.into_iter().map(|cash| cash.cash_no).collect();
-                if let Some(no) = self.rng.of(&numbers).cloned() {
-                    let approves = self.rng.one_in(2);
-                    self.note(format!("an operator {} {no}", if approves { "approves" } else { "rejects" }));
-                    self.spawn_background(node, "review", review(app, no, approves));
-                }
-            }
-        }
-    }
-
-    fn orders(&self) -> Vec<OrderNo> {
-        let responses = self.customers.iter().flat_map(|customer| &customer.responses);
-        responses.filter_map(|response| if let Response::Ordered(order) = response { Some(order.order_no.clone()) } else { None }).collect()
-    }
-
-    pub(super) fn spawn_background(
-        &mut self,
-        node: usize,
-        what: &'static str,
-        work: impl Future<Output = app::Result<()>> + Send + 'static,
-    ) {
-        let task = self.nodes[node].spawn(work);
-        self.background.push(BackgroundTask { node, what, task });
-        self.settle();
-    }
-
     /// Time passes: seconds while something is waited for, else minutes, now and then hours.
     pub(super) fn let_time_pass(&mut self) {
         let is_quiet = self.requests.is_empty() && self.background.is_empty();
@@ -183,15 +94,6 @@ impl Run {
         self.time.fetch_add(ms, Ordering::SeqCst);
         self.nodes.iter().for_each(|node| node.advance(ms));
         self.settle();
-    }
-
-    /// A client closes its connection before it is answered.
-    pub(super) fn client_leaves(&mut self) {
-        let request = self.requests.remove(self.rng.below(self.requests.len()));
-        self.note(format!("#{} customer {} leaves", request.number, request.customer));
-        request.task.abort();
-        self.settle();
-        self.customers[request.customer].hear_nothing(request.command, request.key);
     }
 
     /// Something ends in the middle of everything, and starts again.
@@ -231,17 +133,4 @@ fn take_ended<T, R>(tasks: &mut Vec<T>, mut result: impl FnMut(&mut T) -> Option
         }
     }
     ended
-}
-
-pub(super) async fn due_jobs(app: Arc<App>) -> app::Result<()> {
-    app.run_due_jobs().await.map(drop)
-}
-
-async fn webhook(app: Arc<App>, provider: &'static str, no: PaymentNo) -> app::Result<()> {
-    app.payment_notice(provider, &[], no.as_str().as_bytes()).await;
-    Ok(())
-}
-
-pub(super) async fn review(app: Arc<App>, no: CashNo, approves: bool) -> app::Result<()> {
-    if approves { app.approve_cash(no).await } else { app.reject_cash(no, "simulated").await }
 }

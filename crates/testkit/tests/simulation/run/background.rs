@@ -1,0 +1,80 @@
+//! What no customer waits for: due jobs, webhooks, operators, and what providers do by themselves.
+
+use super::{BackgroundTask, NODES, Run};
+use crate::customers::Response;
+use app::App;
+use app::ports::Payments;
+use domain::{CashNo, CashState, OrderNo, PaymentNo, RefundReason};
+use std::sync::Arc;
+
+impl Run {
+    /// Something happens outside of the service: at a provider, or an operator acts.
+    pub(super) fn outside(&mut self) {
+        let now = self.now();
+        if let Some(what) = self.providers.act(&mut self.rng, now) {
+            self.note(what);
+        }
+    }
+
+    /// A node begins something that no customer waits for: due jobs, a webhook, an operator's command.
+    pub(super) fn begin_background(&mut self) {
+        let node = self.rng.below(NODES);
+        let app = self.nodes[node].app();
+        match self.rng.weighted(&[5, 3, 1, 1]) {
+            0 => self.spawn_background(node, "due jobs", due_jobs(app)),
+            1 => {
+                let provider = if self.rng.one_in(3) { &self.providers.card } else { &self.providers.cashier };
+                let (name, paid) = (provider.name(), provider.paid());
+                if let Some(no) = self.rng.of(&paid).cloned() {
+                    self.note(format!("a webhook for {no}"));
+                    self.spawn_background(node, "webhook", webhook(app, name, no));
+                }
+            }
+            2 => {
+                let orders = self.orders();
+                if let Some(no) = self.rng.of(&orders).cloned() {
+                    self.note(format!("an operator refunds {no}"));
+                    self.spawn_background(node, "refund", async move { app.refund_order(no, RefundReason::CustomerRequest).await });
+                }
+            }
+            _ => {
+                let cash = self.database.look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10)).unwrap();
+                let numbers: Vec<CashNo> = cash.into_iter().map(|cash| cash.cash_no).collect();
+                if let Some(no) = self.rng.of(&numbers).cloned() {
+                    let approves = self.rng.one_in(2);
+                    self.note(format!("an operator {} {no}", if approves { "approves" } else { "rejects" }));
+                    self.spawn_background(node, "review", review(app, no, approves));
+                }
+            }
+        }
+    }
+
+    fn orders(&self) -> Vec<OrderNo> {
+        let responses = self.customers.iter().flat_map(|customer| &customer.responses);
+        responses.filter_map(|response| if let Response::Ordered(order) = response { Some(order.order_no.clone()) } else { None }).collect()
+    }
+
+    pub(super) fn spawn_background(
+        &mut self,
+        node: usize,
+        what: &'static str,
+        work: impl Future<Output = app::Result<()>> + Send + 'static,
+    ) {
+        let task = self.nodes[node].spawn(work);
+        self.background.push(BackgroundTask { node, what, task });
+        self.settle();
+    }
+}
+
+pub(super) async fn due_jobs(app: Arc<App>) -> app::Result<()> {
+    app.run_due_jobs().await.map(drop)
+}
+
+async fn webhook(app: Arc<App>, provider: &'static str, no: PaymentNo) -> app::Result<()> {
+    app.payment_notice(provider, &[], no.as_str().as_bytes()).await;
+    Ok(())
+}
+
+pub(super) async fn review(app: Arc<App>, no: CashNo, approves: bool) -> app::Result<()> {
+    if approves { app.approve_cash(no).await } else { app.reject_cash(no, "simulated").await }
+}
