@@ -7,8 +7,8 @@ use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
-    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState, Rules,
-    Timestamp, points_earned, pricing,
+    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
+    Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};

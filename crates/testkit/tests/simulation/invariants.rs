@@ -43,7 +43,8 @@ fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<b
 /// Everything that must be true when nothing is left to do.
 pub(crate) fn check_end(run: &mut Run) {
     check_responses(run);
-    let findings = run.database.look(store::audit::run).unwrap();
+    let now = run.now();
+    let findings = run.database.look(|conn| store::audit::run(conn, now)).unwrap();
     assert!(findings.is_empty(), "the audit finds {findings:#?}");
     run.database.look(everything_has_ended).unwrap();
     for gift in run.gifts() {

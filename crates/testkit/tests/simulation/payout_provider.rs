@@ -65,9 +65,13 @@ impl Payouts for PayoutProvider {
         self.calls.call(format!("payouts: send {} of {}", request.cash_no, request.amount.0), effect).await
     }
 
-    async fn query(&self, cash_no: &CashNo) -> Outcome<PayoutState> {
+    async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {
         let (books, no) = (Arc::clone(&self.books), cash_no.clone());
-        let effect = move || Outcome::Done(books.lock().unwrap().get(&no).map_or(PayoutState::NotFound, |(_, state)| state.clone()));
+        let effect = move || match books.lock().unwrap().get(&no) {
+            None => Outcome::Done(PayoutState::NotFound),
+            Some((known, state)) if *known == amount => Outcome::Done(state.clone()),
+            Some(_) => Outcome::Unknown,
+        };
         self.calls.call(format!("payouts: query {cash_no}"), effect).await
     }
 }
