@@ -137,6 +137,11 @@ const OWNER: &str = "{{owner}}";
 /// Stands in a query for the time of the audit, in milliseconds.
 const NOW: &str = "{{now}}";
 
+/// Stands in a query for how far the times of two calls may be out of their order, in milliseconds: a call notes its time when it begins, and
+/// may then wait for another one that began later.
+const APART: &str = "{{apart}}";
+const APART_MS: i64 = 60_000;
+
 #[derive(QueryableByName)]
 struct Wrong {
     #[diesel(sql_type = Text)]
@@ -175,7 +180,7 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
     for Check { name, queries } in all() {
         let mut wrong: Vec<Wrong> = Vec::new();
         for query in queries {
-            let query = query.replace(OWNER, owner).replace(NOW, &now.0.to_string());
+            let query = query.replace(OWNER, owner).replace(NOW, &now.0.to_string()).replace(APART, &APART_MS.to_string());
             // What is missing in a row that is wrong must not take its finding with it.
             let query = format!("SELECT COALESCE(detail, 'something is missing') AS detail FROM ({query}) f LIMIT {NAMED_MAX}");
             wrong.extend(diesel::sql_query(query).load::<Wrong>(conn)?);

@@ -30,7 +30,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
         "an attempt asks for its order's money",
         "SELECT p.payment_no || ': ' || CAST(p.amount_fen AS TEXT) || ' of ' || COALESCE(CAST(o.payable_fen AS TEXT), 'no order') AS detail
          FROM payments p LEFT JOIN orders o ON o.id = p.order_id
-         WHERE o.id IS NULL OR p.amount_fen <> o.payable_fen OR p.expires_at <> o.expires_at OR p.created_at < o.created_at OR p.created_at > p.expires_at",
+         WHERE o.id IS NULL OR p.amount_fen <> o.payable_fen OR p.expires_at <> o.expires_at OR p.created_at + {{apart}} < o.created_at OR p.created_at > p.expires_at",
     ),
     (
         "a payment's money is where its state says",
@@ -51,7 +51,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE o.id IS NULL OR o.state NOT IN ('completed', 'refunding', 'refunded') OR o.user_id <> b.user_id OR o.gift_id <> b.gift_id
-            OR o.paid_at IS DISTINCT FROM b.acquired_at OR b.changed_at < b.acquired_at",
+            OR o.paid_at IS DISTINCT FROM b.acquired_at OR b.changed_at + {{apart}} < b.acquired_at",
     ),
     (
         "a paid order was delivered whole and for its money",

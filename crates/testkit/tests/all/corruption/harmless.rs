@@ -115,4 +115,5 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("jobs", &["run_at", "lease_until", "attempts", "faults"], ALWAYS, "when the job runs next: sooner, or later by what the audit allows"),
     ("jobs", &["-", "kind"], "kind IN ('query_payment', 'close_payment')", "the attempt's order has its own job, which closes the attempt"),
     ("jobs", &["state"], "state = 'ready'", "parked, which says so in the metrics and in the list of parked jobs"),
+    ("jobs", &["provider"], ALWAYS, "it only says with which jobs it shares the limit of how many run side by side"),
 ];
