@@ -69,6 +69,7 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
         "finish",
         "giftId",
         "imageUrl",
+        "itemExchangeFen",
         "itemId",
         "itemIds",
         "name",
