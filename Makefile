@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test simulate lint bench storm screens clean
+.PHONY: help run build web server dev test simulate mutants lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -61,6 +61,10 @@ simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17
 	@scripts/need.sh cargo cc
 	@SEEDS=$(or $(SEEDS),1-1000) $(if $(filter postgres,$(ENGINE)),scripts/with-postgres.sh) cargo test --quiet -p satchel-testkit --test simulation \
 		-- --nocapture --exact customers_find_every_promise_kept$(if $(filter postgres,$(ENGINE)),_on_postgres)
+
+mutants: web/node_modules/.installed ## Makes mistakes in what changed since SINCE, and lists those no test notices
+	@scripts/ensure.sh
+	@scripts/mutants.sh $(or $(SINCE),HEAD~1)
 
 lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
 	cargo fmt --all --check

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BagItem } from '../api/types'
 import {
-  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
+  ALL_CHOSEN, NOTHING_CHOSEN, choosable, chosenIds, chosenOf, chosenPicks, chosenTotals, isNothing, isWholeBag, refreshed, toggleStack, withChosen, worthOf,
   worthOfEach,
 } from './bagSelection'
 
@@ -55,6 +55,15 @@ describe('choosing all', () => {
   })
 })
 
+describe('an empty choice', () => {
+  it('is one of nothing, and not one of all', () => {
+    expect([isNothing(NOTHING_CHOSEN), isNothing(ALL_CHOSEN), isNothing(withChosen(NOTHING_CHOSEN, knife, 1))]).toEqual([true, false, false])
+  })
+  it('has no stack of which all is left out', () => {
+    expect(chosenPicks(withChosen(ALL_CHOSEN, rifle, 0), [knife, rifle])).toEqual([{ stack: knife, count: 1 }])
+  })
+})
+
 describe('a choice among stacks that were read anew', () => {
   const chosen = withChosen(withChosen(NOTHING_CHOSEN, rifle, 3), knife, 1)
   it('has their prices and is not more than they have', () => {
@@ -80,8 +89,11 @@ describe('what units are worth', () => {
   it('counts units whose ids are unknown', () => {
     const heap = stack('h', 300, 10, 200)
     expect([worthOf(heap, 200), worthOf(heap, 250), worthOf(heap, 300)]).toEqual([2000, 2500, 3000])
+    const mixedHeap = { ...heap, itemExchangeFen: heap.itemExchangeFen.map((fen, index) => (index < 100 ? 5 : fen)), exchangeFen: 2500 }
+    expect([worthOf(mixedHeap, 200), worthOf(mixedHeap, 250), worthOf(mixedHeap, 300)]).toEqual([1500, 2250, 2500])
   })
   it('is one number for each only where they are equal', () => {
     expect([worthOfEach(rifle), worthOfEach(mixed), worthOfEach({ ...stack('h', 300, 10, 200), exchangeFen: 2999 })]).toEqual([100, null, null])
+    expect(worthOfEach({ ...rifle, itemExchangeFen: [100, 90, 110] })).toBeNull()
   })
 })

@@ -22,7 +22,6 @@ const sum = (fens: readonly number[]) => fens.reduce((total, fen) => total + fen
  * bought with a voucher fetches no more than was paid for it.
  */
 export function worthOf({ exchangeFen, itemExchangeFen, quantity }: BagItem, count: number): number {
-  if (count >= quantity) return exchangeFen
   return count <= itemExchangeFen.length
     ? sum(itemExchangeFen.slice(itemExchangeFen.length - count))
     : exchangeFen - sum(itemExchangeFen.slice(0, quantity - count))
