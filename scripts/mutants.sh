@@ -21,7 +21,7 @@ if [ -n "$(changed 'crates/*/src/*.rs')" ]; then
     git diff "$since" -- 'crates/*/src/*.rs' > "$diff"
     # The tests of the testkit are those of all crates below it.
     scripts/with-postgres.sh "$tools/bin/cargo-mutants" mutants --in-diff "$diff" --test-workspace true --output "$tools" --jobs 1 \
-        -- --workspace --exclude satchel-server || status=$?
+        -- --exclude satchel-server || status=$?
 fi
 
 rules=$(changed 'web/src/rules/*.ts' | grep -v '\.spec\.ts$' | sed 's|^web/||' | paste -sd, -) || true
