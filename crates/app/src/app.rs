@@ -2,6 +2,7 @@
 
 use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
+use crate::blocking_queue::BlockingWork;
 use crate::catalogue::{Catalogue, Snapshot};
 use crate::clock::NodeClock;
 use crate::keys::Keys;
@@ -70,6 +71,8 @@ pub struct Parts {
     pub delivery: Option<Arc<dyn Delivery>>,
     /// Checker of identities.
     pub real_name: Arc<dyn RealName>,
+    /// Where passwords are hashed and pictures decoded.
+    pub blocking: BlockingWork,
     /// Where the outside reaches this service, without a trailing slash.
     pub public_url: String,
     /// Streams of changes that one customer may have open.
@@ -126,7 +129,7 @@ impl App {
         let snapshot = parts.db.read(load_snapshot).await?;
         let (keys, fresh, nonce) = (parts.keys.clone(), draw(&*parts.entropy), draw(&*parts.entropy));
         let person_hashes = parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
-        let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy)).map_err(Error::Fault)?;
+        let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy), parts.blocking).map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {

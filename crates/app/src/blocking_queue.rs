@@ -4,9 +4,19 @@ use crate::{Error, Result};
 use std::sync::Arc;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
+/// Where blocking work runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockingWork {
+    /// On threads of the runtime that are there for it.
+    OnThreads,
+    /// At once, in the task that asks for it. Nothing else goes on meanwhile, so a simulation gives the same order each time.
+    InTheTask,
+}
+
 /// Runs blocking work, a few tasks at a time. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct BlockingQueue {
+    kind: BlockingWork,
     at_once: u32,
     turns: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
@@ -16,13 +26,14 @@ pub(crate) struct BlockingQueue {
 
 /// The right to run something, for as long as this is there.
 pub(crate) struct Place {
+    kind: BlockingWork,
     _permits: (OwnedSemaphorePermit, OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
 }
 
 impl BlockingQueue {
-    pub(crate) fn new(at_once: u32, waiting_max: usize) -> Self {
+    pub(crate) fn new(kind: BlockingWork, at_once: u32, waiting_max: usize) -> Self {
         let (turns, waiting) = (Arc::new(Semaphore::new(at_once as usize)), Arc::new(Semaphore::new(waiting_max)));
-        Self { at_once, turns, waiting, not_beside: None }
+        Self { kind, at_once, turns, waiting, not_beside: None }
     }
 
     /// The queue, whose work waits until nothing of the other one runs, and holds that one up meanwhile: so that not both need their
@@ -51,7 +62,7 @@ impl BlockingQueue {
             Some((all, turns)) => Some(Arc::clone(turns).acquire_many_owned(*all).await.map_err(fault)?),
             None => None,
         };
-        Ok(Place { _permits: (waiting, turn, others) })
+        Ok(Place { kind: self.kind, _permits: (waiting, turn, others) })
     }
 }
 
@@ -61,18 +72,22 @@ impl Place {
     /// # Errors
     /// `Fault` when it panics.
     pub(crate) async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        let kind = self.kind;
         // The work goes on when its caller has left, so the place belongs to the work.
         let work = move || {
             let _place = self;
             work()
         };
-        tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
+        match kind {
+            BlockingWork::OnThreads => tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string())),
+            BlockingWork::InTheTask => Ok(work()),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::BlockingQueue;
+    use super::{BlockingQueue, BlockingWork};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
@@ -80,8 +95,8 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_needs_all_the_memory_runs_by_itself_and_lets_the_others_in_between() {
-        let common = BlockingQueue::new(2, 100);
-        let alone = BlockingQueue::new(1, 100).not_beside(&common);
+        let common = BlockingQueue::new(BlockingWork::OnThreads, 2, 100);
+        let alone = BlockingQueue::new(BlockingWork::OnThreads, 1, 100).not_beside(&common);
         let (running, done) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let mut tasks = JoinSet::new();
         for number in 0..30 {

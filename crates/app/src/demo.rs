@@ -8,6 +8,7 @@ mod parcels;
 mod purse;
 
 use crate::account::id_card_digest;
+use crate::blocking_queue::BlockingWork;
 use crate::error::Tx;
 use crate::keys::Keys;
 use crate::passwords::Passwords;
@@ -62,7 +63,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     if known.is_some() {
         return Ok(false);
     }
-    let passwords = Passwords::new(keys.clone(), draw(entropy)).map_err(Error::Fault)?;
+    let passwords = Passwords::new(keys.clone(), draw(entropy), BlockingWork::OnThreads).map_err(Error::Fault)?;
     let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),

@@ -2,6 +2,7 @@
 //!
 //! A job may run twice (a lease can end while its node still works), so each is written to be safe then.
 
+mod audit_books;
 mod groups;
 mod housekeeping;
 mod run;

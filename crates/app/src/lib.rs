@@ -48,6 +48,7 @@ pub use account::{
 };
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangePieces, Exchanged, Stack, StackUnit};
+pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{

@@ -3,7 +3,7 @@
 //! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords against it, and a new master key needs
 //! nobody's password.
 
-use crate::blocking_queue::{BlockingQueue, Place};
+use crate::blocking_queue::{BlockingQueue, BlockingWork, Place};
 use crate::keys::NONCE_BYTES;
 use crate::{Error, Keys, Result};
 use argon2::password_hash::phc::PasswordHash;
@@ -32,13 +32,14 @@ static DECOY: OnceLock<Arc<str>> = OnceLock::new();
 pub(crate) struct Passwords {
     comparing: BlockingQueue,
     hashing: BlockingQueue,
+    blocking: BlockingWork,
     /// [`DECOY`].
     decoy: Arc<str>,
     keys: Keys,
 }
 
 impl Passwords {
-    pub(crate) fn new(keys: Keys, salt: [u8; 16]) -> std::result::Result<Self, String> {
+    pub(crate) fn new(keys: Keys, salt: [u8; 16], blocking: BlockingWork) -> std::result::Result<Self, String> {
         let decoy = match DECOY.get() {
             Some(decoy) => Arc::clone(decoy),
             None => {
@@ -46,13 +47,13 @@ impl Passwords {
                 Arc::clone(DECOY.get_or_init(|| made.into()))
             }
         };
-        let queue = |at_once| BlockingQueue::new(at_once, WAITING_MAX);
-        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), decoy, keys })
+        let queue = |at_once| BlockingQueue::new(blocking, at_once, WAITING_MAX);
+        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), blocking, decoy, keys })
     }
 
     /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs beside none.
     pub(crate) fn queue_beside_none(&self, waiting_max: usize) -> BlockingQueue {
-        BlockingQueue::new(1, waiting_max).not_beside(&self.comparing)
+        BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
     pub(crate) async fn hash(&self, password: String, salt: [u8; 16], nonce: [u8; NONCE_BYTES]) -> Result<SealedText> {
@@ -93,16 +94,16 @@ fn verify_now(password: &str, hash: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Passwords;
+    use super::{BlockingWork, Passwords};
     use crate::Keys;
 
     #[tokio::test]
     async fn only_the_right_password_of_a_known_account_matches() {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let passwords = Passwords::new(keys.clone(), [1; 16]).unwrap();
+        let passwords = Passwords::new(keys.clone(), [1; 16], BlockingWork::OnThreads).unwrap();
         let hash = passwords.hash("abc123".to_owned(), [2; 16], [3; 12]).await.unwrap();
         assert!(hash.stored().starts_with("sealed:") && keys.open_text(&hash).unwrap().starts_with("$argon2id$"));
-        let stolen = Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16]).unwrap();
+        let stolen = Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16], BlockingWork::OnThreads).unwrap();
         let stolen = stolen.verify(passwords.place().await.unwrap(), "abc123".to_owned(), Some(hash.clone())).await;
         assert!(stolen.is_err(), "no guess can be tried without the key");
         for (password, hash, is_right) in [("abc123", Some(&hash), true), ("abc124", Some(&hash), false), ("decoy password 1", None, false)]

@@ -8,24 +8,33 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// A clock that only moves when a test says so.
-pub struct TestClock(AtomicI64);
+#[derive(Default)]
+pub struct TestClock {
+    shown: AtomicI64,
+    step_ms: AtomicI64,
+}
 
 impl TestClock {
     /// A clock that shows this time.
     #[must_use]
     pub fn at(time: Timestamp) -> Self {
-        Self(AtomicI64::new(time.0))
+        Self { shown: AtomicI64::new(time.0), ..Self::default() }
     }
 
     /// Moves it on.
     pub fn advance_seconds(&self, seconds: i64) {
-        self.0.fetch_add(seconds * 1000, Ordering::SeqCst);
+        self.shown.fetch_add(seconds * 1000, Ordering::SeqCst);
+    }
+
+    /// From now on it moves by so many milliseconds whenever somebody looks at it.
+    pub fn advance_at_each_look(&self, ms: i64) {
+        self.step_ms.store(ms, Ordering::SeqCst);
     }
 }
 
 impl Clock for TestClock {
     fn now(&self) -> Timestamp {
-        Timestamp(self.0.load(Ordering::SeqCst))
+        Timestamp(self.shown.fetch_add(self.step_ms.load(Ordering::SeqCst), Ordering::SeqCst))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
 use app::ports::{Clock, MachineClock, Payments, draw};
-use app::{App, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock, Parts, ProofOfWork};
+use app::{App, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock, Parts, ProofOfWork};
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -133,6 +133,7 @@ impl World {
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             public_url: "https://satchel.test".to_owned(),
+            blocking: BlockingWork::OnThreads,
             streams_per_customer: STREAMS_PER_CUSTOMER,
         };
         let app = App::start(parts).await?;

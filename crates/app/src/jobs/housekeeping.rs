@@ -2,7 +2,7 @@
 
 use super::{Kind, Next};
 use crate::{App, Result};
-use store::{Conn, audit, former_accounts, idempotency, jobs, metadata, security_events, sms_codes, throttles};
+use store::{Conn, former_accounts, idempotency, jobs, security_events, sms_codes, throttles};
 
 /// Which thing these jobs are about: the house itself.
 const HOUSE: &str = "house";
@@ -10,13 +10,7 @@ const HOUSE: &str = "house";
 /// How often what is too old is removed, in milliseconds.
 const TIDY_MS: i64 = 600_000;
 
-const DAY_MS: i64 = 24 * 3600 * 1000;
-
-/// Under what name the count of findings is remembered.
-const AUDIT_FINDINGS: &str = "audit_findings";
-
-/// Findings that are repeated in the note on the job.
-const FINDINGS_NAMED: usize = 5;
+pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Writes the recurring jobs unless they are there.
@@ -44,29 +38,6 @@ impl App {
         };
         self.db.write(tidy).await?;
         Ok(Next::Later(TIDY_MS, String::new()))
-    }
-
-    /// Proves the books once a day, and goes on whatever it finds: the next day more may be wrong.
-    pub(super) async fn audit_books(&self) -> Result<Next> {
-        let now = self.now();
-        let findings = self.db.read(move |conn| Ok(audit::run(conn, now)?)).await?;
-        let count = findings.len().to_string();
-        self.db.write(move |conn| Ok(metadata::put(conn, AUDIT_FINDINGS, &count).map(drop)?)).await?;
-        if findings.is_empty() {
-            return Ok(Next::Later(DAY_MS, String::new()));
-        }
-        let named: Vec<String> = findings.iter().take(FINDINGS_NAMED).map(|f| format!("{}: {}", f.check, f.detail)).collect();
-        tracing::error!(findings = findings.len(), first = named.first(), "the books are wrong");
-        Ok(Next::Later(DAY_MS, format!("{} findings: {}", findings.len(), named.join("; "))))
-    }
-
-    /// What the newest daily audit found wrong; none before the first.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn audit_findings(&self) -> Result<Option<i64>> {
-        let count = self.db.read(|conn| Ok(metadata::find(conn, AUDIT_FINDINGS)?)).await?;
-        Ok(count.and_then(|count| count.parse().ok()))
     }
 }
 

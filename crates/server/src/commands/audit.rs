@@ -12,8 +12,7 @@ pub fn run(place: Place) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let now = wiring::SystemClock.now();
-    let audit = db.read(move |conn| Ok::<_, store::TxError<()>>(store::audit::run(conn, now)?));
-    let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
+    let findings = block_on(store::audit::run_in_slices(&db, now))?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
     report(&findings)
 }

@@ -129,6 +129,7 @@ pub async fn start(
         entropy,
         real_name: Measured::new(real_name(config, sandbox)?, config.real_name.provider.word(), calls),
         public_url: public_url.to_owned(),
+        blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,
     };
     App::start(parts).await.map_err(|e| format!("the application cannot start: {e:?}"))

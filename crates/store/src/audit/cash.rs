@@ -1,15 +1,19 @@
 //! What must hold of exchanges, cash-outs and customers' movements.
 
+use super::Divided;
+
 /// The names of the checks and their queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, &str)] = &[
+pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "an exchange equals its pieces",
+        &[("exchanges", "id"), ("bag_items", "exchange_id")],
         "SELECT e.exchange_no || ': ' || CAST(e.items AS TEXT) || ' pieces for ' || CAST(e.amount_fen AS TEXT) || ' fen, has ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' for ' || CAST(COALESCE(b.total, 0) AS TEXT) AS detail
          FROM exchanges e LEFT JOIN (SELECT exchange_id, user_id, COUNT(*) AS n, SUM(exchanged_fen) AS total FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, user_id) b ON b.exchange_id = e.id AND b.user_id = e.user_id
          WHERE COALESCE(b.n, 0) <> e.items OR COALESCE(b.total, 0) <> e.amount_fen",
     ),
     (
         "what a voucher helped to pay for fetches no more than was paid",
+        &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': exchanged for ' || COALESCE(CAST(b.exchanged_fen AS TEXT), 'nothing') || ' fen, at most ' || COALESCE(CAST(b.exchange_max_fen AS TEXT), 'anything') || ', paid ' || CAST(b.paid_fen AS TEXT) AS detail
          FROM bag_items b JOIN orders o ON o.id = b.order_id
          WHERE ((o.voucher_id IS NOT NULL) <> (b.exchange_max_fen IS NOT NULL) AND (b.state <> 'exchanged' OR b.exchange_max_fen IS NOT NULL))
@@ -17,11 +21,13 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "exchanged pieces belong to an exchange",
+        &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state AS detail FROM bag_items b LEFT JOIN exchanges e ON e.id = b.exchange_id
          WHERE (b.state = 'exchanged') <> (e.id IS NOT NULL) OR (b.exchange_id IS NULL) <> (e.id IS NULL) OR e.user_id <> b.user_id OR e.created_at <> b.changed_at",
     ),
     (
         "an exchanged piece fetched its price",
+        &[("bag_items", "id")],
         // Exchanges of before the price was written down have no rate. What a voucher made cheaper may fetch less.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
@@ -33,22 +39,27 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "frozen money is that of open cash-outs",
+        &[("users", "id"), ("cash_outs", "user_id")],
         "SELECT 'customer ' || a.owner || ': frozen ' || CAST(a.balance_fen AS TEXT) || ', open cash-outs have ' || CAST(COALESCE(c.total, 0) AS TEXT) AS detail
-         FROM accounts a LEFT JOIN (SELECT CAST(user_id AS TEXT) AS owner, SUM(amount_fen) AS total FROM cash_outs WHERE state IN ('reviewing', 'processing') GROUP BY user_id) c ON c.owner = a.owner
-         WHERE a.kind = 'customer_frozen' AND a.balance_fen <> COALESCE(c.total, 0)",
+         FROM users u JOIN accounts a ON a.kind = 'customer_frozen' AND a.owner = CAST(u.id AS TEXT)
+         LEFT JOIN (SELECT user_id, SUM(amount_fen) AS total FROM cash_outs WHERE state IN ('reviewing', 'processing') GROUP BY user_id) c ON c.user_id = u.id
+         WHERE a.balance_fen <> COALESCE(c.total, 0)",
     ),
     (
         "an ended cash-out has its time, and a paid one its provider's number",
+        &[("cash_outs", "id")],
         "SELECT cash_no || ': ' || state AS detail FROM cash_outs
          WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state = 'paid') <> (provider_txn IS NOT NULL)",
     ),
     (
         "a cash-out goes to its owner's payee by a known provider",
+        &[("cash_outs", "id")],
         "SELECT c.cash_no AS detail FROM cash_outs c LEFT JOIN cash_accounts a ON a.id = c.account_id LEFT JOIN accounts p ON p.kind = 'clearing' AND p.owner = c.provider
          WHERE a.id IS NULL OR a.user_id <> c.user_id OR a.channel <> c.channel OR p.id IS NULL",
     ),
     (
         "each day counts its cash-outs",
+        &[("users", "id"), ("cash_days", "user_id"), ("cash_outs", "user_id")],
         // The day stands in the number, where both engines can read it alike.
         "SELECT 'customer ' || CAST(COALESCE(d.user_id, c.user_id) AS TEXT) || ' on ' || COALESCE(d.day, c.day) || ': counted ' || CAST(COALESCE(d.asked_fen, 0) AS TEXT) || ' fen, has ' || CAST(COALESCE(c.asked, 0) AS TEXT) AS detail
          FROM (SELECT user_id, CAST(day AS TEXT) AS day, asked_fen, requests FROM cash_days) d FULL JOIN (SELECT user_id, SUBSTR(cash_no, 2, 8) AS day,

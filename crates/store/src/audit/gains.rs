@@ -1,15 +1,19 @@
 //! Checks of what customers gain or get back: vouchers, points, undone orders.
 
+use super::{Divided, WHOLE};
+
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, &str)] = &[
+pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "the pieces of an undone order are back, and no others",
+        &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE (b.state = 'returned') <> (o.state IS NOT NULL AND o.state IN ('refunding', 'refunded'))",
     ),
     (
         "an undone order has one refund",
+        &[("orders", "id"), ("payments", "order_id")],
         "SELECT o.order_no || ': ' || o.state || ', refunds of it ' || CAST(COALESCE(r.n, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT p.order_id, COUNT(*) AS n, SUM(CASE WHEN f.state = 'done' THEN 1 ELSE 0 END) AS done
             FROM refunds f JOIN payments p ON p.id = f.payment_id JOIN transfers t ON t.ref = f.refund_no AND t.code = 'order_refund'
@@ -19,12 +23,14 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "what is taken off comes from a voucher of the buyer",
+        &[("orders", "id")],
         "SELECT o.order_no || ': ' || CAST(o.discount_fen AS TEXT) || ' fen off' AS detail
          FROM orders o LEFT JOIN vouchers v ON v.id = o.voucher_id
          WHERE (o.discount_fen > 0 AND v.id IS NULL) OR (v.id IS NOT NULL AND v.user_id <> o.user_id)",
     ),
     (
         "a voucher is used by the order that it belongs to",
+        &[("users", "id"), ("vouchers", "user_id"), ("orders", "user_id")],
         "SELECT 'voucher ' || CAST(v.id AS TEXT) || ': ' || v.state || ', orders that live by it ' || CAST(COALESCE(o.n, 0) AS TEXT) AS detail
          FROM vouchers v LEFT JOIN (SELECT voucher_id, COUNT(*) AS n, MAX(id) AS id FROM orders
             WHERE voucher_id IS NOT NULL AND state IN ('pending_payment', 'completed') GROUP BY voucher_id) o ON o.voucher_id = v.id
@@ -33,12 +39,14 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a voucher is as its campaign says",
+        &[("vouchers", "id")],
         "SELECT 'voucher ' || CAST(v.id AS TEXT) || ' of ' || COALESCE('campaign ' || CAST(c.id AS TEXT), 'no campaign') AS detail
          FROM vouchers v LEFT JOIN campaigns c ON c.id = v.campaign_id LEFT JOIN orders o ON o.id = v.order_id
          WHERE c.id IS NULL OR (v.used_at <> o.created_at AND v.used_at IS DISTINCT FROM o.paid_at) OR v.valid_to <> c.valid_to OR (v.state = 'used') <> (v.used_at IS NOT NULL) OR v.created_at >= c.valid_to",
     ),
     (
         "no more vouchers are given out than there are",
+        WHOLE,
         "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.pieces AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
          FROM campaigns c LEFT JOIN (SELECT campaign_id, COUNT(*) AS n FROM vouchers GROUP BY campaign_id) v ON v.campaign_id = c.id
          WHERE c.given > c.pieces OR c.given <> COALESCE(v.n, 0)",

@@ -1,6 +1,6 @@
 //! The status histories of extractions and cash-outs: each begins and goes on as the rules allow, and ends where its subject stands.
 
-use super::Check;
+use super::{Check, Divided};
 use domain::{CashState, ExtractState};
 
 /// How a cash-out may go on.
@@ -11,16 +11,23 @@ const CASH_OUT: &[(CashState, CashState)] = &[
     (CashState::Processing, CashState::Failed),
 ];
 
+/// Each subject with its steps, wherever the number of a step's subject is one of this kind.
+const EXTRACTS: Divided = &[("extracts", "id"), ("steps", "subject_id")];
+const CASH_OUTS: Divided = &[("cash_outs", "id"), ("steps", "subject_id")];
+
 /// The checks of both histories.
 pub(super) fn checks() -> Vec<Check> {
-    let named = |name: &'static str, queries: Vec<String>| Check { name, queries };
+    let strange: (Divided, String) = (&[("steps", "id")], STRANGE.to_owned());
     vec![
-        named("a history goes on as the rules allow", vec![allowed("extracts", &extract_pairs()), allowed("cash_outs", &cash_pairs())]),
-        named("a history is of something there", vec![orphans("extracts"), orphans("cash_outs"), STRANGE.to_owned()]),
-        named("an extraction stands where its newest step says", vec![EXTRACT_NEWEST.to_owned()]),
-        named("a cash-out stands where its newest step says", vec![CASH_NEWEST.to_owned()]),
-        named("an extraction was submitted as often as it was tried", vec![ATTEMPTS.to_owned()]),
-        named("an extraction knows its offer", vec![OFFER.to_owned()]),
+        Check::of(
+            "a history goes on as the rules allow",
+            [(EXTRACTS, allowed("extracts", &extract_pairs())), (CASH_OUTS, allowed("cash_outs", &cash_pairs()))],
+        ),
+        Check::of("a history is of something there", [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), strange]),
+        Check::of("an extraction stands where its newest step says", [(EXTRACTS, EXTRACT_NEWEST.to_owned())]),
+        Check::of("a cash-out stands where its newest step says", [(CASH_OUTS, CASH_NEWEST.to_owned())]),
+        Check::of("an extraction was submitted as often as it was tried", [(EXTRACTS, ATTEMPTS.to_owned())]),
+        Check::of("an extraction knows its offer", [(&[("extracts", "id")] as Divided, OFFER.to_owned())]),
     ]
 }
 

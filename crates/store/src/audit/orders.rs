@@ -1,9 +1,12 @@
 //! What must hold of orders, their payments and their units.
 
+use super::Divided;
+
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, &str)] = &[
+pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "a discount is what its voucher gives",
+        &[("orders", "id")],
         // As `VoucherTerms::discount` reckons it, at the time of the order.
         "SELECT order_no || ': ' || CAST(discount_fen AS TEXT) || ' fen off, ' || COALESCE(CAST(wished AS TEXT), 'nothing') || ' allowed' AS detail FROM (
             SELECT o.order_no, o.discount_fen, o.voucher_id, o.amount_fen, o.created_at, c.threshold_fen, c.valid_from, v.valid_to, CASE
@@ -15,6 +18,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "an order's dates are those of its state",
+        &[("orders", "id")],
         "SELECT order_no || ': ' || state AS detail FROM orders
          WHERE (state IN ('completed', 'refunding', 'refunded')) <> (paid_at IS NOT NULL) OR (paid_at IS NULL) <> (method IS NULL)
             OR (state = 'pending_payment' AND closed_at IS NOT NULL) OR (state IN ('cancelled', 'expired') AND closed_at IS NULL)
@@ -22,18 +26,21 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a paid order is as its payment says",
+        &[("payments", "id")],
         "SELECT o.order_no || ' and ' || p.payment_no AS detail FROM payments p JOIN orders o ON o.id = p.order_id
          WHERE (p.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))
             AND (o.method IS DISTINCT FROM p.method OR o.paid_at IS DISTINCT FROM p.paid_at OR o.payable_fen IS DISTINCT FROM p.paid_fen)",
     ),
     (
         "an attempt asks for its order's money",
+        &[("payments", "id")],
         "SELECT p.payment_no || ': ' || CAST(p.amount_fen AS TEXT) || ' of ' || COALESCE(CAST(o.payable_fen AS TEXT), 'no order') AS detail
          FROM payments p LEFT JOIN orders o ON o.id = p.order_id
          WHERE o.id IS NULL OR p.amount_fen <> o.payable_fen OR p.expires_at <> o.expires_at OR p.created_at + {{apart}} < o.created_at OR p.created_at > p.expires_at",
     ),
     (
         "a payment's money is where its state says",
+        &[("payments", "id")],
         "SELECT p.payment_no || ': ' || p.state || ' by ' || p.provider AS detail FROM payments p
          LEFT JOIN accounts a ON a.kind = 'clearing' AND a.owner = p.provider
          WHERE (p.state IN ('paid', 'refunding', 'refunded')) <> (p.paid_fen IS NOT NULL) OR (p.paid_fen IS NULL) <> (p.paid_at IS NULL)
@@ -41,6 +48,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a refund is as its payment says",
+        &[("refunds", "id")],
         "SELECT r.refund_no || ': ' || r.state || ', ' || CAST(r.amount_fen AS TEXT) || ' fen' AS detail FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
          WHERE p.id IS NULL OR r.amount_fen IS DISTINCT FROM p.paid_fen OR (r.state = 'pending') <> (p.state = 'refunding')
             OR (r.state = 'done') <> (p.state = 'refunded') OR (r.state = 'done') <> (r.done_at IS NOT NULL)
@@ -48,6 +56,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a unit is as its order says",
+        &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE o.id IS NULL OR o.state NOT IN ('completed', 'refunding', 'refunded') OR o.user_id <> b.user_id OR o.gift_id <> b.gift_id
@@ -55,6 +64,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a paid order was delivered whole and for its money",
+        &[("orders", "id"), ("bag_items", "order_id")],
         "SELECT o.order_no || ': ' || CAST(o.quantity AS TEXT) || ' ordered, ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' delivered for ' || CAST(COALESCE(b.paid, 0) AS TEXT) || ' of ' || CAST(o.payable_fen AS TEXT) || ' fen' AS detail
          FROM orders o LEFT JOIN (SELECT order_id, COUNT(*) AS n, SUM(paid_fen) AS paid, MAX(paid_fen) - MIN(paid_fen) AS apart FROM bag_items GROUP BY order_id) b ON b.order_id = o.id
          WHERE o.state IN ('completed', 'refunding', 'refunded') AND (COALESCE(b.n, 0) <> o.quantity OR COALESCE(b.paid, 0) <> o.payable_fen OR b.apart > 1)",

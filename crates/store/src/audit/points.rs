@@ -1,33 +1,40 @@
 //! What must hold of points: each movement has its order, and each order its movements.
 
+use super::Divided;
+
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, &str)] = &[
+pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "points equal their movements",
+        &[("holds", "user_id"), ("points_records", "user_id")],
         "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': has ' || CAST(h.points AS TEXT) || ', movements give ' || CAST(COALESCE(r.total, 0) AS TEXT) AS detail
          FROM holds h LEFT JOIN (SELECT user_id, SUM(delta) AS total FROM points_records GROUP BY user_id) r ON r.user_id = h.user_id
          WHERE h.points <> COALESCE(r.total, 0)",
     ),
     (
         "each movement of points leaves what it shows",
+        &[("users", "id"), ("points_records", "user_id")],
         "SELECT 'movement ' || CAST(id AS TEXT) || ' of customer ' || CAST(user_id AS TEXT) || ': shows ' || CAST(balance AS TEXT) || ', leaves ' || CAST(before + delta AS TEXT) AS detail
          FROM (SELECT id, user_id, delta, balance, COALESCE(LAG(balance) OVER (PARTITION BY user_id ORDER BY id), 0) AS before FROM points_records) m
          WHERE balance <> before + delta",
     ),
     (
         "a paid order earned its points once",
+        &[("users", "id"), ("orders", "user_id"), ("points_records", "user_id")],
         "SELECT o.order_no || ': ' || CAST(o.payable_fen / 100 AS TEXT) || ' points, has ' || CAST(COALESCE(r.total, 0) AS TEXT) AS detail
          FROM orders o LEFT JOIN (SELECT ref_no, COUNT(*) AS n, SUM(delta) AS total FROM points_records WHERE kind = 'order_paid' GROUP BY ref_no) r ON r.ref_no = o.order_no
          WHERE o.state IN ('completed', 'refunding', 'refunded') AND o.payable_fen >= 100 AND (COALESCE(r.n, 0) <> 1 OR r.total <> o.payable_fen / 100)",
     ),
     (
         "an undone order gave its points back once",
+        &[("users", "id"), ("orders", "user_id"), ("points_records", "user_id")],
         "SELECT o.order_no || ': ' || CAST(o.payable_fen / 100 AS TEXT) || ' points' AS detail
          FROM orders o LEFT JOIN (SELECT ref_no, COUNT(*) AS n FROM points_records WHERE kind = 'order_refunded' GROUP BY ref_no) r ON r.ref_no = o.order_no
          WHERE o.state IN ('refunding', 'refunded') AND o.payable_fen >= 100 AND COALESCE(r.n, 0) <> 1",
     ),
     (
         "a movement of points is what its order says",
+        &[("points_records", "id")],
         "SELECT 'movement ' || CAST(r.id AS TEXT) || ': ' || CAST(r.delta AS TEXT) || ' points for ' || r.ref_no AS detail
          FROM points_records r LEFT JOIN orders o ON o.order_no = r.ref_no
          WHERE o.id IS NULL OR o.user_id <> r.user_id OR o.payable_fen < 100

@@ -1,6 +1,6 @@
 //! Every column that holds a state or a kind holds one that the rules know.
 
-use super::Check;
+use super::{Check, Divided};
 use domain::{
     AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, OrderState, PayMethod, PaymentState, PointsKind,
     RefundReason, RefundState, VoucherKind, VoucherState,
@@ -12,39 +12,47 @@ macro_rules! codes {
     };
 }
 
+macro_rules! by_id {
+    ($table:literal) => {
+        &[($table, "id")]
+    };
+}
+
 /// Each column with the values that it may have.
-fn columns() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+fn columns() -> Vec<(Divided, &'static str, Vec<&'static str>)> {
     let order = OrderState::ALL.iter().filter(|state| **state != OrderState::Paid).map(|state| state.code()).collect();
     let voucher = VoucherState::ALL.iter().filter(|state| **state != VoucherState::Expired).map(|state| state.code()).collect();
     vec![
-        ("accounts", "kind", codes!(AccountKind)),
-        ("orders", "state", order),
-        ("orders", "method", codes!(PayMethod)),
-        ("payments", "state", codes!(PaymentState)),
-        ("payments", "method", codes!(PayMethod)),
-        ("refunds", "state", codes!(RefundState)),
-        ("refunds", "reason", codes!(RefundReason)),
-        ("bag_items", "state", codes!(ItemState)),
-        ("vouchers", "state", voucher),
-        ("campaigns", "kind", codes!(VoucherKind)),
-        ("points_records", "kind", codes!(PointsKind)),
-        ("cash_outs", "state", codes!(CashState)),
-        ("cash_outs", "channel", codes!(CashChannel)),
-        ("cash_accounts", "channel", codes!(CashChannel)),
-        ("extracts", "state", codes!(ExtractState)),
-        ("extracts", "reason", codes!(ExtractReason)),
-        ("jobs", "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
-        ("jobs", "kind", super::work::KINDS.iter().map(|kind| kind.kind).collect()),
+        (by_id!("accounts"), "kind", codes!(AccountKind)),
+        (by_id!("orders"), "state", order),
+        (by_id!("orders"), "method", codes!(PayMethod)),
+        (by_id!("payments"), "state", codes!(PaymentState)),
+        (by_id!("payments"), "method", codes!(PayMethod)),
+        (by_id!("refunds"), "state", codes!(RefundState)),
+        (by_id!("refunds"), "reason", codes!(RefundReason)),
+        (by_id!("bag_items"), "state", codes!(ItemState)),
+        (by_id!("vouchers"), "state", voucher),
+        (by_id!("campaigns"), "kind", codes!(VoucherKind)),
+        (by_id!("points_records"), "kind", codes!(PointsKind)),
+        (by_id!("cash_outs"), "state", codes!(CashState)),
+        (by_id!("cash_outs"), "channel", codes!(CashChannel)),
+        (by_id!("cash_accounts"), "channel", codes!(CashChannel)),
+        (by_id!("extracts"), "state", codes!(ExtractState)),
+        (by_id!("extracts"), "reason", codes!(ExtractReason)),
+        (by_id!("jobs"), "state", vec![crate::jobs::READY, crate::jobs::PARKED]),
+        (by_id!("jobs"), "kind", super::work::KINDS.iter().map(|kind| kind.kind).collect()),
     ]
 }
 
 /// The check of all columns.
 pub(super) fn checks() -> Vec<Check> {
-    let unknown = |(table, column, known): (&str, &str, Vec<&str>)| {
-        format!(
+    let unknown = |(divided, column, known): (Divided, &str, Vec<&str>)| {
+        let table = divided[0].0;
+        let sql = format!(
             "SELECT '{table}.{column}: ' || {column} || ', ' || CAST(COUNT(*) AS TEXT) || ' rows' AS detail FROM {table} WHERE {column} NOT IN ('{}') GROUP BY {column}",
             known.join("', '")
-        )
+        );
+        (divided, sql)
     };
-    vec![Check { name: "each state is a known one", queries: columns().into_iter().map(unknown).collect() }]
+    vec![Check::of("each state is a known one", columns().into_iter().map(unknown))]
 }

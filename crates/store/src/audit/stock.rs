@@ -1,10 +1,13 @@
 //! What must hold of stock: each counter is the sum of its movements, and each movement has its cause.
 
+use super::{Divided, WHOLE};
+
 /// The names of the checks and their queries, as in [`super::CHECKS`]. Movements have no index, so each query reads them once, in their
 /// order: with CROSS JOIN, SQLite does not turn a join around.
-pub(super) const CHECKS: &[(&str, &str)] = &[
+pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "stock equals its movements",
+        WHOLE,
         "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(g.stock AS TEXT) || ' available, ' || CAST(g.held AS TEXT) || ' reserved and ' || CAST(g.sold AS TEXT) || ' sold, movements give ' || CAST(COALESCE(m.available, 0) AS TEXT) || ', ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' and ' || CAST(COALESCE(m.sold, 0) AS TEXT) AS detail
          FROM gift_stock g LEFT JOIN (SELECT gift_id, SUM(available_delta) AS available, SUM(reserved_delta) AS reserved, SUM(sold_delta) AS sold
             FROM stock_movements GROUP BY gift_id) m ON m.gift_id = g.gift_id
@@ -12,6 +15,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a stock movement changes what its cause says",
+        &[("stock_movements", "id")],
         "SELECT 'stock movement ' || CAST(id AS TEXT) || ': ' || cause || ' ' || CAST(available_delta AS TEXT) || ', ' || CAST(reserved_delta AS TEXT) || ', ' || CAST(sold_delta AS TEXT) AS detail
          FROM stock_movements WHERE NOT CASE
             WHEN cause IN ('opening', 'created') THEN available_delta >= 0 AND reserved_delta = 0 AND sold_delta = 0
@@ -25,6 +29,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "a stock movement has its cause",
+        &[("stock_movements", "id")],
         "SELECT 'stock movement ' || CAST(m.id AS TEXT) || ' of gift ' || CAST(m.gift_id AS TEXT) || ': ' || m.cause || ' ' || m.ref AS detail
          FROM stock_movements m LEFT JOIN orders o ON m.cause IN ('reserved', 'released', 'sold', 'sold_late', 'refunded') AND o.order_no = m.ref
          WHERE CASE
@@ -35,12 +40,14 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "each gift's stock begins once",
+        WHOLE,
         "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' first movements' AS detail
          FROM gift_stock g LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM stock_movements WHERE cause IN ('opening', 'created') GROUP BY gift_id) m
             ON m.gift_id = g.gift_id WHERE COALESCE(m.n, 0) <> 1",
     ),
     (
         "an order moved the stock that its state says",
+        WHOLE,
         "SELECT o.order_no || ': ' || o.state || ' of ' || CAST(o.quantity AS TEXT) || ', movements leave ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' reserved and ' || CAST(COALESCE(m.sold, 0) AS TEXT) || ' sold' AS detail
          FROM orders o LEFT JOIN (SELECT x.id, SUM(s.reserved_delta) AS reserved, SUM(s.sold_delta) AS sold FROM stock_movements s CROSS JOIN orders x
             WHERE x.order_no = s.ref AND s.cause NOT IN ('opening', 'created', 'adjusted', 'exchanged') GROUP BY x.id) m ON m.id = o.id
@@ -49,6 +56,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "an exchange moved the stock of its items",
+        WHOLE,
         "SELECT e.exchange_no || ', gift ' || CAST(b.gift_id AS TEXT) || ': ' || CAST(b.n AS TEXT) || ' items, ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' came back' AS detail
          FROM (SELECT exchange_id, gift_id, COUNT(*) AS n FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, gift_id) b
          JOIN exchanges e ON e.id = b.exchange_id
@@ -58,6 +66,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ),
     (
         "an adjustment moved its stock",
+        WHOLE,
         "SELECT 'stock adjustment ' || CAST(a.id AS TEXT) || ' of gift ' || CAST(a.gift_id AS TEXT) || ': ' || CAST(a.delta AS TEXT) AS detail
          FROM stock_adjustments a LEFT JOIN (SELECT DISTINCT ref, gift_id, available_delta FROM stock_movements WHERE cause = 'adjusted') m
             ON m.ref = CAST(a.id AS TEXT) AND m.gift_id = a.gift_id AND m.available_delta = a.delta WHERE m.ref IS NULL",

@@ -1,21 +1,25 @@
 //! What the table of transfer rules says, held against every transfer and every cause.
 
-use super::Check;
+use super::{Check, Divided};
 use crate::ledger::rules::rule;
 use domain::{AccountKind, TransferCode};
+
+const TRANSFERS: Divided = &[("transfers", "id")];
 
 /// The checks that the rules of all codes give.
 pub(super) fn checks() -> Vec<Check> {
     let codes: Vec<String> = TransferCode::ALL.iter().map(|code| format!("'{code}'")).collect();
     let known =
         format!("SELECT 'transfer ' || CAST(id AS TEXT) || ': ' || code AS detail FROM transfers WHERE code NOT IN ({})", codes.join(", "));
-    let of_all = |query: fn(TransferCode) -> String| TransferCode::ALL.iter().map(|code| query(*code)).collect();
+    let by_transfer = |query: fn(TransferCode) -> String| TransferCode::ALL.iter().map(move |code| (TRANSFERS, query(*code)));
+    let by_cause = TransferCode::ALL.iter().map(|code| (rule(*code).cause.divided, posted(*code)));
+    let by_customer: Divided = &[("users", "id"), ("transfers", "user_id")];
     vec![
-        Check { name: "each transfer has a known code", queries: vec![known] },
-        Check { name: "a transfer is between the accounts of its code", queries: of_all(accounts) },
-        Check { name: "a transfer is what its cause says", queries: of_all(caused) },
-        Check { name: "a cause has its transfer", queries: of_all(posted) },
-        Check { name: "each transfer leaves what it shows", queries: vec![balances()] },
+        Check::of("each transfer has a known code", [(TRANSFERS, known)]),
+        Check::of("a transfer is between the accounts of its code", by_transfer(accounts)),
+        Check::of("a transfer is what its cause says", by_transfer(caused)),
+        Check::of("a cause has its transfer", by_cause),
+        Check::of("each transfer leaves what it shows", [(by_customer, balances())]),
     ]
 }
 

@@ -19,6 +19,8 @@ pub(crate) struct TransferRule {
 pub(crate) struct CauseRow {
     /// Where the rows are.
     pub(crate) rows: &'static str,
+    /// The table of the rows with its key.
+    pub(crate) divided: &'static [(&'static str, &'static str)],
     /// Which of them cause a transfer.
     pub(crate) due: &'static str,
     /// The row's public number, which is the transfer's reference.
@@ -35,6 +37,7 @@ pub(crate) struct CauseRow {
 
 const PAYMENT: CauseRow = CauseRow {
     rows: "payments c",
+    divided: &[("payments", "id")],
     // A refund of an order leaves the booking as it was; its own transfers undo it.
     due: "(c.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = c.id
         AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))",
@@ -47,6 +50,7 @@ const PAYMENT: CauseRow = CauseRow {
 
 const UNBOOKABLE: CauseRow = CauseRow {
     rows: "refunds c JOIN payments p ON p.id = c.payment_id",
+    divided: &[("refunds", "id")],
     due: "c.reason NOT IN ('customer_request', 'pricing_error', 'house_decision')",
     number: "c.refund_no",
     amount: "p.paid_fen",
@@ -62,6 +66,7 @@ const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at",
 
 const GRANT: CauseRow = CauseRow {
     rows: "grants c",
+    divided: &[("grants", "id")],
     due: "1 = 1",
     number: "c.grant_no",
     amount: "c.amount_fen",
@@ -70,9 +75,9 @@ const GRANT: CauseRow = CauseRow {
     provider: "NULL",
 };
 
-const EXCHANGE: CauseRow = CauseRow { rows: "exchanges c", number: "c.exchange_no", ..GRANT };
+const EXCHANGE: CauseRow = CauseRow { rows: "exchanges c", divided: &[("exchanges", "id")], number: "c.exchange_no", ..GRANT };
 
-const CASH_OUT: CauseRow = CauseRow { rows: "cash_outs c", number: "c.cash_no", ..GRANT };
+const CASH_OUT: CauseRow = CauseRow { rows: "cash_outs c", divided: &[("cash_outs", "id")], number: "c.cash_no", ..GRANT };
 
 const CASH_REFUSED: CauseRow = CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
 

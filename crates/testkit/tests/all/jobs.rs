@@ -102,6 +102,40 @@ both_dbs! {
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
     }
 
+    async fn an_audit_goes_on_where_it_stopped(world: World) {
+        let caller = world.customer().await;
+        world.grant(&caller, Fen(1)).await;
+        let forge = move |conn: &mut store::Conn| {
+            Ok(diesel::update(a::accounts.filter(a::kind.eq("customer_balance"))).set(a::balance_fen.eq(2_i64)).execute(conn)?)
+        };
+        world.tx(forge).await;
+        let last = store::audit::checks().pop().unwrap();
+        let at = |check: &str| {
+            let progress = serde_json::json!({ "check": check, "query": 0, "after": null, "faults": 0, "findings": 30, "named": ["an earlier one"] });
+            world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?))
+        };
+        at(last).await;
+        plan(&world, "audit_books", "house").await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(world.app.audit_findings().await.unwrap(), Some(30), "the checks before were asked again");
+        at("a check of another release").await;
+        world.clock.advance_seconds(24 * 3600);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        let anew = world.app.audit_findings().await.unwrap();
+        assert!(anew.is_some_and(|found| (1..30).contains(&found)), "{anew:?}");
+    }
+
+    async fn an_audit_that_takes_long_lets_others_in_between(world: World) {
+        plan(&world, "audit_books", "house").await;
+        world.clock.advance_at_each_look(1_000);
+        let mut runs = 0;
+        while world.app.audit_findings().await.unwrap().is_none() {
+            runs += world.app.run_due_jobs().await.unwrap();
+        }
+        assert!((3..30).contains(&runs), "{runs} runs");
+        assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
+    }
+
     async fn payments_that_hang_keep_no_cash_out_waiting(world: World) {
         let gift = world.gift(1, Fen(1_000), 100).await;
         for _ in 0..70 {

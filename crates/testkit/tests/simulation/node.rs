@@ -3,7 +3,7 @@
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
 use app::ports::{Clock, Delivery, MachineClock, Payments, Payouts};
-use app::{App, Keys, NodeClock, Parts, ProofOfWork};
+use app::{App, BlockingWork, Keys, NodeClock, Parts, ProofOfWork};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use satchel_testkit::{FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
 use std::collections::BTreeMap;
@@ -56,8 +56,7 @@ pub(crate) struct NodeParts<'a> {
 impl Node {
     /// A node that is about to start, and what gives its application; its calls must be run meanwhile.
     pub(crate) fn begin(is_sqlite: bool, parts: NodeParts<'_>) -> (Self, JoinHandle<Arc<App>>) {
-        let runtime =
-            tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).max_blocking_threads(1).build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
         let (db, calls) = Db::simulated(is_sqlite);
         let time = Arc::clone(parts.time);
         let machine = Arc::new(SkewedClock { time: Arc::clone(&time), skew_ms: parts.skew_ms });
@@ -88,7 +87,7 @@ impl Node {
 
     /// Lets all tasks go on until each waits for the database, a provider, or time, and collects their calls.
     pub(crate) fn settle(&mut self) {
-        // Paused time moves on only when no task can, and no work is on a blocking thread.
+        // Paused time moves on only when no task can.
         self.runtime.block_on(async { tokio::time::sleep(Duration::from_millis(1)).await });
         self.waiting.extend(self.calls.take());
     }
@@ -135,6 +134,7 @@ fn app_parts(parts: NodeParts<'_>, db: Db) -> impl FnOnce(Arc<NodeClock>) -> Par
         delivery,
         real_name: Arc::new(FakeRealName::default()),
         public_url: "https://satchel.test".to_owned(),
+        blocking: BlockingWork::InTheTask,
         streams_per_customer: STREAMS_PER_CUSTOMER,
     }
 }

@@ -119,6 +119,10 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE orders SET expires_at = expires_at + 1 WHERE state = 'pending_payment'", "a reservation ends when its order says"),
 ];
 
+fn names(findings: &[store::audit::Finding]) -> BTreeSet<&str> {
+    findings.iter().map(|finding| finding.check).collect()
+}
+
 async fn each_check_finds_something(engine: Engine) {
     let world = books::make(engine).await;
     let mut vandal = Vandal::open(&world.location);
@@ -126,10 +130,14 @@ async fn each_check_finds_something(engine: Engine) {
     for (change, check) in CHANGES {
         vandal.conn.batch_execute(&format!("BEGIN; {change}")).unwrap_or_else(|error| panic!("{change}: {error}"));
         let findings = store::audit::run(&mut vandal.conn, world.app.now()).unwrap_or_else(|error| panic!("{change}: {error}"));
+        let in_slices = store::audit::run_by(&mut vandal.conn, world.app.now(), 7).unwrap_or_else(|error| panic!("{change}: {error}"));
         vandal.undo();
+        assert_eq!(names(&findings), names(&in_slices), "{change}: {findings:#?} {in_slices:#?}");
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
     }
-    assert!(store::audit::run(&mut vandal.conn, world.app.now()).unwrap().is_empty());
+    for rows in [1, 7, 50_000] {
+        assert_eq!(store::audit::run_by(&mut vandal.conn, world.app.now(), rows).unwrap(), []);
+    }
     let named: BTreeSet<&str> = CHANGES.iter().chain(crate::stock::CHANGES).map(|(_, check)| *check).collect();
     let silent: Vec<&str> = store::audit::checks().into_iter().filter(|check| !named.contains(check)).collect();
     assert!(silent.is_empty(), "no change is named for {silent:?}");

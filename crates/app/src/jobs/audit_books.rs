@@ -1,0 +1,143 @@
+//! The daily audit. It reads one slice of the books after the other and notes how far it is, so that it never takes long at a time and
+//! goes on after a restart where it was.
+
+use super::Next;
+use super::housekeeping::DAY_MS;
+use crate::{App, Result};
+use serde::{Deserialize, Serialize};
+use store::audit::{self, Position};
+use store::{Conn, metadata};
+
+/// Under what name the count of findings is remembered.
+const FINDINGS: &str = "audit_findings";
+
+/// Under what name it is remembered how far an audit is.
+const PROGRESS: &str = "audit_progress";
+
+/// How long one run reads before others get their turn, in milliseconds.
+const RUN_MS: i64 = 20_000;
+
+/// When an audit that is not at its end goes on, and one whose slice could not be read, in milliseconds.
+const PAUSE_MS: i64 = 1_000;
+const AFTER_FAULT_MS: i64 = 60_000;
+
+/// How often a slice is tried before the audit goes on without it and says so.
+const TRIES_MAX: u32 = 5;
+
+/// Findings that are repeated in the note on the job.
+const NAMED_MAX: usize = 5;
+
+/// How far an audit is, and what it has found.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Progress {
+    /// The next slice: the name of its check, the place of its query, and the number behind which it begins. Checks go by their names,
+    /// since the next release may have others.
+    check: String,
+    query: usize,
+    after: Option<i64>,
+    /// How often that slice could not be read.
+    faults: u32,
+    findings: usize,
+    named: Vec<String>,
+}
+
+impl Progress {
+    fn position(&self) -> Option<Position> {
+        let check = audit::checks().iter().position(|name| *name == self.check)?;
+        Some(Position { check, query: self.query, after: self.after })
+    }
+
+    /// Notes which slice is next; what could not be read of another one does not count for it.
+    fn go_to(&mut self, position: Position) {
+        if self.position() != Some(position) {
+            audit::checks().get(position.check).copied().unwrap_or_default().clone_into(&mut self.check);
+            (self.query, self.after, self.faults) = (position.query, position.after, 0);
+        }
+    }
+
+    fn add(&mut self, finding: String) {
+        self.findings += 1;
+        if self.named.len() < NAMED_MAX {
+            self.named.push(finding);
+        }
+    }
+}
+
+/// How a run ended.
+enum Stop {
+    AtTheEnd,
+    InTheMiddle,
+    AtAFault(String),
+}
+
+impl App {
+    /// Proves the books once a day, and goes on whatever it finds: the next day more may be wrong.
+    pub(super) async fn audit_books(&self) -> Result<Next> {
+        let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
+        let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
+        // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
+        let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
+        let stop = self.audit_slices(&mut progress).await;
+        let text = match stop {
+            Stop::AtTheEnd => String::new(),
+            _ => serde_json::to_string(&progress).map_err(|e| crate::Error::Fault(e.to_string()))?,
+        };
+        let count = matches!(stop, Stop::AtTheEnd).then(|| progress.findings.to_string());
+        let keep = move |conn: &mut Conn| {
+            metadata::put(conn, PROGRESS, &text)?;
+            Ok(count.as_ref().map(|count| metadata::put(conn, FINDINGS, count)).transpose().map(drop)?)
+        };
+        self.db.write(keep).await?;
+        Ok(match stop {
+            Stop::AtTheEnd => Next::Later(DAY_MS, summary(&progress)),
+            Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
+            Stop::AtAFault(why) => Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check)),
+        })
+    }
+
+    /// Reads slices until the time of a run is over.
+    async fn audit_slices(&self, progress: &mut Progress) -> Stop {
+        let begun = self.now();
+        let mut next = Some(progress.position().unwrap_or_default());
+        while let Some(position) = next {
+            progress.go_to(position);
+            let now = self.now();
+            if now.0 - begun.0 >= RUN_MS {
+                return Stop::InTheMiddle;
+            }
+            match self.db.read(move |conn| Ok(audit::step(conn, position, now)?)).await {
+                Ok(step) => {
+                    step.findings.into_iter().for_each(|found| progress.add(format!("{}: {}", found.check, found.detail)));
+                    next = step.next;
+                }
+                Err(error) => {
+                    let why = format!("{:?}", crate::Error::from(error));
+                    progress.faults += 1;
+                    if progress.faults < TRIES_MAX {
+                        return Stop::AtAFault(why);
+                    }
+                    progress.add(format!("{}: could not be read: {why}", progress.check));
+                    next = audit::skip(position);
+                }
+            }
+        }
+        Stop::AtTheEnd
+    }
+
+    /// What the newest daily audit found wrong; none before the first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn audit_findings(&self) -> Result<Option<i64>> {
+        let count = self.db.read(|conn| Ok(metadata::find(conn, FINDINGS)?)).await?;
+        Ok(count.and_then(|count| count.parse().ok()))
+    }
+}
+
+fn summary(progress: &Progress) -> String {
+    if progress.findings == 0 {
+        return String::new();
+    }
+    tracing::error!(findings = progress.findings, first = progress.named.first(), "the books are wrong");
+    format!("{} findings: {}", progress.findings, progress.named.join("; "))
+}
