@@ -143,7 +143,7 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
     run_by(conn, now, ROWS)
 }
 
-/// As [`run`], with slices of so many rows: whatever their size, they find the same.
+/// As [`run`], with slices of so many rows: however few they are, what is wrong is found.
 ///
 /// # Errors
 /// When the database fails.
