@@ -1,4 +1,4 @@
-//! The files for systemd, and the probe for containers.
+//! The files for systemd, and those for containers.
 
 use crate::server::{Server, said, satchel};
 use std::path::Path;
@@ -28,6 +28,15 @@ fn the_units_are_sound_and_confine_the_service() {
         let output = analyze(&["security", "--offline=true", EXPOSURE_MAX, unit], dir.path());
         assert!(output.status.success(), "{unit}: {}", String::from_utf8_lossy(&output.stdout));
     }
+}
+
+#[test]
+fn the_image_is_built_by_the_compiler_of_the_repository() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
+    let pinned: toml::Table = read("rust-toolchain.toml").parse().unwrap();
+    let wanted = format!("/rust:{}-bookworm AS server", pinned["toolchain"]["channel"].as_str().unwrap());
+    assert!(read("ops/Containerfile").contains(&wanted), "ops/Containerfile has no {wanted}");
 }
 
 #[test]
