@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test simulate mutants lint bench storm screens clean
+.PHONY: help run build web server dev test contract simulate mutants lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -56,6 +56,14 @@ test: web/tools/openapi/node_modules/.installed ## Runs every check and test
 	@scripts/need.sh cargo node npm cc
 	@scripts/ensure.sh
 	@scripts/test.sh
+
+# Written beside and moved, so that a build that fails leaves the document as it was.
+contract: web/tools/openapi/node_modules/.installed ## Writes openapi.json and the types of the calls anew
+	@scripts/need.sh cargo node npm cc
+	@mkdir -p $(TARGET)
+	@cargo run --quiet -p satchel-server --bin satchel -- openapi > $(TARGET)/openapi.json
+	@mv $(TARGET)/openapi.json openapi.json
+	@npm --prefix web run --silent gen
 
 simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17 shows all of one, ENGINE=postgres
 	@scripts/need.sh cargo cc

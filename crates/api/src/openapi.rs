@@ -192,7 +192,7 @@ mod tests {
     fn the_committed_document_is_fresh() {
         let committed = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json")).unwrap();
         let fresh = committed.trim_end() == document().to_pretty_json().unwrap();
-        assert!(fresh, "write it anew: cargo run -p satchel-server -- openapi > openapi.json");
+        assert!(fresh, "write it anew: make contract");
     }
 
     #[test]
