@@ -4,6 +4,7 @@ mod avatars;
 mod compression;
 mod connections;
 mod crawlers;
+mod documents;
 mod limits;
 mod monitoring;
 mod probes;
