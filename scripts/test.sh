@@ -53,6 +53,7 @@ step() {
 
 step "format" cargo fmt --all --check
 step "clippy" cargo clippy --workspace --all-targets --quiet -- -D warnings
+step "licences and sources of dependencies" scripts/deny.sh
 step "web packages and build" make --no-print-directory web
 step "web lint" npm --prefix web run --silent lint
 step "contract lint" npm --prefix web run --silent lint:contract
