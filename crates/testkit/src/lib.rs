@@ -17,6 +17,7 @@ mod triggers;
 mod world;
 
 pub use bags::TRADE_URL;
+pub use domain::Rules;
 pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
 pub use fake_payouts::FakePayouts;
@@ -28,10 +29,10 @@ pub use tables::Tables;
 pub use triggers::drop_triggers;
 pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
 
-/// Writes a test once and runs it on both engines.
+/// Writes a test once and runs it on both engines, under the default rules or under `rules = …;`.
 #[macro_export]
 macro_rules! both_dbs {
-    ($($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {$(
+    (rules = $rules:expr; $($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {$(
         mod $name {
             #[allow(unused_imports, reason = "a test may need nothing of its file")]
             use super::*;
@@ -41,13 +42,16 @@ macro_rules! both_dbs {
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn sqlite() {
-                check($crate::World::new($crate::Engine::Sqlite).await).await;
+                check($crate::World::with_rules($crate::Engine::Sqlite, $rules).await).await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn postgres() {
-                check($crate::World::new($crate::Engine::Postgres).await).await;
+                check($crate::World::with_rules($crate::Engine::Postgres, $rules).await).await;
             }
         }
     )+};
+    ($($(#[$meta:meta])* async fn $name:ident($world:ident: World) $body:block)+) => {
+        $crate::both_dbs! { rules = $crate::Rules::default(); $($(#[$meta])* async fn $name($world: World) $body)+ }
+    };
 }

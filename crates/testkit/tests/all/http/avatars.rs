@@ -24,7 +24,7 @@ fn form(fields: &[(&str, &str, &[u8])]) -> Call {
     Call::post("uploadAvatar").body(&format!("multipart/form-data; boundary={BOUNDARY}"), body)
 }
 
-fn upload(bytes: &[u8]) -> Call {
+pub fn upload(bytes: &[u8]) -> Call {
     form(&[("file", "me.png", bytes)])
 }
 

@@ -6,6 +6,7 @@ mod cancel_extract;
 mod cancel_order;
 mod cash_accounts;
 mod challenges;
+mod changed_rules;
 mod create_order;
 mod delete_account;
 mod exchange_all;
