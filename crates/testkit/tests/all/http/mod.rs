@@ -34,6 +34,7 @@ mod list_order;
 mod listen_events;
 mod login;
 mod logout;
+mod minors;
 mod modify_nick_name;
 mod modify_password;
 mod modify_secret;

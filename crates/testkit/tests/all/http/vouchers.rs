@@ -1,12 +1,12 @@
 //! `POST getVoucherList`, `POST claimVoucher`, `POST getPointsRecord`
 
-use super::fixtures::{assert_unchanged, customer, open, text};
+use super::fixtures::{assert_unchanged, begun, customer, open, text};
 use super::places::places;
 use super::{refused, shape};
 use app::NewCampaign;
-use domain::{Fen, VoucherKind};
-use satchel_testkit::both_dbs;
+use domain::{AccountKind, Fen, VoucherKind};
 use satchel_testkit::http::{Call, Site};
+use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
 
 async fn list(site: &Site, token: &str, query: &str) -> Value {
@@ -22,6 +22,15 @@ fn ids(page: &Value) -> Vec<String> {
 /// A campaign with a code.
 fn coded(site: &Site, code: &str) -> NewCampaign {
     NewCampaign { code: Some(code.to_owned()), ..site.world.ten_off() }
+}
+
+/// What has gone into sales, the payment provider's clearing account and buybacks.
+async fn sums(site: &Site) -> [Fen; 3] {
+    [
+        site.world.house_account(AccountKind::Sales, "").await,
+        site.world.house_account(AccountKind::Clearing, "fake").await,
+        site.world.house_account(AccountKind::Buybacks, "").await,
+    ]
 }
 
 both_dbs! {
@@ -161,18 +170,28 @@ both_dbs! {
         assert_eq!((&voucher["kind"], &voucher["percent"], &voucher["capFen"], &voucher["amountFen"]), (&json!("percent"), &json!(8), &json!(500), &json!(0)));
     }
 
-    async fn minors_hear_what_they_may_spend(world: World) {
-        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-        use store::schema::holds::dsl as t;
+    async fn a_capped_part_is_the_discount_and_bounds_what_is_paid_and_what_items_fetch(world: World) {
         let site = open(world);
-        let gift = site.world.gift(1, Fen(5_001), 100).await;
+        let id = site.world.gift(1, Fen(10_000), 10).await;
         let (caller, token) = site.world.customer_with_token().await;
-        let user = caller.user_id;
-        for (day, refusal) in [(20_151_121, refused::minor_limit("50.00", "200.00")), (20_191_121, refused::minor_not_allowed())] {
-            site.world.tx(move |conn| Ok(diesel::update(t::holds.filter(t::user_id.eq(user))).set(t::born_on.eq(day)).execute(conn)?)).await;
-            let before = site.world.tables().await;
-            refusal.check(&site, Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token)).await;
-            assert_unchanged(&site, &before, "refusals").await;
-        }
+        // A fifth of 300 yuan would be 60 yuan.
+        let part = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 20, cap_fen: Fen(1_000), ..site.world.ten_off() };
+        let voucher = site.world.voucher(&caller, part).await;
+        let order = Call::post(&format!("createOrder?giftId={id}&quantity=3&voucherId={voucher}")).token(&token).data(&site).await;
+        assert_eq!(["amountFen", "discountFen", "payableFen"].map(|name| &order[name]), [&json!(30_000), &json!(1_000), &json!(29_000)]);
+        let payment_no = begun(&site, &token, &text(&order["orderNo"])).await;
+        site.world.pay.pay(&payment_no, Fen(29_000));
+        assert!(site.world.callback(&payment_no).await);
+        assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(0)]);
+        // At twice the price the rate would give 180 yuan for each.
+        site.world.change_gift(id, gift(1, Fen(20_000))).await;
+        let bag = Call::get("listBag?stack=true").token(&token).data(&site).await;
+        assert_eq!((&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]), (&json!(29_000), &json!(29_000)));
+        assert_eq!(bag["items"][0]["itemExchangeFen"], json!([9_666, 9_667, 9_667]), "newest first");
+        let exchanged = Call::post("exchangeAll?expectedFen=29000").token(&token).data(&site).await;
+        assert_eq!((&exchanged["amountFen"], &exchanged["balanceFen"]), (&json!(29_000), &json!(29_000)));
+        assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(-29_000)]);
+        assert_eq!(site.world.purse(&caller).await, (Fen(29_000), Fen(0)));
+        site.world.audit().await;
     }
 }
