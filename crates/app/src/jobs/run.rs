@@ -157,3 +157,17 @@ fn after_fault(job: &Job, error: &Error) -> Next {
     let doublings = u32::try_from(job.faults.clamp(0, 9)).unwrap_or(9);
     Next::Retry((1000_i64 << doublings).min(300_000), format!("{error:?}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LEASE_MS, TIME_MAX};
+    use std::time::Duration;
+
+    /// How long the end of a job may wait for the database, and clocks of nodes may differ.
+    const TO_WRITE_ITS_END: Duration = Duration::from_secs(5);
+
+    #[test]
+    fn a_job_is_given_up_well_before_another_node_may_begin_it() {
+        assert!(TIME_MAX + TO_WRITE_ITS_END <= Duration::from_millis(LEASE_MS.unsigned_abs()));
+    }
+}

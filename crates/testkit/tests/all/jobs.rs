@@ -1,7 +1,7 @@
 //! The queue of background work: what fails is tried again, what cannot succeed is parked with its reason.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::Fen;
+use domain::{Fen, Timestamp};
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -43,6 +43,51 @@ both_dbs! {
         }
         assert_eq!(runs, 20);
         assert!(parked(&world).await[0].reason.as_deref().unwrap().contains("paymentNo"));
+    }
+
+    async fn a_run_that_failed_gives_its_lease_back_at_once(world: World) {
+        plan(&world, "query_payment", "no such number").await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        let other = world.second_node().await;
+        world.clock.advance_seconds(1);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 0, "it pauses");
+        world.clock.advance_seconds(1);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "and waits for no lease");
+    }
+
+    async fn a_run_that_hangs_is_another_nodes_once_its_lease_has_ended(world: World) {
+        let gift = world.gift(1, Fen(1_000), 1).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment_no = world.begin_to_pay(&caller, &order).await.unwrap();
+        let other = world.second_node().await;
+        world.clock.advance_seconds(15);
+        world.pay.stalls.store(true, Ordering::SeqCst);
+        let hanging = tokio::spawn({
+            let app = Arc::clone(&world.app);
+            async move { app.run_due_jobs().await }
+        });
+        let lease = || {
+            let payment_no = payment_no.clone();
+            world.tx(move |conn| Ok(j::jobs.filter(j::reference.eq(payment_no.as_str())).select(j::lease_until).first::<Timestamp>(conn)?))
+        };
+        while lease().await == Timestamp(0) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert_eq!(lease().await, world.app.now().plus_seconds(60));
+        world.clock.advance_seconds(59);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 0);
+        world.clock.advance_seconds(1);
+        let taken_over = tokio::spawn({
+            let app = Arc::clone(&other.app);
+            async move { app.run_due_jobs().await }
+        });
+        while lease().await != world.app.now().plus_seconds(60) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        world.pay.stalls.store(false, Ordering::SeqCst);
+        assert_eq!((hanging.await.unwrap().unwrap(), taken_over.await.unwrap().unwrap()), (1, 1));
+        world.audit().await;
     }
 
     async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(world: World) {
