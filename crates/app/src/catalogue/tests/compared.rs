@@ -1,7 +1,7 @@
 //! Random small catalogues: the list, the counts and the paging agree with the naive ones.
 
 use super::{gift, naive::Naive};
-use crate::catalogue::{GiftFilter, Snapshot, Sort};
+use crate::catalogue::{GiftFilter, Page, Snapshot, Sort};
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity, Timestamp};
 use proptest::{collection::vec, prelude::*, sample::select, sample::subsequence};
 use store::gifts::Gift;
@@ -100,6 +100,34 @@ fn ids(entries: &[&crate::catalogue::Entry]) -> Vec<i64> {
     entries.iter().map(|entry| entry.id().0).collect()
 }
 
+/// The ids on all pages, and how many items each page has. Fails when the pages do not end.
+fn pages_of<'a>(matches: usize, page: impl Fn(Option<&str>) -> Page<'a>) -> Result<(Vec<i64>, Vec<usize>), TestCaseError> {
+    let (mut seen, mut sizes, mut cursor) = (Vec::new(), Vec::new(), None);
+    // Each page has a match at least, but for the only one where there is none.
+    for _ in 0..matches.max(1) {
+        let page = page(cursor.as_deref());
+        seen.extend(ids(&page.items));
+        sizes.push(page.items.len());
+        cursor = page.next;
+        if cursor.is_none() {
+            return Ok((seen, sizes));
+        }
+    }
+    Err(TestCaseError::fail(format!("there are more pages than matches: {sizes:?}")))
+}
+
+/// A limit under which so many matches need several pages, `pages` where they can be divided so.
+fn limit_for(pages: usize, matches: usize) -> usize {
+    matches.div_ceil(pages).clamp(1, matches - 1)
+}
+
+/// Filters that leave many gifts, for few others find more than one page.
+fn wide_filter() -> impl Strategy<Value = GiftFilter> {
+    (select(&["", "红", "ak", "dpl"]), subsequence(Rarity::ALL, 0..3), any::<bool>()).prop_map(|(keyword, rarities, by_rarity)| {
+        GiftFilter { keyword: keyword.to_owned(), rarities: if by_rarity { rarities } else { Vec::new() }, ..GiftFilter::default() }
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
@@ -114,20 +142,15 @@ proptest! {
     }
 
     #[test]
-    fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..20_usize) {
+    fn skins_are_those_of_the_naive_list_on_all_pages(rows in vec(any_gift(), 60..150), filter in wide_filter(), sort in select(&Sort::ALL), pages in 2..9_usize) {
         let snapshot = snapshot_of(rows);
         let expected = ids(&Naive::new(&snapshot, &filter).search_skins(sort));
-        let (mut seen, mut cursor) = (Vec::new(), None);
-        loop {
-            let page = snapshot.search_skins(&filter, sort, cursor.as_deref(), limit).unwrap();
-            prop_assert_eq!(page.total, expected.len());
-            seen.extend(ids(&page.items));
-            cursor = page.next;
-            if cursor.is_none() {
-                break;
-            }
-        }
-        prop_assert_eq!(seen, expected);
+        prop_assume!(expected.len() > 1);
+        let limit = limit_for(pages, expected.len());
+        let (seen, sizes) = pages_of(expected.len(), |cursor| snapshot.search_skins(&filter, sort, cursor, limit).unwrap())?;
+        prop_assert_eq!(&seen, &expected);
+        prop_assert_eq!(sizes.len(), expected.len().div_ceil(limit));
+        prop_assert_eq!(snapshot.search_skins(&filter, sort, None, limit).unwrap().total, expected.len());
     }
 
     #[test]
@@ -145,19 +168,14 @@ proptest! {
     }
 
     #[test]
-    fn paging_gives_each_match_once(rows in vec(any_gift(), 0..150), filter in any_filter(), sort in select(&Sort::ALL), limit in 1..60_usize) {
+    fn paging_gives_each_match_once(rows in vec(any_gift(), 30..150), filter in wide_filter(), sort in select(&Sort::ALL), pages in 2..9_usize) {
         let snapshot = snapshot_of(rows);
-        let (mut seen, mut cursor) = (Vec::new(), None);
-        loop {
-            let page = snapshot.search(&filter, sort, cursor.as_deref(), limit).unwrap();
-            seen.extend(ids(&page.items));
-            prop_assert!(!page.items.is_empty() || page.next.is_none());
-            cursor = page.next;
-            if cursor.is_none() {
-                break;
-            }
-        }
-        prop_assert_eq!(seen, ids(&Naive::new(&snapshot, &filter).search(sort)));
+        let expected = ids(&Naive::new(&snapshot, &filter).search(sort));
+        prop_assume!(expected.len() > 1);
+        let limit = limit_for(pages, expected.len());
+        let (seen, sizes) = pages_of(expected.len(), |cursor| snapshot.search(&filter, sort, cursor, limit).unwrap())?;
+        prop_assert_eq!(&seen, &expected);
+        prop_assert_eq!(sizes.len(), expected.len().div_ceil(limit));
     }
 
     #[test]
