@@ -35,6 +35,23 @@ describe('a request', () => {
     })
   })
 
+  it('carries the login of its own time, and nothing of one where there is none', async () => {
+    answer({ code: 200, msg: 'ok', data: {} })
+    let token: string | null = 'first'
+    connectClient({ token: () => token, lang: () => 'en', onUnauthorized, onCall })
+    const headersOf = async (call: Promise<unknown>) => {
+      await call
+      return (fetchMock.mock.lastCall?.[1]?.headers ?? {}) as Record<string, string>
+    }
+    expect(await headersOf(get('getUserInfo', {}))).toMatchObject({ Authorization: 'Bearer first', Token: 'first' })
+    token = 'second'
+    expect(await headersOf(read('getVoucherList', {}))).toMatchObject({ Authorization: 'Bearer second', Token: 'second' })
+    token = null
+    for (const call of [() => get('getClientConfig', {}), () => read('getVoucherList', {}), () => post('login', { phone: '1', password: 'p' })]) {
+      expect(Object.keys(await headersOf(call()))).toEqual(['Content-Type', 'Accept-Language'])
+    }
+  })
+
   it('repeats a parameter for each of its values and leaves out what is not set', async () => {
     answer({ code: 200, msg: 'ok', data: {} })
     await get('listGift', { weapon: [], exterior: ['FN', 'MW'], keyword: undefined, limit: 20 })
@@ -66,6 +83,54 @@ describe('an answer', () => {
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('secret', expect.anything())
     await failureOf(post('logout', {}))
     expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  it('with status 401 is of the login that was sent, whichever has come since, and is asked for once', async () => {
+    let token: string | null = 'before'
+    connectClient({ token: () => token, lang: () => 'en', onUnauthorized, onCall })
+    fetchMock.mockImplementation(() => {
+      token = 'after'
+      return Promise.resolve(new Response('{"code":401,"msg":"gone","reason":"login_required"}', { status: 401 }))
+    })
+    for (const call of [() => get('getUserInfo', {}), () => read('getVoucherList', {}), () => post('createOrder', { giftId: '7', quantity: 1 })]) {
+      token = 'before'
+      expect(await failureOf(call())).toMatchObject({ kind: 'http', status: 401, reason: 'login_required' })
+      expect(onUnauthorized).toHaveBeenLastCalledWith('before', expect.objectContaining({ message: 'gone', reason: 'login_required' }))
+    }
+    expect([onUnauthorized.mock.calls.length, fetchMock.mock.calls.length]).toEqual([3, 3])
+    token = null
+    fetchMock.mockImplementation(() => Promise.resolve(new Response('{}', { status: 401 })))
+    await failureOf(get('getUserInfo', {}))
+    expect(onUnauthorized).toHaveBeenLastCalledWith(null, expect.anything())
+  })
+
+  it.each([
+    [200, 401],
+    [403, 403],
+    [500, 401],
+  ])('with status %i and code %i ends no login', async (status, code) => {
+    answer({ code, msg: 'no' }, status)
+    await failureOf(get('getUserInfo', {}))
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  it('whose body stops after its head is a timeout too', async () => {
+    vi.useFakeTimers()
+    fetchMock.mockImplementation((_, init) => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"code":200,'))
+          init?.signal?.addEventListener('abort', () => stream.error(new DOMException('aborted', 'AbortError')))
+        },
+      })
+      return Promise.resolve(new Response(body))
+    })
+    let failure: unknown
+    void failureOf(get('getUserInfo', {})).then((seen) => { failure = seen })
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failure).toEqual({ kind: 'timeout' })
   })
 
   it('that never comes is a timeout after 20 seconds', async () => {

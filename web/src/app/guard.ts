@@ -4,7 +4,7 @@ import { routes } from './routes'
 import type { AppRoute } from './routes'
 
 /** Screens that need no login. */
-export const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]
+const WHITELIST: readonly string[] = [paths.login, paths.register, paths.userAgreement, paths.privacyPolicy, paths.aboutUs]
 
 type Address = { pathname: string; search: string; hash?: string }
 export type Visitor = { token: string | null; roles: readonly string[]; rolesKnown: boolean }

@@ -5,30 +5,24 @@ import '../styles/toast.css'
 import './firstStyles'
 import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connectClient } from '../api/client'
 import { readInitialData } from '../api/initialData'
-import { FLASH_KEY, endLogin, followOtherTab } from '../data/account'
+import { FLASH_KEY, followOtherTab } from '../data/account'
 import { startLanguage } from '../i18n/language'
 import { dropStrayTaps } from '../lib/doubleTap'
 import { watchOverlays } from '../lib/overlayHistory'
 import { takeFlash } from '../lib/storage'
 import { untilLoaded } from '../lib/untilLoaded'
 import { whenIdle } from '../lib/whenIdle'
-import { watchCall } from '../stores/connection'
-import { applyTheme, usePrefs } from '../stores/prefs'
+import { applyTheme } from '../stores/prefs'
 import { currentToken, watchLoginOfOtherTabs } from '../stores/session'
 import { toast } from '../stores/toast'
 import { App } from './App'
+import { connectApi } from './connectApi'
 import { installDevHelpers } from './devHelpers'
 import { guard } from './guard'
 import { loadScreen } from './screens'
 
-connectClient({
-  token: currentToken,
-  lang: () => usePrefs.getState().lang,
-  onUnauthorized: (token, { reason, message }) => void endLogin(token, reason ? undefined : message || undefined),
-  onCall: watchCall,
-})
+connectApi()
 watchLoginOfOtherTabs(followOtherTab)
 
 /** Goes where the guard points before anything is drawn, and has the first screen loaded by then. */

@@ -1,0 +1,15 @@
+import { connectClient } from '../api/client'
+import { endLogin } from '../data/account'
+import { watchCall } from '../stores/connection'
+import { usePrefs } from '../stores/prefs'
+import { currentToken } from '../stores/session'
+
+/** Gives the client of the API the login and the language, and ends the login that the server refuses. */
+export function connectApi(): void {
+  connectClient({
+    token: currentToken,
+    lang: () => usePrefs.getState().lang,
+    onUnauthorized: (token, { reason, message }) => void endLogin(token, reason ? undefined : message || undefined),
+    onCall: watchCall,
+  })
+}
