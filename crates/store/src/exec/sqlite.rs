@@ -4,9 +4,12 @@
 //! caller waits for nobody, and neither the processor nor the disk waits for the other. The callers of a group are answered when
 //! its sync has ended; see [`sync`].
 
+#[cfg(test)]
+mod tests;
+
 use super::checkpoint::{self, Checkpointer};
 use super::job::{Job, Run};
-use super::sync::{self, Syncer};
+use super::sync::{self, Disk, Syncer};
 use super::{ExecLimits, Queue};
 use crate::changes::Feed;
 use crate::conn::{Conn, Location, open};
@@ -14,12 +17,24 @@ use crossbeam_channel::{Receiver, RecvTimeoutError};
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
+use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(super) fn start_writer(location: &Location, limits: ExecLimits, feed: Arc<Feed>) -> Result<Queue, String> {
+    start_writer_on(location, limits, feed, |wal| wal)
+}
+
+/// Starts a writer whose write-ahead log is brought to the disk by what `disk` makes of its file.
+fn start_writer_on<D: Disk>(
+    location: &Location,
+    limits: ExecLimits,
+    feed: Arc<Feed>,
+    disk: impl FnOnce(File) -> D,
+) -> Result<Queue, String> {
     let mut conn = open(location)?;
-    let (syncer, sync_thread) = sync::start(location, &mut conn)?;
+    let wal = sync::take_over(location, &mut conn)?;
+    let (syncer, sync_thread) = sync::start(disk(wal))?;
     let (checkpointer, checkpoint_thread) = checkpoint::start(location, &mut conn)?;
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let thread = std::thread::Builder::new()

@@ -42,9 +42,30 @@ pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, 
     File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))
 }
 
-/// Starts the thread, and hands the writer's syncs over to it.
-pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Syncer, JoinHandle<()>), String> {
-    let wal = take_over(location, writer)?;
+/// What brings the write-ahead log to the disk.
+pub(super) trait Disk: Send + 'static {
+    /// Returns when everything is durable that was appended before.
+    fn sync(&self) -> std::io::Result<()>;
+
+    /// Ends the process after a sync that failed. Where it returns, nobody is answered any more.
+    fn give_up(&self, error: &std::io::Error);
+}
+
+impl Disk for File {
+    fn sync(&self) -> std::io::Result<()> {
+        self.sync_data()
+    }
+
+    /// After a failed sync the kernel may drop what it could not write, and a later sync would not say so. What is in
+    /// memory can then not be trusted any more; what is on disk can, so the process ends and starts again from there.
+    fn give_up(&self, error: &std::io::Error) {
+        tracing::error!(%error, "the disk does not keep what is written; the process ends");
+        std::process::abort();
+    }
+}
+
+/// Starts the thread that syncs the write-ahead log.
+pub(super) fn start(wal: impl Disk) -> Result<(Syncer, JoinHandle<()>), String> {
     let (sender, receiver) = crossbeam_channel::bounded(GROUPS_AHEAD);
     let thread = std::thread::Builder::new()
         .name("store-syncer".to_owned())
@@ -53,15 +74,12 @@ pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Syncer, J
     Ok((Syncer(sender), thread))
 }
 
-fn sync_groups(wal: &File, receiver: &Receiver<Group>) {
+fn sync_groups(wal: &impl Disk, receiver: &Receiver<Group>) {
     while let Ok(first) = receiver.recv() {
         let mut groups = vec![first];
         groups.extend(receiver.try_iter());
-        if let Err(error) = wal.sync_data() {
-            // After a failed sync the kernel may drop what it could not write, and a later sync would not say so. What is in
-            // memory can then not be trusted any more; what is on disk can, so the process ends and starts again from there.
-            tracing::error!(%error, "the disk does not keep what is written; the process ends");
-            std::process::abort();
+        if let Err(error) = wal.sync() {
+            return wal.give_up(&error);
         }
         groups.into_iter().flatten().for_each(Job::answer);
     }
@@ -69,7 +87,7 @@ fn sync_groups(wal: &File, receiver: &Receiver<Group>) {
 
 #[cfg(test)]
 mod tests {
-    use super::start;
+    use super::take_over;
     use crate::conn::{Location, open};
     use diesel::connection::SimpleConnection;
 
@@ -85,7 +103,7 @@ mod tests {
         }
         let after = Location::Sqlite(at("after.db"));
         let mut writer = open(&after).unwrap();
-        let (_syncer, _thread) = start(&after, &mut writer).unwrap();
+        let _wal = take_over(&after, &mut writer).unwrap();
         std::fs::copy(at("after.db"), at("alone.db")).unwrap();
         let mut alone = open(&Location::Sqlite(at("alone.db"))).unwrap();
         alone.batch_execute("SELECT id FROM kept").unwrap();

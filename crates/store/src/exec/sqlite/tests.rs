@@ -1,0 +1,174 @@
+//! A group is answered when its sync has ended, and not a moment before.
+
+use super::start_writer_on;
+use crate::TxError;
+use crate::changes::{Change, ChangeListener, Feed, note};
+use crate::conn::{Conn, Location, open};
+use crate::exec::job::{Answer, Task};
+use crate::exec::sync::Disk;
+use crate::exec::{ExecLimits, Queue};
+use crossbeam_channel::{Receiver, Sender, unbounded};
+use diesel::RunQueryDsl;
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::BigInt;
+use domain::{ChangeKind, UserId};
+use std::fs::File;
+use std::io;
+use std::os::unix::process::ExitStatusExt;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+use tokio::sync::oneshot::error::TryRecvError;
+
+/// A disk whose syncs end when a test says so, and how it says.
+struct Gate {
+    began: Sender<()>,
+    ends: Receiver<io::Result<()>>,
+    gave_up: Arc<AtomicUsize>,
+}
+
+impl Disk for Gate {
+    fn sync(&self) -> io::Result<()> {
+        self.began.send(()).unwrap();
+        self.ends.recv().unwrap()
+    }
+
+    fn give_up(&self, _error: &io::Error) {
+        self.gave_up.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+#[derive(Default)]
+struct Heard(AtomicUsize);
+
+impl ChangeListener for Heard {
+    fn changed(&self, changes: &[Change]) {
+        self.0.fetch_add(changes.len(), Ordering::SeqCst);
+    }
+
+    fn missed(&self) {}
+}
+
+type Reply = oneshot::Receiver<Answer<i64, ()>>;
+
+/// A writer on a gated disk.
+struct Bench {
+    queue: Queue,
+    feed: Arc<Feed>,
+    heard: Arc<Heard>,
+    began: Receiver<()>,
+    ends: Sender<io::Result<()>>,
+    gave_up: Arc<AtomicUsize>,
+    reader: Conn,
+    _dir: tempfile::TempDir,
+}
+
+#[derive(diesel::QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let location = Location::Sqlite(dir.path().join("s.db"));
+        let mut reader = open(&location).unwrap();
+        reader.batch_execute("CREATE TABLE kept (id INTEGER)").unwrap();
+        let ((began, begins), (ends, told), gave_up) = (unbounded(), unbounded(), Arc::new(AtomicUsize::new(0)));
+        let (feed, heard) = (Arc::new(Feed::default()), Arc::new(Heard::default()));
+        feed.listen(Arc::clone(&heard) as Arc<dyn ChangeListener>);
+        let gate = Gate { began, ends: told, gave_up: Arc::clone(&gave_up) };
+        let queue = start_writer_on(&location, ExecLimits::default(), Arc::clone(&feed), |_wal| gate).unwrap();
+        Self { queue, feed, heard, began: begins, ends, gave_up, reader, _dir: dir }
+    }
+
+    /// Sends a call that writes a row, and notes a change for a customer.
+    fn write(&self, id: i64) -> Reply {
+        let (reply, answer) = oneshot::channel();
+        let work = move |conn: &mut Conn| {
+            conn.batch_execute(&format!("INSERT INTO kept VALUES ({id})"))?;
+            note(conn, UserId(1), ChangeKind::Order, "");
+            Ok::<_, TxError<()>>(id)
+        };
+        let task = Task::new(work, reply, true, Arc::clone(&self.feed));
+        let sender = self.queue.sender.lock().unwrap_or_else(PoisonError::into_inner);
+        sender.as_ref().unwrap().send(Box::new(task)).unwrap();
+        answer
+    }
+
+    /// Waits until so many rows are committed.
+    fn wait_for_rows(&mut self, rows: i64) {
+        let began = Instant::now();
+        while diesel::sql_query("SELECT count(*) AS count FROM kept").get_result::<Count>(&mut self.reader).unwrap().count < rows {
+            assert!(began.elapsed() < Duration::from_secs(60), "it is not committed");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn heard(&self) -> usize {
+        self.heard.0.load(Ordering::SeqCst)
+    }
+}
+
+#[test]
+fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
+    let mut bench = Bench::new();
+    let mut first = bench.write(1);
+    bench.began.recv().unwrap();
+    bench.wait_for_rows(1);
+    let mut second = bench.write(2);
+    bench.wait_for_rows(2);
+    assert_eq!((first.try_recv(), second.try_recv(), bench.heard()), (Err(TryRecvError::Empty), Err(TryRecvError::Empty), 0));
+    bench.ends.send(Ok(())).unwrap();
+    assert_eq!(first.blocking_recv(), Ok(Ok(1)));
+    bench.began.recv().unwrap();
+    assert_eq!((second.try_recv(), bench.heard()), (Err(TryRecvError::Empty), 1));
+    bench.ends.send(Ok(())).unwrap();
+    assert_eq!(second.blocking_recv(), Ok(Ok(2)));
+    bench.queue.close();
+    assert_eq!((bench.heard(), bench.gave_up.load(Ordering::SeqCst)), (2, 0));
+}
+
+#[test]
+fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
+    let mut bench = Bench::new();
+    let first = bench.write(1);
+    bench.began.recv().unwrap();
+    let second = bench.write(2);
+    bench.wait_for_rows(2);
+    bench.ends.send(Err(io::Error::other("the disk is gone"))).unwrap();
+    assert!(first.blocking_recv().is_err(), "it was answered");
+    // What was committed meanwhile, and what comes after, gets no sync any more.
+    let third = bench.write(3);
+    bench.wait_for_rows(3);
+    bench.queue.close();
+    for later in [second, third] {
+        assert!(!matches!(later.blocking_recv(), Ok(Ok(_))), "it was answered");
+    }
+    assert_eq!((bench.heard(), bench.gave_up.load(Ordering::SeqCst)), (0, 1));
+}
+
+/// Set for the process that is to end.
+const CHILD: &str = "SATCHEL_TEST_SYNC_FAILS";
+
+#[test]
+fn a_process_whose_disk_fails_ends() {
+    if std::env::var_os(CHILD).is_some() {
+        let dir = tempfile::tempdir().unwrap();
+        let location = Location::Sqlite(dir.path().join("s.db"));
+        // What is no file cannot be synced.
+        let broken = |_wal| File::options().write(true).open("/dev/null").unwrap();
+        let queue = start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();
+        let (reply, answer) = oneshot::channel::<Answer<(), ()>>();
+        let task = Task::new(|conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?), reply, true, Arc::default());
+        queue.sender.lock().unwrap().as_ref().unwrap().send(Box::new(task)).unwrap();
+        return println!("answered: {:?}", answer.blocking_recv());
+    }
+    let test = std::thread::current().name().unwrap().to_owned();
+    let child = Command::new(std::env::current_exe().unwrap()).args(["--exact", &test, "--nocapture"]).env(CHILD, "1").output().unwrap();
+    let said = String::from_utf8_lossy(&child.stdout);
+    assert!(child.status.signal().is_some() && !said.contains("answered"), "{}: {said}", child.status);
+}
