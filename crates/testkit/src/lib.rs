@@ -27,7 +27,7 @@ pub use gifts::gift;
 pub use purses::Rich;
 pub use tables::Tables;
 pub use triggers::drop_triggers;
-pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device};
+pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device, empty_database};
 
 /// Writes a test once and runs it on both engines, under the default rules or under `rules = …;`.
 #[macro_export]

@@ -76,7 +76,7 @@ impl World {
 
     /// The same where strangers have budgets.
     pub async fn with_limits(engine: Engine, rules: Rules, budgets: Budgets) -> Self {
-        let (location, dir) = fresh_database(engine);
+        let (location, dir) = empty_database(engine);
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
@@ -300,7 +300,9 @@ pub fn brand() -> Brand {
     }
 }
 
-fn fresh_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
+/// A new database without a schema, and the folder that it goes with.
+#[must_use]
+pub fn empty_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
     if engine == Engine::Sqlite {
         let dir = tempfile::tempdir().unwrap();
         return (Location::Sqlite(dir.path().join("satchel.db")), Some(dir));

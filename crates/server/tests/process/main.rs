@@ -9,6 +9,7 @@ mod house;
 mod import;
 mod live;
 mod logs;
+mod production;
 mod satchel;
 mod stock;
 mod two_nodes;

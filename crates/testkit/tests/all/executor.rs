@@ -1,6 +1,7 @@
 //! The executors: what is refused is undone, what panics harms nobody, what conflicts runs again.
 
 use diesel::RunQueryDsl;
+use diesel::connection::SimpleConnection;
 use satchel_testkit::both_dbs;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
@@ -91,6 +92,21 @@ both_dbs! {
         let again = world.second_node().await;
         let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(throttles::find(conn, &format!("late {i}"))?.is_some())))).await;
         assert_eq!(found, written);
+    }
+
+    async fn a_commit_that_fails_is_no_success(world: World) {
+        let tables = "CREATE TABLE owners (id BIGINT PRIMARY KEY);
+            CREATE TABLE owned (owner BIGINT NOT NULL REFERENCES owners (id) DEFERRABLE INITIALLY DEFERRED)";
+        world.tx(move |conn| Ok(conn.batch_execute(tables)?)).await;
+        // The database looks at it when it commits, after the closure has ended well.
+        let orphan = |conn: &mut Conn| Ok(diesel::sql_query("INSERT INTO owned VALUES (1)").execute(conn)?);
+        for _ in 0..3 {
+            let answer: Result<usize, ExecError<()>> = world.db.write(orphan).await;
+            assert!(matches!(answer, Err(ExecError::Fault(_))), "{answer:?}");
+        }
+        let owned = "INSERT INTO owners VALUES (1); INSERT INTO owned VALUES (1)";
+        world.tx(move |conn| Ok(conn.batch_execute(owned)?)).await;
+        assert_eq!(world.tables().await.count("owned"), 1);
     }
 
     async fn transactions_that_wait_for_each_other_both_end_well(world: World) {

@@ -12,6 +12,7 @@ mod http;
 mod import;
 mod inbox;
 mod jobs;
+mod migrations;
 mod orders;
 mod payments;
 mod people;

@@ -1,0 +1,39 @@
+//! How a database is brought to the newest schema.
+
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::Text;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
+use satchel_testkit::{Engine, empty_database};
+use store::Location;
+
+/// Diesel's own table, where each step is noted; with it, under which limits the step ran, and how many advisory locks were held.
+const WATCHED: &str = "
+    CREATE TABLE __diesel_schema_migrations (version VARCHAR(50) PRIMARY KEY, run_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP);
+    CREATE TABLE seen (limits TEXT NOT NULL);
+    CREATE FUNCTION watch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO seen SELECT concat_ws(' ', current_setting('lock_timeout'), current_setting('statement_timeout'),
+            current_setting('idle_in_transaction_session_timeout'), count(*))
+        FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = pg_backend_pid();
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER watch AFTER INSERT ON __diesel_schema_migrations FOR EACH ROW EXECUTE FUNCTION watch()";
+
+#[derive(QueryableByName)]
+struct Seen {
+    #[diesel(sql_type = Text)]
+    limits: String,
+}
+
+#[test]
+fn on_postgres_steps_have_all_the_time_they_need_and_run_on_one_node() {
+    let (location, _) = empty_database(Engine::Postgres);
+    let Location::Postgres(url) = &location else { panic!("not PostgreSQL") };
+    let mut conn = PgConnection::establish(url).unwrap();
+    conn.batch_execute(WATCHED).unwrap();
+    let applied = store::migrate(&location).unwrap();
+    let seen: Vec<Seen> = diesel::sql_query("SELECT limits FROM seen").load(&mut conn).unwrap();
+    assert!(seen.len() == applied.len() && seen.len() > 10, "{} of {applied:?}", seen.len());
+    for Seen { limits } in seen {
+        assert_eq!(limits, "0 0 0 1", "locks and statements wait for any time, under one lock");
+    }
+}
