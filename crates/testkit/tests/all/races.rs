@@ -1,6 +1,6 @@
 //! Races: whatever many do at once, the outcome is one that some order of them would have had.
 
-use app::{CreateOrder, IdemKey, NewCampaign, Refusal};
+use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, JobId, PayMethod, Timestamp};
 use satchel_testkit::both_dbs;
@@ -59,24 +59,6 @@ both_dbs! {
             let answers = tasks.join_all().await;
             assert!(answers[0].is_ok() && answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
             assert_eq!(world.pieces(gift).await, (0, 1, 0));
-        }
-        world.audit().await;
-    }
-
-    async fn one_key_on_the_last_voucher_gives_every_caller_the_same_one(world: World) {
-        let other = world.second_node().await;
-        for number in 1..=20 {
-            let code = format!("LAST-{number}");
-            world.campaign(NewCampaign { code: Some(code.clone()), pieces: 1, ..world.ten_off() }).await;
-            let caller = world.customer().await;
-            let mut tasks = tokio::task::JoinSet::new();
-            for i in 0..4 {
-                let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
-                let (caller, code) = (caller.clone(), code.clone());
-                tasks.spawn(async move { app.claim_voucher(&caller, &code, IdemKey(Some("same".to_owned()))).await });
-            }
-            let answers = tasks.join_all().await;
-            assert!(answers[0].is_ok() && answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
         }
         world.audit().await;
     }
