@@ -31,15 +31,6 @@ fn the_units_are_sound_and_confine_the_service() {
 }
 
 #[test]
-fn the_image_is_built_by_the_compiler_of_the_repository() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
-    let pinned: toml::Table = read("rust-toolchain.toml").parse().unwrap();
-    let wanted = format!("/rust:{}-bookworm AS server", pinned["toolchain"]["channel"].as_str().unwrap());
-    assert!(read("ops/Containerfile").contains(&wanted), "ops/Containerfile has no {wanted}");
-}
-
-#[test]
 fn a_container_can_ask_whether_the_service_is_ready() {
     let mut server = Server::start(&[], &[]);
     let ready = || satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &server.address).output().unwrap();
