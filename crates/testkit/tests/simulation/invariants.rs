@@ -5,8 +5,8 @@ use crate::fixture::UNITS;
 use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
-use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, QueryResult, RunQueryDsl};
-use domain::{CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules, UserId, pricing};
+use diesel::{BoolExpressionMethods, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult, RunQueryDsl};
+use domain::{CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules, Timestamp, UserId, pricing};
 use store::schema::{
     bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x, jobs::dsl as j, orders::dsl as o, payments::dsl as p,
 };
@@ -63,6 +63,15 @@ pub(crate) fn check_one_attempt(conn: &mut Conn, no: &PaymentNo) -> QueryResult<
     let mut pending = payments::of_order(conn, begun.order_id)?;
     pending.retain(|payment| payment.state == PaymentState::Pending && payment.method == begun.method);
     assert!(pending.len() <= 1, "several attempts of one method can be paid: {pending:?}");
+    Ok(())
+}
+
+/// What nodes write counts in the time that they share: no order began, ended or expired at a time that has not come yet.
+pub(crate) fn check_times(conn: &mut Conn, now: Timestamp) -> QueryResult<()> {
+    let is_expired_early = o::state.eq(OrderState::Expired).and(o::expires_at.gt(now));
+    let is_ahead = o::created_at.gt(now).or(o::closed_at.gt(now).assume_not_null()).or(is_expired_early);
+    let ahead: Vec<(String, OrderState)> = o::orders.filter(is_ahead).select((o::order_no, o::state)).load(conn)?;
+    assert!(ahead.is_empty(), "orders are ahead of the time: {ahead:?}");
     Ok(())
 }
 

@@ -34,6 +34,8 @@ impl Run {
     pub(super) fn hear(&mut self, request: Request, result: app::Result<Response>) {
         let Request { number, customer, key, .. } = request;
         self.note(format!("#{number} customer {customer} hears {result:?}"));
+        let now = self.now();
+        self.database.look(|conn| invariants::check_times(conn, now)).unwrap();
         match result {
             Ok(response) => {
                 if let Response::PaymentBegun(no) = &response {
