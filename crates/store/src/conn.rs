@@ -1,5 +1,6 @@
 //! One connection type over both engines, and how each is opened.
 
+use crate::sqlite_options;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection, SqliteConnection};
 use std::time::Duration;
@@ -48,6 +49,7 @@ pub(crate) fn open(location: &Location) -> Result<Conn, String> {
 
 fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     let shown = path.to_str().ok_or("the database path is not UTF-8")?;
+    sqlite_options::set();
     let mut conn = SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
     // FULL makes a commit durable before it is answered; the other settings are about speed alone.
     let settings = format!(

@@ -44,6 +44,7 @@ pub mod sealed;
 pub mod security_events;
 pub mod sessions;
 pub mod sms_codes;
+mod sqlite_options;
 pub mod steam_accounts;
 pub mod steps;
 pub mod stock;
