@@ -199,6 +199,9 @@ mod tests {
     fn every_call_is_described_under_its_own_name() {
         let document = written();
         let paths = document["paths"].as_object().unwrap();
+        let calls = paths.keys().map(|path| path.strip_prefix("/api/v1/customer/").unwrap());
+        let unlisted: Vec<&str> = calls.filter(|call| !LOGIN_FREE.contains(call) && !WITH_LOGIN.contains(call)).collect();
+        assert!(unlisted.is_empty(), "neither in LOGIN_FREE nor in WITH_LOGIN: {unlisted:?}");
         assert_eq!(paths.len(), LOGIN_FREE.len() + WITH_LOGIN.len());
         for &call in LOGIN_FREE.iter().chain(WITH_LOGIN) {
             let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
