@@ -1,7 +1,7 @@
 # Needs Rust (cargo), Node 20 with npm, and a C compiler. `make help` lists what there is.
 
 .DELETE_ON_ERROR:
-.PHONY: help run build web server dev test contract simulate mutants lint bench storm screens clean
+.PHONY: help run build web server dev test contract simulate mutants coverage lint bench storm screens clean
 
 LISTEN ?= 127.0.0.1:8080
 DATA ?= ./data
@@ -73,6 +73,11 @@ simulate: ## Simulates lives of the service with faults: SEEDS=1-10000, SEEDS=17
 mutants: web/node_modules/.installed ## Makes mistakes in what changed since SINCE, and lists those no test notices
 	@scripts/ensure.sh
 	@scripts/mutants.sh $(or $(SINCE),HEAD~1)
+
+coverage: web ## Says which lines of the Rust part no test runs
+	@scripts/need.sh cargo cc
+	@scripts/ensure.sh
+	@scripts/coverage.sh
 
 lint: web/node_modules/.installed web/tools/openapi/node_modules/.installed ## Checks format, lints and types
 	cargo fmt --all --check
