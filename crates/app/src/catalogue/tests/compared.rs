@@ -121,7 +121,7 @@ fn limit_for(pages: usize, matches: usize) -> usize {
     matches.div_ceil(pages).clamp(1, matches - 1)
 }
 
-/// Filters that leave many gifts, for few others find more than one page.
+/// Filters that most gifts of a small catalogue pass, so that a list has several pages.
 fn wide_filter() -> impl Strategy<Value = GiftFilter> {
     (select(&["", "红", "ak", "dpl"]), subsequence(Rarity::ALL, 0..3), any::<bool>()).prop_map(|(keyword, rarities, by_rarity)| {
         GiftFilter { keyword: keyword.to_owned(), rarities: if by_rarity { rarities } else { Vec::new() }, ..GiftFilter::default() }
