@@ -18,7 +18,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE bag_items SET state = 'held' WHERE state = 'extracted'", "a piece on Steam is in one delivered extraction"),
     ("UPDATE extracts SET items = items + 1", "an extraction has its owner's pieces, all of them"),
     ("DELETE FROM extract_items", "an extraction has its owner's pieces, all of them"),
-    ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE id = (SELECT MAX(id) FROM transfers WHERE user_id IS NOT NULL)", "the newest transfer shows the balance"),
+    ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE id = (SELECT MAX(id) FROM transfers WHERE user_id IS NOT NULL)", "each balance equals its movements"),
     ("UPDATE payments SET state = 'closed' WHERE state = 'paid'", "a completed order has one booked payment"),
     ("DELETE FROM refunds", "a payment that goes back has one refund"),
     ("DELETE FROM jobs WHERE kind IN ('query_payment', 'expire_order', 'close_payment')", "money at a provider is asked about"),
