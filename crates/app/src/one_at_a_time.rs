@@ -56,26 +56,27 @@ mod tests {
         let all = OneAtATime::default();
         let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let first = all.turn("one".to_owned()).await;
-        let mut tasks = JoinSet::new();
+        let (mut waiting, mut leaving) = (JoinSet::new(), JoinSet::new());
         for number in 0..20 {
             let (all, running, most) = (all.clone(), Arc::clone(&running), Arc::clone(&most));
-            tasks.spawn(async move {
-                let turn = all.turn("one".to_owned());
-                // Half of them leave while they wait.
-                if number % 2 == 0 {
-                    return assert!(tokio::time::timeout(Duration::from_millis(1), turn).await.is_err());
-                }
-                let _turn = turn.await;
+            // Half of them leave while they wait.
+            if number % 2 == 0 {
+                let left = async move { tokio::time::timeout(Duration::from_millis(1), all.turn("one".to_owned())).await.is_err() };
+                leaving.spawn(left);
+                continue;
+            }
+            waiting.spawn(async move {
+                let _turn = all.turn("one".to_owned()).await;
                 most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 tokio::time::sleep(Duration::from_millis(1)).await;
                 running.fetch_sub(1, Ordering::SeqCst);
             });
         }
         drop(all.turn("other".to_owned()).await);
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert!(leaving.join_all().await.into_iter().all(|left| left), "the first has not ended");
         assert_eq!(most.load(Ordering::SeqCst), 0, "the first has not ended");
         drop(first);
-        tasks.join_all().await;
+        waiting.join_all().await;
         assert_eq!(most.load(Ordering::SeqCst), 1);
         assert!(all.things.lock().unwrap().is_empty());
     }
