@@ -64,6 +64,6 @@ fn end(conn: &mut Conn, accounts: &PlatformAccounts, refund: &Refund, payment: &
 
 /// 2 s, 4 s, 8 s … up to an hour.
 pub(super) fn backoff_ms(attempts: i64) -> i64 {
-    let doublings = u32::try_from(attempts.clamp(1, 11)).unwrap_or(11);
+    let doublings = u32::try_from(attempts.clamp(1, 12)).unwrap_or(12);
     (1000_i64 << doublings).min(3_600_000)
 }
