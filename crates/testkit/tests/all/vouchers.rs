@@ -78,6 +78,20 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_voucher_ends_at_its_end_and_not_after_it(world: World) {
+        let gift = world.gift(1, Fen(10_000), 10).await;
+        let caller = world.customer().await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        world.clock.advance_seconds(7 * 24 * 3600 - 1);
+        assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
+        let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+        world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
+        world.clock.advance_seconds(1);
+        assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(refused(VoucherRefusal::Expired)));
+        assert_eq!(states(&world, &caller).await, [VoucherState::Expired]);
+        world.audit().await;
+    }
+
     async fn a_voucher_larger_than_the_order_leaves_one_fen(world: World) {
         let gift = world.gift(1, Fen(500), 10).await;
         let caller = world.customer().await;
@@ -337,6 +351,23 @@ both_dbs! {
         let view = world.app.order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
         assert_eq!(world.pieces(gift).await, (96, 0, 4));
+        world.audit().await;
+    }
+
+    async fn what_a_voucher_takes_off_is_not_spent_by_a_minor(world: World) {
+        let gift = world.gift(1, Fen(11_000), 100).await;
+        let caller = world.customer().await;
+        born(&world, caller.user_id, 20_101_121).await;
+        let limit = Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) };
+        assert_eq!(world.order(&caller, gift, 1).await, Err(limit.clone().into()));
+        for _ in 0..4 {
+            let voucher = world.voucher(&caller, world.ten_off()).await;
+            let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+            assert_eq!(order.payable, Fen(10_000), "exactly what may be spent at a time");
+            pay(&world, &caller, &order).await;
+        }
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(limit.into()), "the month is full");
         world.audit().await;
     }
 
