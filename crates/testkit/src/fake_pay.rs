@@ -21,6 +21,8 @@ pub struct FakePay {
     pub instant: AtomicBool,
     /// What every new payment is refused with: `Some(true)` when it may succeed later.
     pub rejects: Mutex<Option<bool>>,
+    /// What every refund is answered, while nothing is sent back.
+    pub refund_answer: Mutex<Option<Outcome<bool>>>,
     /// How often a refund was asked for, repeats included.
     pub refund_calls: AtomicUsize,
 }
@@ -93,6 +95,9 @@ impl Payments for FakePay {
         self.refund_calls.fetch_add(1, Ordering::SeqCst);
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
+        }
+        if let Some(answer) = self.refund_answer.lock().unwrap().clone() {
+            return answer;
         }
         self.refunded.lock().unwrap().insert(request.refund_no.to_string(), request.amount);
         Outcome::Done(true)

@@ -1,5 +1,6 @@
 //! Paid orders that are undone.
 
+use app::ports::Outcome;
 use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, Refusal};
 use domain::{Fen, ItemState, MessageKind, OrderState, PointsKind, RefundReason, VoucherState};
 use satchel_testkit::{World, both_dbs};
@@ -52,6 +53,20 @@ both_dbs! {
         let told = world.app.messages(&caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = told.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
+        world.audit().await;
+    }
+
+    async fn an_undone_order_takes_back_the_points_that_it_earned_and_no_others(world: World) {
+        let gift = world.gift(1, Fen(10_000), 5).await;
+        let caller = world.customer().await;
+        world.bought(&caller, gift, 1).await;
+        let voucher = world.voucher(&caller, world.ten_off()).await;
+        let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
+        let order = world.app.create_order(&caller, wish, IdemKey(None)).await.unwrap();
+        pay(&world, &caller, &order).await;
+        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 190);
+        undo(&world, &order).await.unwrap();
+        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 100);
         world.audit().await;
     }
 
@@ -129,6 +144,55 @@ both_dbs! {
         world.clock.advance_seconds(3600);
         world.run_jobs().await;
         assert_eq!(world.pay.refunded(), [Fen(1_000), Fen(1_000)]);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunded);
+        world.audit().await;
+    }
+
+    async fn only_money_that_has_moved_ends_a_refund(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        pay(&world, &caller, &order).await;
+        undo(&world, &order).await.unwrap();
+        let for_now = Outcome::Rejected { code: "SELLER_BALANCE_NOT_ENOUGH".to_owned(), retryable: true };
+        for (answer, asked) in [(Outcome::Done(false), 1), (for_now, 2)] {
+            world.pay.refund_answer.lock().unwrap().replace(answer);
+            world.clock.advance_seconds(3600);
+            world.run_jobs().await;
+            assert_eq!(world.pay.refund_calls.load(Ordering::SeqCst), asked);
+            assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
+            world.audit().await;
+        }
+        world.pay.refund_answer.lock().unwrap().take();
+        world.clock.advance_seconds(3600);
+        world.run_jobs().await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunded);
+        assert_eq!(world.pay.refunded(), [Fen(1_000)]);
+        world.audit().await;
+    }
+
+    async fn a_refund_that_is_refused_for_good_waits_for_people(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        pay(&world, &caller, &order).await;
+        undo(&world, &order).await.unwrap();
+        let refusal = Outcome::Rejected { code: "TRADE_HAS_FINISHED".to_owned(), retryable: false };
+        world.pay.refund_answer.lock().unwrap().replace(refusal);
+        for _ in 0..2 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(3600);
+        }
+        assert_eq!(world.pay.refund_calls.load(Ordering::SeqCst), 1, "it is not asked again");
+        let parked = world.tx(|conn| Ok(store::jobs::parked(conn, 9)?)).await;
+        let reasons: Vec<_> = parked.iter().map(|job| (job.kind.as_str(), job.reason.as_deref())).collect();
+        assert_eq!(reasons, [("refund_payment", Some("refused by the provider: TRADE_HAS_FINISHED"))]);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
+        world.audit().await;
+        world.pay.refund_answer.lock().unwrap().take();
+        let (id, now) = (parked[0].id, world.app.now());
+        assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Refunded);
         world.audit().await;
     }
