@@ -357,6 +357,22 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn what_fails_after_midnight_counts_no_more_for_the_day_before(world: World) {
+        let rich = world.rich(Fen(20_000_000)).await;
+        // It is noon in Beijing.
+        world.clock.advance_seconds(DAY_SECONDS / 2 - 60);
+        let late = world.cash_out(&rich, Fen(200_000)).await.unwrap();
+        world.run_jobs().await;
+        world.clock.advance_seconds(60);
+        world.cash_out(&rich, Fen(200_000)).await.unwrap();
+        world.payouts.decide(&late.cash_no, failed());
+        let_time_pass(&world).await;
+        assert_eq!(world.cash_state(&late.cash_no).await, CashState::Failed);
+        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        assert_eq!((terms.today, terms.today_count), (Fen(200_000), 1), "the new day keeps what it counts");
+        world.audit().await;
+    }
+
     async fn who_may_not_cash_out_hears_why(world: World) {
         let rich = world.rich(Fen(100_000)).await;
         let wish = |amount, account_id| ApplyCash { amount: Fen(amount), account_id };

@@ -133,6 +133,33 @@ both_dbs! {
         site.world.audit().await;
     }
 
+    async fn unpaid_orders_count_for_the_day_of_beijing(world: World) {
+        let site = open(world);
+        let id = site.world.gift(1, Fen(100), 50).await;
+        let token = customer(&site).await;
+        // From noon to seven in the morning, when it is the day before in Greenwich.
+        site.world.clock.advance_seconds(19 * 60 * 60);
+        for at_once in [5, 1] {
+            for _ in 0..at_once {
+                ordered(&site, &token, id, 1).await;
+            }
+            site.world.clock.advance_seconds(15 * 60);
+            site.world.run_jobs().await;
+        }
+        let minutes_of_next = async || {
+            let order_no = ordered(&site, &token, id, 1).await;
+            let minutes = minutes_reserved(&site, &order_no).await;
+            pay(&site, &token, &order_no).await;
+            minutes
+        };
+        assert_eq!(minutes_of_next().await, 7);
+        site.world.clock.advance_seconds(16 * 60 * 60 + 30 * 60 - 1);
+        assert_eq!(minutes_of_next().await, 7, "the last second of the day");
+        site.world.clock.advance_seconds(1);
+        assert_eq!(minutes_of_next().await, 15, "midnight");
+        site.world.audit().await;
+    }
+
     async fn after_many_unpaid_orders_one_may_be_open_at_a_time(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(100), 50).await;
