@@ -72,6 +72,24 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_provider_speaks_of_its_own_payments_alone(world: World) {
+        use store::schema::payments::dsl as p;
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("elsewhere")).execute(conn)?)).await;
+        world.pay.pay(&payment, Fen(1000));
+        let before = world.tables().await;
+        assert!(!world.callback(&payment).await);
+        let differences = before.differences(&world.tables().await);
+        assert!(differences.is_empty(), "{differences:#?}");
+        world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("fake")).execute(conn)?)).await;
+        assert!(world.callback(&payment).await);
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        world.audit().await;
+    }
+
     async fn a_lost_callback_is_found_by_query(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;
