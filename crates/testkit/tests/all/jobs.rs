@@ -90,6 +90,30 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_job_that_fails_waits_twice_as_long_each_time(world: World) {
+        plan(&world, "query_payment", "no such number").await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        for pause in [2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
+            world.clock.advance_seconds(pause - 1);
+            assert_eq!(world.app.run_due_jobs().await.unwrap(), 0, "before {pause} seconds");
+            world.clock.advance_seconds(1);
+            assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "after {pause} seconds");
+        }
+    }
+
+    async fn a_job_that_is_let_go_again_has_all_its_tries(world: World) {
+        plan(&world, "query_payment", "no such number").await;
+        for _ in 0..2 {
+            for run in 1..=20 {
+                assert!(parked(&world).await.is_empty(), "before run {run}");
+                assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+                world.clock.advance_seconds(300);
+            }
+            let (id, now) = (parked(&world).await[0].id, world.app.now());
+            assert!(world.tx(move |conn| Ok(jobs::unpark(conn, id, now)?)).await);
+        }
+    }
+
     async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(world: World) {
         plan(&world, "tidy_up", "house").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(20_i64)).execute(conn)?)).await;
@@ -118,6 +142,29 @@ both_dbs! {
         world.clock.advance_seconds(3 * 24 * 3600);
         world.run_jobs().await;
         assert_eq!(left().await, 0);
+    }
+
+    async fn a_key_and_a_code_outlive_the_tidying_for_as_long_as_they_hold(world: World) {
+        use app::{CreateOrder, IdemKey};
+        let gift = world.gift(1, Fen(100), 5).await;
+        let caller = world.customer().await;
+        let wish = || CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+        let ask = || world.app.create_order(&caller, wish(), IdemKey(Some("k".to_owned())));
+        let first = ask().await.unwrap();
+        let phone = domain::Phone::parse("13700000001").unwrap();
+        world.app.send_code_to(None, Some(phone), domain::SmsScene::Register, (&satchel_testkit::device(), None)).await.unwrap();
+        plan(&world, "tidy_up", "house").await;
+        let kept = async || {
+            world.run_jobs().await;
+            let tables = world.tables().await;
+            ["idempotency", "sms_codes"].map(|table| tables.count(table))
+        };
+        assert_eq!(kept().await, [1, 1]);
+        world.clock.advance_seconds(24 * 3600 - 1);
+        assert_eq!(kept().await, [1, 1]);
+        assert_eq!(ask().await.unwrap(), first);
+        world.clock.advance_seconds(3600);
+        assert_eq!(kept().await, [0, 0]);
     }
 
     async fn the_daily_audit_says_what_is_wrong_and_goes_on(world: World) {
@@ -203,6 +250,26 @@ both_dbs! {
         world.app.shutdown();
         node.await.unwrap();
         assert!(waited.is_ok(), "the cash-out waited for payments that another provider keeps silent about");
+    }
+
+    async fn a_full_group_keeps_no_other_waiting(world: World) {
+        let [silent, quick, closing] = [("query_payment", "silent"), ("query_payment", "quick"), ("close_payment", "silent")];
+        let now = world.app.now();
+        for (place, (kind, provider)) in (1..).zip([silent, quick, closing]) {
+            let run_at = now.plus_seconds(place - 10);
+            world.tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider }, provider, run_at, now)?)).await;
+        }
+        let due_without = async |full: Vec<(&'static str, &'static str)>| -> Vec<(String, String)> {
+            let due = move |conn: &mut store::Conn| {
+                let full: Vec<Group<'_>> = full.iter().map(|&(kind, provider)| Group { kind, provider }).collect();
+                Ok(jobs::due(conn, now, &full, 10)?)
+            };
+            world.tx(due).await.into_iter().map(|job| (job.kind, job.provider)).collect()
+        };
+        let named = |groups: &[(&str, &str)]| -> Vec<(String, String)> { groups.iter().map(|&(a, b)| (a.to_owned(), b.to_owned())).collect() };
+        assert_eq!(due_without(vec![]).await, named(&[silent, quick, closing]));
+        assert_eq!(due_without(vec![silent]).await, named(&[quick, closing]));
+        assert_eq!(due_without(vec![silent, closing]).await, named(&[quick]));
     }
 
     async fn jobs_of_a_group_that_is_full_run_when_it_has_room(world: World) {
