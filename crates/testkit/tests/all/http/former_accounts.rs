@@ -9,6 +9,7 @@ use satchel_testkit::{World, both_dbs};
 use store::cash_days::{self, DayLimit};
 use store::former_accounts::{self, FormerAccount};
 use store::jobs::Group;
+use store::throttles::{self, Throttle};
 
 const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
 
@@ -136,6 +137,34 @@ both_dbs! {
         assert!(answer.contains("too_many_attempts"), "{answer}");
         let token = again(&site, &token, PHONE).await;
         refused::unpaid_orders().check(&site, order(&token)).await;
+    }
+
+    async fn guesses_and_what_costs_something_go_on(world: World) {
+        let site = open(world);
+        campaign(&site.world, "right").await;
+        let claim = |token: &str, code: &str| Call::post(&format!("claimVoucher?code={code}")).token(token);
+        let token = registered(&site, PHONE).await;
+        let (user, now) = (user_of(&site, &token).await, site.world.app.now());
+        let counted = ["avatar", "export"].map(|counter| format!("{counter}:{user}"));
+        let count = move |conn: &mut store::Conn| {
+            for name in &counted {
+                assert!(throttles::count(conn, Throttle { name, events_max: 9, window_ms: 1000, gap_ms: 0 }, now)?.is_ok());
+            }
+            Ok(())
+        };
+        site.world.tx(count).await;
+        for guess in 0..10 {
+            claim(&token, &format!("wrong{guess}")).send(&site).await;
+        }
+        let token = again(&site, &token, PHONE).await;
+        let answer = claim(&token, "right").send(&site).await.body;
+        assert_eq!(answer["reason"], "too_many_attempts", "{answer}");
+        let user = user_of(&site, &token).await;
+        for counter in ["avatar", "export"] {
+            let name = format!("{counter}:{user}");
+            let events = site.world.tx(move |conn| Ok(throttles::find(conn, &name)?)).await.map(|count| count.events);
+            assert_eq!(events, Some(1), "{counter}");
+        }
     }
 
     async fn what_was_cashed_out_today_counts(world: World) {

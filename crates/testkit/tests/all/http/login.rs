@@ -117,6 +117,25 @@ both_dbs! {
         refused::too_many_attempts(30).check(&site, login("kite47", "10.1.0.1")).await;
     }
 
+    async fn a_right_password_from_a_new_network_leaves_what_strangers_have_tried(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
+        let guess = async |networks: std::ops::Range<i32>| {
+            for stranger in networks {
+                for _ in 0..5 {
+                    is_wrong(&format!("172.{stranger}.0.1")).await;
+                }
+            }
+        };
+        guess(0..8).await;
+        login("kite47", "10.1.0.1").data(&site).await;
+        guess(8..10).await;
+        refused::too_many_attempts(30).check(&site, login("kite47", "172.77.0.1")).await;
+        login("kite47", "10.1.0.1").data(&site).await;
+    }
+
     async fn an_account_without_a_password_cannot_be_entered_with_one(world: World) {
         let site = open(world);
         let token = customer(&site).await;

@@ -24,6 +24,8 @@ both_dbs! {
         let first = registered(&site, PHONE).await;
         let second = login(&site, "kite47").await;
         let other = registered(&site, "13700000002").await;
+        // What this node has seen a moment ago ends as well.
+        assert!(is_known(&site, &first).await && is_known(&site, &second).await);
         for (i, (old, new)) in [("kite47", "new456"), ("new456", "密码七八九0"), ("密码七八九0", "kite47")].into_iter().enumerate() {
             let call = places("modifyPassword", &[("oldPassword", old), ("newPassword", new)])[i].clone().token(&second);
             assert_eq!(call.data(&site).await, json!({}));

@@ -113,7 +113,7 @@ both_dbs! {
     async fn any_language_header_is_answered_in_one_of_ours(world: World) {
         let site = open(world);
         let long = "fr,".repeat(3_000);
-        let headers: [(&[u8], &str); 10] = [
+        let headers: [(&[u8], &str); 12] = [
             (b"", "请先登录"),
             (b"zh-TW", "请先登录"),
             (b"*", "请先登录"),
@@ -124,6 +124,8 @@ both_dbs! {
             (b"EN-us", "Please log in first"),
             (b"fr;q=0.9, en;q=0.8, zh;q=0.7", "Please log in first"),
             (b",;=,en", "Please log in first"),
+            (b"en, zh", "Please log in first"),
+            (b"zh-CN;q=0.8, en;q=0.8", "请先登录"),
         ];
         for (header, msg) in headers {
             let answer = Call::get("getUserInfo").header("accept-language", header).send(&site).await;

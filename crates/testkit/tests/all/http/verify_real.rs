@@ -71,6 +71,17 @@ both_dbs! {
         verify(NAME, "110101199003070011").token(&second).data(&site).await;
     }
 
+    async fn nobody_asks_without_end_which_numbers_have_an_account(world: World) {
+        let site = open(world);
+        let (owner, curious) = (customer(&site).await, customer(&site).await);
+        verify(NAME, NUMBER).token(&owner).data(&site).await;
+        for _ in 0..5 {
+            assert_eq!(verify(NAME, NUMBER).token(&curious).send(&site).await.body["reason"], "id_card_taken");
+        }
+        refused::too_many_attempts_today().check(&site, verify(NAME, NUMBER).token(&curious)).await;
+        assert_eq!(site.world.real_name.asked().len(), 1, "what is taken is not paid for");
+    }
+
     async fn of_two_at_the_same_moment_one_is_verified(world: World) {
         let site = open(world);
         let tokens = [customer(&site).await, customer(&site).await, customer(&site).await];
