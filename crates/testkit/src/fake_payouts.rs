@@ -20,6 +20,8 @@ pub struct FakePayouts {
     pub mute: AtomicBool,
     /// What every new payout is refused with: `Some(true)` when it may succeed later.
     pub rejects: Mutex<Option<bool>>,
+    /// Whether to ask is refused.
+    pub rejects_queries: AtomicBool,
     /// How often a payout was sent, repeats included.
     pub sends: AtomicUsize,
     /// How often a payout was asked about.
@@ -88,6 +90,9 @@ impl Payouts for FakePayouts {
 
     async fn query(&self, cash_no: &CashNo, _amount: Fen) -> Outcome<PayoutState> {
         self.queries.fetch_add(1, Ordering::SeqCst);
+        if self.rejects_queries.load(Ordering::SeqCst) {
+            return Outcome::Rejected { code: "ISV.INVALID_SIGNATURE".to_owned(), retryable: false };
+        }
         self.answer(cash_no)
     }
 }

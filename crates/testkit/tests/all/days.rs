@@ -1,0 +1,64 @@
+//! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day before in Greenwich.
+
+use app::{AccountRefusal, IdemKey, Pieces, Refusal};
+use domain::{CashChannel, Fen};
+use satchel_testkit::both_dbs;
+
+/// From the noon with which a world begins to the last second of that day, 21 November 2026.
+const TO_THE_LAST_SECOND: i64 = 12 * 3600 - 1;
+/// Of age from the next day on.
+const BIRTHDAY: i32 = 20_081_122;
+
+both_dbs! {
+    async fn who_comes_of_age_cashes_out_from_midnight_on(world: World) {
+        let rich = world.rich(Fen(100_000)).await;
+        world.set_birthday(rich.caller.user_id, Some(BIRTHDAY)).await;
+        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, Err(Refusal::from(AccountRefusal::Underage).into()));
+        world.clock.advance_seconds(1);
+        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn who_comes_of_age_extracts_from_midnight_on(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        world.bought(&caller, gift, 1).await;
+        world.verify(&caller).await;
+        world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
+        let extract = || world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None));
+        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+        assert_eq!(extract().await, Err(AccountRefusal::Underage.into()));
+        world.clock.advance_seconds(1);
+        extract().await.unwrap();
+        world.audit().await;
+    }
+
+    async fn who_comes_of_age_buys_without_bounds_from_midnight_on(world: World) {
+        let gift = world.gift(1, Fen(10_001), 5).await;
+        let caller = world.customer().await;
+        world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
+        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+        let limit = Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) };
+        assert_eq!(world.order(&caller, gift, 1).await, Err(limit.into()));
+        world.clock.advance_seconds(1);
+        world.order(&caller, gift, 1).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn what_was_cashed_out_today_is_shown_until_midnight(world: World) {
+        let rich = world.rich(Fen(100_000)).await;
+        let today = async || {
+            let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+            (terms.today, terms.today_count)
+        };
+        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.clock.advance_seconds(TO_THE_LAST_SECOND);
+        assert_eq!(today().await, (Fen(1_000), 1));
+        world.clock.advance_seconds(1);
+        assert_eq!(today().await, (Fen(0), 0));
+        world.cash_out(&rich, Fen(2_000)).await.unwrap();
+        assert_eq!(today().await, (Fen(2_000), 1));
+        world.audit().await;
+    }
+}

@@ -1,0 +1,109 @@
+//! When what is not certain yet is asked about again: soon at first, then ever more rarely.
+
+use app::ports::{DeliveryState, PayoutState};
+use domain::{CashState, Fen, PayMethod, RefundReason};
+use satchel_testkit::{World, both_dbs};
+use std::sync::atomic::Ordering;
+
+/// Fails unless one job runs after each of these pauses, and none a second before.
+async fn one_runs_after(world: &World, pauses: &[i64]) {
+    for pause in pauses {
+        world.clock.advance_seconds(pause - 1);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 0, "before {pause} seconds");
+        world.clock.advance_seconds(1);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "after {pause} seconds");
+    }
+}
+
+both_dbs! {
+    async fn a_payment_is_asked_about(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        world.begin_to_pay(&caller, &order).await.unwrap();
+        one_runs_after(&world, &[15, 15, 30, 60, 180, 300]).await;
+        world.audit().await;
+    }
+
+    async fn a_payout_is_asked_about(world: World) {
+        let rich = world.rich(Fen(50_000)).await;
+        world.payouts.mute.store(true, Ordering::SeqCst);
+        world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        one_runs_after(&world, &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600, 3600]).await;
+        assert_eq!(world.payouts.arrived().len(), 1);
+        world.audit().await;
+    }
+
+    async fn a_payout_that_may_not_be_asked_about_has_not_failed(world: World) {
+        let rich = world.rich(Fen(50_000)).await;
+        world.payouts.rejects_queries.store(true, Ordering::SeqCst);
+        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        one_runs_after(&world, &[2, 2, 3]).await;
+        assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing);
+        assert_eq!((world.payouts.arrived().len(), world.payouts.sends.load(Ordering::SeqCst)), (1, 1), "asked about, not sent again");
+        world.payouts.rejects_queries.store(false, Ordering::SeqCst);
+        world.payouts.decide(&applied.cash_no, PayoutState::Paid { txn: "T1".to_owned() });
+        one_runs_after(&world, &[5]).await;
+        assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
+        world.audit().await;
+    }
+
+    async fn a_refund_is_asked_for(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1_000));
+        assert!(world.callback(&payment).await);
+        world.pay.silent.store(true, Ordering::SeqCst);
+        world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        one_runs_after(&world, &[2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]).await;
+        world.audit().await;
+    }
+
+    async fn an_offer_is_called_back_as_soon_as_its_time_is_over(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let items = world.bought(&caller, gift, 1).await;
+        let no = world.submitted(&caller, items).await;
+        world.run_jobs().await;
+        world.delivery.offer(no.as_str(), world.app.now().plus_seconds(3_700));
+        world.clock.advance_seconds(2);
+        // Ten minutes more than the offer says, for clocks that differ. By then it is looked at every five minutes.
+        for _ in 0..42 {
+            world.run_jobs().await;
+            assert!(matches!(world.delivery.state(no.as_str()), Some(DeliveryState::Offered { .. })));
+            world.clock.advance_seconds(100);
+        }
+        world.run_jobs().await;
+        world.clock.advance_seconds(98);
+        world.run_jobs().await;
+        assert_eq!(world.delivery.state(no.as_str()), Some(DeliveryState::Failed { code: "cancelled".to_owned() }));
+        world.audit().await;
+    }
+
+    async fn an_attempt_of_a_cancelled_order_is_closed(world: World) {
+        use app::IdemKey;
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Card, String::new(), IdemKey(None)).await.unwrap();
+        // The schedule of questions is another one.
+        world.tx(|conn| {
+            use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+            use store::schema::jobs::dsl as j;
+            Ok(diesel::delete(j::jobs.filter(j::kind.eq("query_payment"))).execute(conn)?)
+        }).await;
+        world.pay.silent.store(true, Ordering::SeqCst);
+        world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        one_runs_after(&world, &[2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600]).await;
+        world.audit().await;
+        world.pay.silent.store(false, Ordering::SeqCst);
+        one_runs_after(&world, &[3600]).await;
+        assert_eq!(world.app.job_counts().await.unwrap(), []);
+    }
+}
