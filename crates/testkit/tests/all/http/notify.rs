@@ -63,13 +63,19 @@ both_dbs! {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
-        let order_no = ordered(&site, &token, gift, 2).await;
-        let payment_no = begun(&site, &token, &order_no).await;
-        site.world.pay.pay(&payment_no, Fen(1));
-        assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
-        assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "pending_payment");
-        site.world.run_jobs().await;
-        assert_eq!(site.world.pay.refunded(), [Fen(1)]);
+        let mut sent_back = Vec::new();
+        for amount in [Fen(1), Fen(199), Fen(201)] {
+            let order_no = ordered(&site, &token, gift, 2).await;
+            let payment_no = begun(&site, &token, &order_no).await;
+            site.world.pay.pay(&payment_no, amount);
+            assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
+            assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "pending_payment");
+            site.world.run_jobs().await;
+            sent_back.push(amount);
+            let mut refunded = site.world.pay.refunded();
+            refunded.sort_unstable();
+            assert_eq!(refunded, sent_back);
+        }
         site.world.audit().await;
     }
 
