@@ -13,8 +13,8 @@ use store::{cash_accounts, cash_outs};
 /// about until its end is known, be it after weeks.
 const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
 
-/// From this time on nothing that was sent before the newest request can still be on its way: the pauses before it take two minutes, and no
-/// request takes longer than ten seconds.
+/// From this time on nothing that was sent before the newest request can still be on its way: the pauses before it take 112 seconds, and no
+/// request takes longer than ten.
 const SETTLED_ATTEMPTS: i64 = 8;
 
 impl App {

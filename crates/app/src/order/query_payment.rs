@@ -1,4 +1,4 @@
-//! Looks for payments whose callback never came.
+//! Asks about payments whose webhook never came, and closes attempts that nothing shall be paid for.
 
 use super::refund_payment::backoff_ms;
 use crate::jobs::{Next, query_delay_ms};
@@ -7,7 +7,7 @@ use crate::{App, Error, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
 use store::{orders, payments};
 
-/// Why a payment may still turn out to be paid.
+/// The note on a job whose provider gave no answer.
 const SILENCE: &str = "the provider does not answer";
 
 /// So often a provider is asked to close an attempt, in the end once an hour: four days.
@@ -47,6 +47,7 @@ impl App {
             None => Next::Done,
         })
     }
+
     /// Tells a provider to take no money for a payment any more, until it answers.
     pub(crate) async fn end_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         match self.close_payment(&PaymentNo::parse(reference)?).await {

@@ -20,7 +20,7 @@ const ROWS: i64 = 50_000;
 const OWNER: &str = "{{owner}}";
 
 /// Stands in a query for the time of the audit, in milliseconds.
-const NOW: &str = "{{now}}";
+pub(super) const NOW: &str = "{{now}}";
 
 /// Stands in a query for how far the times of two calls may be out of their order, in milliseconds: a call notes its time when it begins, and
 /// may then wait for another one that began later.

@@ -1,5 +1,6 @@
 //! What is under way has a job that can still run, or is parked and says so; and a job is about something that is there.
 
+use super::slices::NOW;
 use super::{Check, Divided};
 
 /// A kind of job.
@@ -86,11 +87,14 @@ pub(super) fn checks() -> Vec<Check> {
     // A job that has run may have been put off.
     let late = "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail
          FROM jobs j JOIN orders o ON o.order_no = j.ref WHERE j.kind = 'expire_order' AND j.attempts = 0 AND o.expires_at <> j.run_at";
-    // The longest pause between two runs is a day, and no lease is longer than minutes.
-    let never = "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
-         FROM jobs WHERE state = 'ready' AND (run_at > {{now}} + 3456000000 OR lease_until > {{now}} + 3600000 OR faults > attempts OR attempts < 0)";
+    // The longest wait is that for the end of a trade's protection, some days, and a lease is a minute. Far more than that will never run.
+    let (ahead_ms, lease_ms) = (40 * 24 * 3_600_000_i64, 3_600_000);
+    let never = format!(
+        "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
+         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + {ahead_ms} OR lease_until > {NOW} + {lease_ms} OR faults > attempts OR attempts < 0)"
+    );
     vec![
-        Check::of("a job can run in time", [(JOBS, never.to_owned())]),
+        Check::of("a job can run in time", [(JOBS, never)]),
         Check::of("what is under way has its job", idle),
         Check::of("a job is about something there", pointless),
         Check::of("a reservation ends when its order says", [(JOBS, late.to_owned())]),

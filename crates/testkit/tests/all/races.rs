@@ -137,20 +137,30 @@ both_dbs! {
     async fn nothing_can_be_paid_of_an_order_that_was_cancelled_meanwhile(world: World) {
         let gift = world.gift(1, Fen(1000), 100).await;
         let other = world.second_node().await;
+        let mut begun_rounds = 0;
         for round in 0..20 {
             let caller = world.customer().await;
             let order = world.order(&caller, gift, 1).await.unwrap();
             let (first, second) = if round % 2 == 0 { (&world, &other) } else { (&other, &world) };
             let cancel = first.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None));
-            let (cancelled, begun) = tokio::join!(cancel, second.begin_to_pay(&caller, &order));
+            let pay = second.begin_to_pay(&caller, &order);
+            let (cancelled, begun) = match round % 4 {
+                0 | 1 => tokio::join!(cancel, pay),
+                _ => {
+                    let (begun, cancelled) = tokio::join!(pay, cancel);
+                    (cancelled, begun)
+                }
+            };
             assert!(cancelled.is_ok(), "{cancelled:?}");
             let Ok(payment_no) = begun else { continue };
+            begun_rounds += 1;
             let work = move |conn: &mut store::Conn| {
                 let closes = j::jobs.filter(j::reference.eq(payment_no.as_str()).and(j::kind.eq("close_payment")));
                 Ok(closes.count().get_result::<i64>(conn)?)
             };
             assert_eq!(world.tx(work).await, 1, "the provider is told");
         }
+        assert!(begun_rounds > 0, "each was cancelled before anything was begun");
         world.run_jobs().await;
         let left = |conn: &mut store::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
         assert_eq!(world.tx(left).await, 0);

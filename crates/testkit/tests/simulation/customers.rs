@@ -123,7 +123,7 @@ impl Customer {
     }
 }
 
-/// How often each thing is commands for: some runs are full of cash-outs, others of orders that nobody pays.
+/// How often each command is chosen: some runs are full of cash-outs, others of orders that nobody pays.
 pub(crate) struct CommandWeights([usize; 8]);
 
 impl CommandWeights {

@@ -28,7 +28,7 @@ pub(crate) struct FaultRates {
 }
 
 impl FaultRates {
-    /// The fault_rates of a run.
+    /// The rates of a run, some without any fault.
     pub(crate) fn of(rng: &mut SeededRng) -> Self {
         if rng.one_in(3) {
             return Self::SOUND;

@@ -1,4 +1,4 @@
-//! The one source of rng of a run: the same seed gives the same choices.
+//! The one source of randomness of a run: the same seed gives the same choices.
 
 use app::ports::Entropy;
 use proptest::prelude::{Rng, RngExt};

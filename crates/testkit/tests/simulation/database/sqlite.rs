@@ -53,7 +53,7 @@ impl Machine {
         self.engine.as_mut().expect("the machine runs")
     }
 
-    /// Runs and responses a call that reads.
+    /// Runs a call that reads, and answers it.
     pub(crate) fn read(&mut self, call: Call) {
         self.engine().read(call);
     }
