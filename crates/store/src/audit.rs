@@ -15,7 +15,7 @@ mod stock;
 mod transfers;
 mod work;
 
-pub use slices::{Position, Step, run, run_by, run_in_slices, skip, step};
+pub use slices::{Position, Step, exists, is_whole, run, run_by, run_in_slices, skip, step};
 pub use work::job_kinds;
 
 use std::sync::LazyLock;

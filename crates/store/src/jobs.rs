@@ -106,6 +106,19 @@ pub fn insert_once(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: T
     Ok(())
 }
 
+/// Writes a job that comes again and again unless it exists. One that was parked runs again: what stopped it may be gone since.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert_recurring(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
+    insert_once(conn, group, reference, run_at, now)?;
+    let parked = jobs::table.filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)).and(jobs::state.eq(PARKED)));
+    match parked.select(jobs::id).first::<JobId>(conn).optional()? {
+        Some(id) => unpark(conn, id, now).map(drop),
+        None => Ok(()),
+    }
+}
+
 /// What is due, longest waiting first, without the groups in `full`; cheap, so that an idle server does not write.
 ///
 /// # Errors
@@ -149,6 +162,15 @@ pub fn claim(conn: &mut Conn, ids: &[JobId], now: Timestamp, lease_until: Timest
 /// When the database fails.
 pub fn finish(conn: &mut Conn, run: Run) -> QueryResult<bool> {
     Ok(diesel::delete(jobs::table.filter(of_run!(run))).execute(conn)? == 1)
+}
+
+/// Whether this run is still its job's newest. Until the transaction ends nobody can begin another one, so what is decided here was decided
+/// by the one who worked on it last.
+///
+/// # Errors
+/// When the database fails.
+pub fn is_current(conn: &mut Conn, run: Run) -> QueryResult<bool> {
+    Ok(diesel::update(jobs::table.filter(of_run!(run))).set(jobs::attempts.eq(run.attempts)).execute(conn)? == 1)
 }
 
 /// Removes the jobs of a thing for which they have become pointless.

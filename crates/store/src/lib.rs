@@ -68,6 +68,12 @@ pub fn serialization_error(error: impl std::error::Error + Send + Sync + 'static
     diesel::result::Error::SerializationError(Box::new(error))
 }
 
+/// What a closure ends with when what it decides is not for its job's run to decide any more; nothing of it is kept.
+#[must_use]
+pub fn superseded() -> diesel::result::Error {
+    diesel::result::Error::RollbackTransaction
+}
+
 /// What a closure ends with when another transaction changed what it had read, so that it runs again.
 #[must_use]
 pub fn conflict() -> diesel::result::Error {

@@ -4,8 +4,9 @@ use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
 use domain::{CashNo, Fen};
 use std::collections::HashMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::Notify;
 
 /// A payer-out of money in a test's hand.
 #[derive(Default)]
@@ -22,6 +23,8 @@ pub struct FakePayouts {
     pub rejects: Mutex<Option<bool>>,
     /// Whether to ask is refused.
     pub rejects_queries: AtomicBool,
+    /// Holds the answer to the next question until somebody notifies; later ones are answered at once.
+    pub holds_query: Mutex<Option<Arc<Notify>>>,
     /// How often a payout was sent, repeats included.
     pub sends: AtomicUsize,
     /// How often a payout was asked about.
@@ -93,6 +96,11 @@ impl Payouts for FakePayouts {
         if self.rejects_queries.load(Ordering::SeqCst) {
             return Outcome::Rejected { code: "ISV.INVALID_SIGNATURE".to_owned(), retryable: false };
         }
-        self.answer(cash_no)
+        let answer = self.answer(cash_no);
+        let held = self.holds_query.lock().unwrap().take();
+        if let Some(gate) = held {
+            gate.notified().await;
+        }
+        answer
     }
 }

@@ -7,6 +7,7 @@ use domain::{CashFailure, CashNo, CashState, SealedText};
 use std::sync::Arc;
 use store::cash_accounts::CashAccount;
 use store::cash_outs::CashOut;
+use store::jobs::Run;
 use store::{cash_accounts, cash_outs};
 
 /// The pause after the n-th time that a provider was asked, in seconds. The last one repeats: money that is on its way is asked
@@ -19,7 +20,7 @@ const SETTLED_ATTEMPTS: i64 = 8;
 
 impl App {
     /// Sends a payout, or asks what became of it, and books what is certain.
-    pub(crate) async fn pay_out(&self, reference: &str, attempts: i64) -> Result<Next> {
+    pub(crate) async fn pay_out(&self, reference: &str, run: Run) -> Result<Next> {
         let no = CashNo::parse(reference)?;
         let known = self
             .db
@@ -35,8 +36,8 @@ impl App {
         }
         let Some(provider) = self.payer_out(&cash_out.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
         let request = self.payout_request(&cash_out, &account, payer.real_name.as_ref())?;
-        let answer = ask(&*provider, &request, attempts).await;
-        self.book_payout(cash_out, answer, attempts).await
+        let answer = ask(&*provider, &request, run.attempts).await;
+        self.book_payout(cash_out, answer, run).await
     }
 
     /// The provider of this name.
@@ -57,14 +58,18 @@ impl App {
         })
     }
 
-    async fn book_payout(&self, cash_out: CashOut, answer: Answer, attempts: i64) -> Result<Next> {
+    async fn book_payout(&self, cash_out: CashOut, answer: Answer, run: Run) -> Result<Next> {
         match answer {
-            Answer::Paid(txn) => self.cash_was_paid(cash_out, txn).await?,
+            Answer::Paid(txn) => {
+                if !self.cash_was_paid(cash_out, txn).await? {
+                    return Ok(Next::Park("its provider has paid what was booked as not paid".to_owned()));
+                }
+            }
             Answer::Failed(reason, code) => {
                 tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
-                self.cash_failed(cash_out, reason).await?;
+                self.cash_failed(cash_out, reason, run).await?;
             }
-            Answer::Uncertain(why) => return Ok(Next::Later(pause_ms(attempts), why)),
+            Answer::Uncertain(why) => return Ok(Next::Later(pause_ms(run.attempts), why)),
         }
         Ok(Next::Done)
     }

@@ -5,28 +5,37 @@ use crate::{App, Result};
 use domain::{CashFailure, CashNo, CashState, MessageKind, RefType, Timestamp, UserId};
 use serde_json::{Value, json};
 use store::cash_outs::CashOut;
+use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
 use store::{Conn, cash_days, cash_outs, ledger, messages, steps};
 
 impl App {
-    /// Books that a provider has paid. Saying it again changes nothing, and neither does it after a failure was booked.
-    pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<()> {
+    /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked before that it never will.
+    pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<bool> {
         let (accounts, now) = (self.accounts.clone(), self.now());
         Ok(self.db.write(move |conn| pay(conn, &accounts, &cash_out, &txn, now)).await?)
     }
 
     /// Books that a provider will never pay, and unfreezes the money. Saying it again changes nothing.
-    pub(super) async fn cash_failed(&self, cash_out: CashOut, reason: CashFailure) -> Result<()> {
+    ///
+    /// # Errors
+    /// When the job has been begun anew: its next run may have sent the money meanwhile.
+    pub(super) async fn cash_failed(&self, cash_out: CashOut, reason: CashFailure, run: Run) -> Result<()> {
         let now = self.now();
         let end = End { from: CashState::Processing, to: CashState::Failed, kind: MessageKind::CashFailed, reason: reason.code(), now };
-        Ok(self.db.write(move |conn| give_back(conn, &cash_out, &end).map(drop)).await?)
+        let fail = move |conn: &mut Conn| {
+            give_back(conn, &cash_out, &end)?;
+            if jobs::is_current(conn, run)? { Ok(()) } else { Err(store::superseded().into()) }
+        };
+        Ok(self.db.write(fail).await?)
     }
 }
 
-fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &str, now: Timestamp) -> Tx<()> {
+fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &str, now: Timestamp) -> Tx<bool> {
     if !cash_outs::pay(conn, cash_out.id, txn, now)? {
-        return Ok(());
+        let known = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
+        return Ok(known.is_some_and(|known| known.state == CashState::Paid));
     }
     let (cash, user) = (&cash_out.cash_no, cash_out.user_id);
     let out = Cause::CashPaid { cash, user, provider: &cash_out.provider };
@@ -36,7 +45,8 @@ fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &s
     }
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
-    tell(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)
+    tell(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)?;
+    Ok(true)
 }
 
 /// How a cash-out ends without money.

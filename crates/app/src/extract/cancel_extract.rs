@@ -38,7 +38,7 @@ impl App {
         let Some(sender) = self.sender(&extract.provider) else { return Ok(()) };
         let attempt = AttemptNo { extract_no: extract.extract_no, attempt: extract.attempt };
         match sender.cancel(&attempt).await {
-            Outcome::Done(state) => self.take_report(&attempt, state).await.map(drop),
+            Outcome::Done(state) => self.take_report(&attempt, state, None).await.map(drop),
             Outcome::Rejected { code, .. } => {
                 tracing::warn!(attempt_no = %attempt, sender_code = %code, "an extraction cannot be called back");
                 Ok(())

@@ -8,6 +8,7 @@ use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outco
 use crate::{App, Error, Result};
 use domain::{AttemptNo, ExtractState, Timestamp};
 use store::extracts::{Extract, Piece};
+use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
 /// How often it is looked at that pieces are with a sender that this node does not have.
@@ -17,7 +18,7 @@ const SETTLED_MS: i64 = 120_000;
 
 impl App {
     /// Takes an attempt one step further. It is followed for as long as it is open: the customer's pieces hang on it.
-    pub(crate) async fn deliver_extract(&self, reference: &str) -> Result<Next> {
+    pub(crate) async fn deliver_extract(&self, reference: &str, run: Run) -> Result<Next> {
         let no = &AttemptNo::parse(reference)?;
         let attempt = no.clone();
         let Some(extract) = self.db.read(move |conn| report::find(conn, &attempt)).await?.filter(|e| e.state.is_open()) else {
@@ -38,13 +39,13 @@ impl App {
                 other => other,
             },
         };
-        self.follow(no, extract, answer).await
+        self.follow(no, extract, answer, run).await
     }
 
     /// Writes the answer down and says when to ask again.
-    async fn follow(&self, no: &AttemptNo, extract: Extract, answer: Outcome<DeliveryState>) -> Result<Next> {
+    async fn follow(&self, no: &AttemptNo, extract: Extract, answer: Outcome<DeliveryState>, run: Run) -> Result<Next> {
         let (extract, why) = match answer {
-            Outcome::Done(state) => match self.take_report(no, state).await? {
+            Outcome::Done(state) => match self.take_report(no, state, Some(run)).await? {
                 Some(extract) => (extract, "it is under way".to_owned()),
                 None => return Ok(Next::Done),
             },
@@ -107,9 +108,17 @@ impl App {
     }
 
     /// Writes down what the sender says, and gives the extraction as it then stands.
-    pub(super) async fn take_report(&self, no: &AttemptNo, state: DeliveryState) -> Result<Option<Extract>> {
+    ///
+    /// # Errors
+    /// When `run` concludes a failure and the job has been begun anew: its next run may have sent the items meanwhile.
+    pub(super) async fn take_report(&self, no: &AttemptNo, state: DeliveryState, run: Option<Run>) -> Result<Option<Extract>> {
         let (no, now, keys) = (no.clone(), self.now(), self.keys.clone());
         let take = move |conn: &mut Conn| {
+            if let (Some(run), DeliveryState::Failed { .. }) = (run, &state)
+                && !jobs::is_current(conn, run)?
+            {
+                return Err(store::superseded().into());
+            }
             let taken = report::take(conn, &no, &state, now)?;
             if let Some(extract) = taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
                 && let Some(partner) = recipient::partner(&keys, &extract.trade_url)

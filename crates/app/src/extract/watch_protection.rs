@@ -41,7 +41,7 @@ impl App {
             }
             Outcome::Done(state @ DeliveryState::RolledBack) => {
                 tracing::warn!(attempt_no = %no, "Steam rolled a delivered trade back; the pieces are in the bag again");
-                self.take_report(no, state).await?;
+                self.take_report(no, state, None).await?;
                 return Ok(Next::Done);
             }
             Outcome::Done(DeliveryState::Delivered { .. }) => "it is protected".to_owned(),

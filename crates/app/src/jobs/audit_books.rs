@@ -14,8 +14,9 @@ const FINDINGS: &str = "audit_findings";
 /// Under what name it is remembered how far an audit is.
 const PROGRESS: &str = "audit_progress";
 
-/// How long one run reads before others get their turn, in milliseconds.
-const RUN_MS: i64 = 20_000;
+/// How long one run reads before others get their turn, in milliseconds. A query of a whole table may come behind that, and both must
+/// fit into the time of a job.
+const RUN_MS: i64 = 15_000;
 
 /// When an audit that is not at its end goes on, and one whose slice could not be read, in milliseconds.
 const PAUSE_MS: i64 = 1_000;
@@ -44,7 +45,7 @@ struct Progress {
 impl Progress {
     fn position(&self) -> Option<Position> {
         let check = audit::checks().iter().position(|name| *name == self.check)?;
-        Some(Position { check, query: self.query, after: self.after })
+        Some(Position { check, query: self.query, after: self.after }).filter(|position| audit::exists(*position))
     }
 
     /// Notes which slice is next; what could not be read of another one does not count for it.
@@ -78,21 +79,27 @@ impl App {
         // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
         let stop = self.audit_slices(&mut progress).await;
-        let text = match stop {
-            Stop::AtTheEnd => String::new(),
-            _ => serde_json::to_string(&progress).map_err(|e| crate::Error::Fault(e.to_string()))?,
-        };
-        let count = matches!(stop, Stop::AtTheEnd).then(|| progress.findings.to_string());
-        let keep = move |conn: &mut Conn| {
-            metadata::put(conn, PROGRESS, &text)?;
-            Ok(count.as_ref().map(|count| metadata::put(conn, FINDINGS, count)).transpose().map(drop)?)
-        };
-        self.db.write(keep).await?;
+        match stop {
+            Stop::AtTheEnd => {
+                let count = progress.findings.to_string();
+                let end = move |conn: &mut Conn| {
+                    metadata::put(conn, PROGRESS, "")?;
+                    Ok(metadata::put(conn, FINDINGS, &count).map(drop)?)
+                };
+                self.db.write(end).await?;
+            }
+            _ => self.note_progress(&progress).await?,
+        }
         Ok(match stop {
             Stop::AtTheEnd => Next::Later(DAY_MS, summary(&progress)),
             Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
             Stop::AtAFault(why) => Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check)),
         })
+    }
+
+    async fn note_progress(&self, progress: &Progress) -> Result<()> {
+        let text = serde_json::to_string(progress).map_err(|e| crate::Error::Fault(e.to_string()))?;
+        Ok(self.db.write(move |conn| Ok(metadata::put(conn, PROGRESS, &text).map(drop)?)).await?)
     }
 
     /// Reads slices until the time of a run is over.
@@ -105,20 +112,24 @@ impl App {
             if now.0 - begun.0 >= RUN_MS {
                 return Stop::InTheMiddle;
             }
+            if progress.faults >= TRIES_MAX {
+                progress.add(format!("{}: could not be read", progress.check));
+                next = audit::skip(position);
+                continue;
+            }
+            // A run that is cut off while it reads a whole table has failed there too.
+            progress.faults += 1;
+            if audit::is_whole(position)
+                && let Err(error) = self.note_progress(progress).await
+            {
+                return Stop::AtAFault(format!("{error:?}"));
+            }
             match self.db.read(move |conn| Ok(audit::step(conn, position, now)?)).await {
                 Ok(step) => {
                     step.findings.into_iter().for_each(|found| progress.add(format!("{}: {}", found.check, found.detail)));
                     next = step.next;
                 }
-                Err(error) => {
-                    let why = format!("{:?}", crate::Error::from(error));
-                    progress.faults += 1;
-                    if progress.faults < TRIES_MAX {
-                        return Stop::AtAFault(why);
-                    }
-                    progress.add(format!("{}: could not be read: {why}", progress.check));
-                    next = audit::skip(position);
-                }
+                Err(error) => return Stop::AtAFault(format!("{:?}", crate::Error::from(error))),
             }
         }
         Stop::AtTheEnd

@@ -13,12 +13,12 @@ const TIDY_MS: i64 = 600_000;
 pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
-    /// Writes the recurring jobs unless they are there.
+    /// Writes the recurring jobs unless they are there, and lets those run again that were parked.
     pub(super) async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_once(conn, Kind::TidyUp.alone(), HOUSE, now, now)?;
-            Ok(jobs::insert_once(conn, Kind::AuditBooks.alone(), HOUSE, now.plus_ms(DAY_MS), now)?)
+            jobs::insert_recurring(conn, Kind::TidyUp.alone(), HOUSE, now, now)?;
+            Ok(jobs::insert_recurring(conn, Kind::AuditBooks.alone(), HOUSE, now.plus_ms(DAY_MS), now)?)
         };
         Ok(self.db.write(plan).await?)
     }

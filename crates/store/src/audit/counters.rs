@@ -5,10 +5,11 @@ use super::Divided;
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
+        // Who has had an account as a minor is limited as one until verified again.
         "each customer has their counters",
         &[("users", "id"), ("holds", "user_id")],
         "SELECT 'customer ' || CAST(u.id AS TEXT) AS detail FROM users u LEFT JOIN holds h ON h.user_id = u.id
-         WHERE h.user_id IS NULL OR h.born_on IS DISTINCT FROM u.born_on OR h.closed_at IS DISTINCT FROM u.deleted_at
+         WHERE h.user_id IS NULL OR (u.born_on IS NOT NULL AND h.born_on IS DISTINCT FROM u.born_on) OR h.closed_at IS DISTINCT FROM u.deleted_at
          UNION ALL SELECT 'counters of no customer: ' || CAST(h.user_id AS TEXT) FROM holds h LEFT JOIN users u ON u.id = h.user_id WHERE u.id IS NULL",
     ),
     (

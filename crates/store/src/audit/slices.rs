@@ -27,8 +27,8 @@ pub(super) const NOW: &str = "{{now}}";
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
-/// How long PostgreSQL may take for a query that cannot be divided. A job has less than a minute.
-const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '40s'";
+/// How long PostgreSQL may take for a query that cannot be divided.
+const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '20s'";
 
 /// Which slice is next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -70,6 +70,18 @@ pub fn skip(position: Position) -> Option<Position> {
         return Some(Position { check, query: query + 1, after: None });
     }
     (check + 1 < ALL.len()).then_some(Position { check: check + 1, query: 0, after: None })
+}
+
+/// Whether there is such a slice.
+#[must_use]
+pub fn exists(position: Position) -> bool {
+    ALL.get(position.check).is_some_and(|check| position.query < check.queries.len())
+}
+
+/// Whether the slice is everything, and so may take long.
+#[must_use]
+pub fn is_whole(position: Position) -> bool {
+    ALL.get(position.check).and_then(|check| check.queries.get(position.query)).is_some_and(|query| query.divided.is_empty())
 }
 
 /// Runs one slice of the audit. `now` tells jobs that run in time from those that never will.

@@ -34,7 +34,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
          FROM stock_movements m LEFT JOIN orders o ON m.cause IN ('reserved', 'released', 'sold', 'sold_late', 'refunded') AND o.order_no = m.ref
          WHERE CASE
             WHEN m.cause IN ('opening', 'created') THEN m.ref <> CAST(m.gift_id AS TEXT)
-            WHEN m.cause = 'adjusted' THEN m.ref NOT IN (SELECT CAST(a.id AS TEXT) FROM stock_adjustments a)
+            WHEN m.cause = 'adjusted' THEN (m.ref, m.gift_id, m.available_delta) NOT IN (SELECT CAST(a.id AS TEXT), a.gift_id, a.delta FROM stock_adjustments a)
             WHEN m.cause = 'exchanged' THEN NOT EXISTS (SELECT 1 FROM exchanges e WHERE e.exchange_no = m.ref)
             ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
     ),
@@ -68,7 +68,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         "an adjustment moved its stock",
         WHOLE,
         "SELECT 'stock adjustment ' || CAST(a.id AS TEXT) || ' of gift ' || CAST(a.gift_id AS TEXT) || ': ' || CAST(a.delta AS TEXT) AS detail
-         FROM stock_adjustments a LEFT JOIN (SELECT DISTINCT ref, gift_id, available_delta FROM stock_movements WHERE cause = 'adjusted') m
-            ON m.ref = CAST(a.id AS TEXT) AND m.gift_id = a.gift_id AND m.available_delta = a.delta WHERE m.ref IS NULL",
+         FROM stock_adjustments a LEFT JOIN (SELECT ref, gift_id, available_delta, COUNT(*) AS n FROM stock_movements WHERE cause = 'adjusted' GROUP BY ref, gift_id, available_delta) m
+            ON m.ref = CAST(a.id AS TEXT) AND m.gift_id = a.gift_id AND m.available_delta = a.delta WHERE COALESCE(m.n, 0) <> 1",
     ),
 ];

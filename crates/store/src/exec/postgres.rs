@@ -43,7 +43,7 @@ fn serve(location: &Location, mut conn: Option<Conn>, receiver: &Receiver<Box<dy
 /// Runs one closure to its end; says whether the connection is still good.
 pub(super) fn run_with_retries(conn: &mut Conn, mut job: Box<dyn Job>, jitter: &mut u64) -> bool {
     for run in 1..=RUNS_MAX {
-        let begin = if job.writes() { "BEGIN" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" };
+        let begin = if job.writes() { "BEGIN ISOLATION LEVEL READ COMMITTED" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" };
         if let Err(error) = conn.batch_execute(begin) {
             job.fail(&error.to_string());
             return false;

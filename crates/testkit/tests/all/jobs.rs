@@ -217,6 +217,32 @@ both_dbs! {
         assert!(anew.is_some_and(|found| (1..30).contains(&found)), "{anew:?}");
     }
 
+    async fn an_audit_goes_on_without_what_it_cannot_read(world: World) {
+        let names = store::audit::checks();
+        let progress = serde_json::json!({ "check": names[0], "query": 0, "after": null, "faults": 5, "findings": 0, "named": [] });
+        world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
+        plan(&world, "audit_books", "house").await;
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(world.app.audit_findings().await.unwrap(), Some(1));
+        let note = world.tx(|conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?)).await.unwrap();
+        assert!(note.contains("could not be read"), "{note}");
+    }
+
+    async fn what_comes_again_and_again_runs_again_after_a_start(world: World) {
+        plan(&world, "audit_books", "house").await;
+        let park = |conn: &mut store::Conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?);
+        world.tx(park).await;
+        let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
+        let runs = async {
+            while world.app.audit_findings().await.unwrap().is_none() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), runs).await.expect("it stays parked");
+        world.app.shutdown();
+        node.await.unwrap();
+    }
+
     async fn an_audit_that_takes_long_lets_others_in_between(world: World) {
         plan(&world, "audit_books", "house").await;
         world.clock.advance_at_each_look(1_000);

@@ -1,12 +1,16 @@
 //! Races: whatever many do at once, the outcome is one that some order of them would have had.
 
+use app::ports::PayoutState;
 use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, JobId, PayMethod, Timestamp};
+use domain::{CashState, Fen, JobId, PayMethod, Timestamp};
 use satchel_testkit::both_dbs;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 use store::jobs::{self, Group};
 use store::schema::{jobs::dsl as j, payments::dsl as p};
+use tokio::sync::Notify;
 
 both_dbs! {
     async fn sixty_four_buyers_get_ten_pieces_between_two_nodes(world: World) {
@@ -164,6 +168,38 @@ both_dbs! {
         world.run_jobs().await;
         let left = |conn: &mut store::Conn| Ok(p::payments.filter(p::state.eq("pending")).count().get_result::<i64>(conn)?);
         assert_eq!(world.tx(left).await, 0);
+        world.audit().await;
+    }
+
+    async fn a_node_whose_lease_has_ended_fails_no_payout_that_another_has_sent(world: World) {
+        let rich = world.rich(Fen(100_000)).await;
+        let other = world.second_node().await;
+        let gate = Arc::new(Notify::new());
+        world.payouts.holds_query.lock().unwrap().replace(Arc::clone(&gate));
+        world.payouts.rejects.lock().unwrap().replace(false);
+        let cash_no = world.cash_out(&rich, Fen(10_000)).await.unwrap().cash_no;
+        let stale = tokio::spawn({
+            let app = Arc::clone(&world.app);
+            async move { app.run_due_jobs().await }
+        });
+        while world.payouts.queries.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        world.payouts.rejects.lock().unwrap().take();
+        world.clock.advance_seconds(61);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
+        assert_eq!(world.payouts.arrived().len(), 1);
+        gate.notify_one();
+        stale.await.unwrap().unwrap();
+        let state = || {
+            let cash_no = cash_no.clone();
+            world.tx(move |conn| Ok(store::cash_outs::find_by_no(conn, &cash_no)?.map(|cash_out| cash_out.state)))
+        };
+        assert_eq!(state().await, Some(CashState::Processing), "the money is on its way");
+        world.payouts.decide(&cash_no, PayoutState::Paid { txn: "T1".to_owned() });
+        world.clock.advance_seconds(10);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(state().await, Some(CashState::Paid));
         world.audit().await;
     }
 

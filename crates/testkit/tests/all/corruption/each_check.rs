@@ -75,7 +75,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE cash_days SET asked_fen = asked_fen + 1", "each day counts its cash-outs"),
     ("DELETE FROM cash_days", "each day counts its cash-outs"),
     ("DELETE FROM holds", "each customer has their counters"),
-    ("UPDATE holds SET born_on = 20200101", "each customer has their counters"),
+    ("UPDATE users SET born_on = 20200101", "each customer has their counters"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'sales'", "each account has its owner"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'customer_frozen' AND owner = (SELECT MAX(owner) FROM accounts WHERE kind = 'customer_frozen')", "each account has its owner"),
     ("DELETE FROM accounts WHERE kind = 'customer_frozen'", "a customer's two accounts come together"),

@@ -105,6 +105,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "an operator's terms: every order that used it still agrees with them",
     ),
     ("points_records", &["id"], ALWAYS, "the order within a customer's records is what is checked, and it stays"),
+    ("holds", &["born_on"], "(SELECT u.born_on FROM users u WHERE u.id = user_id) IS NULL", "limits a customer as a minor until verified"),
     (
         "holds",
         &["order_hour", "orders_in_hour", "unpaid_day", "unpaid_in_day"],

@@ -102,6 +102,7 @@ both_dbs! {
         site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
         let token = again(&site, &token, PHONE).await;
         limit().check(&site, order(&token)).await;
+        site.world.audit().await;
         verify(&site, &token, &number).await;
         limit().check(&site, order(&token)).await;
         delete(&site, &token).await;
