@@ -54,6 +54,8 @@ test('a sheet closes by Back, Escape, its buttons, the backdrop, and a swipe dow
   await page.waitForTimeout(300)
   await page.mouse.up()
   await expect(sheet(page).getByRole('button', { name: '取消' })).toBeVisible()
+  // It glides back, and its head is where it was only then.
+  await expect.poll(async () => (await sheet(page).getByRole('heading').boundingBox())?.y).toBe(title.y)
   await page.mouse.move(180, title.y)
   await page.mouse.down()
   await page.mouse.move(180, title.y + 140, { steps: 6 })
