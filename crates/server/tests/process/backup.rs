@@ -1,6 +1,6 @@
 //! Backups are taken while customers buy, and come back whole or not at all.
 
-use crate::crash::buy;
+use crate::crash::{LIMITS, buy};
 use crate::satchel::{OPERATOR, Satchel, Site};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
@@ -34,7 +34,7 @@ fn start_buying(satchel: &Arc<Satchel>, tokens: &[String], answered: &Answered, 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     let site = Site::sqlite();
-    let satchel = Arc::new(site.serve(&[]).await);
+    let satchel = Arc::new(site.serve(&LIMITS).await);
     let mut tokens = Vec::new();
     for buyer in 0..BUYERS {
         tokens.push(satchel.register(&format!("136{buyer:08}"), "backup123").await);

@@ -11,8 +11,8 @@ const BUYERS: usize = 16;
 /// Purchases that are answered before each kill, however fast the machine is.
 const ANSWERED_MIN: usize = 6;
 
-/// Each kill leaves orders open that nobody pays, and a fast machine makes many; neither is to end the purchases.
-const LIMITS: [(&str, &str); 2] = [("SATCHEL_RULES_OPEN_ORDERS_MAX", "1000"), ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0")];
+/// A kill leaves orders open that nobody pays, and a fast machine makes many in an hour; neither is to end the purchases.
+pub const LIMITS: [(&str, &str); 2] = [("SATCHEL_RULES_OPEN_ORDERS_MAX", "1000"), ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0")];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_answered_purchase_survives_a_kill() {
