@@ -14,6 +14,19 @@ async function open(page: Page): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: '取消' })).toBeVisible()
 }
 
+/** Where the sheet's head is once it has come to rest: it rises when it opens, and glides back when it is let go. */
+async function headAtRest(page: Page): Promise<number> {
+  let y = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = y
+      y = (await sheet(page).getByRole('heading').boundingBox())?.y ?? Number.NaN
+      return y === before
+    })
+    .toBe(true)
+  return y
+}
+
 async function expectClosed(page: Page): Promise<void> {
   await expect(sheet(page)).toHaveCount(0)
   await expect(page).toHaveURL('/user')
@@ -46,19 +59,17 @@ test('a sheet closes by Back, Escape, its buttons, the backdrop, and a swipe dow
   await expectClosed(page)
 
   await open(page)
-  const title = await sheet(page).getByRole('heading').boundingBox()
-  if (!title) throw new Error('the sheet has no title')
-  await page.mouse.move(180, title.y)
+  const head = await headAtRest(page)
+  await page.mouse.move(180, head)
   await page.mouse.down()
-  await page.mouse.move(180, title.y + 40, { steps: 4 })
+  await page.mouse.move(180, head + 40, { steps: 4 })
   await page.waitForTimeout(300)
   await page.mouse.up()
   await expect(sheet(page).getByRole('button', { name: '取消' })).toBeVisible()
-  // It glides back, and its head is where it was only then.
-  await expect.poll(async () => (await sheet(page).getByRole('heading').boundingBox())?.y).toBe(title.y)
-  await page.mouse.move(180, title.y)
+  const back = await headAtRest(page)
+  await page.mouse.move(180, back)
   await page.mouse.down()
-  await page.mouse.move(180, title.y + 140, { steps: 6 })
+  await page.mouse.move(180, back + 140, { steps: 6 })
   await page.mouse.up()
   await expectClosed(page)
 
