@@ -78,8 +78,7 @@ impl App {
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
         // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
-        let stop = self.audit_slices(&mut progress).await;
-        match stop {
+        let next = match self.audit_slices(&mut progress).await {
             Stop::AtTheEnd => {
                 let count = progress.findings.to_string();
                 let end = move |conn: &mut Conn| {
@@ -87,14 +86,13 @@ impl App {
                     Ok(metadata::put(conn, FINDINGS, &count).map(drop)?)
                 };
                 self.db.write(end).await?;
+                return Ok(Next::Later(DAY_MS, summary(&progress)));
             }
-            _ => self.note_progress(&progress).await?,
-        }
-        Ok(match stop {
-            Stop::AtTheEnd => Next::Later(DAY_MS, summary(&progress)),
             Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
             Stop::AtAFault(why) => Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check)),
-        })
+        };
+        self.note_progress(&progress).await?;
+        Ok(next)
     }
 
     async fn note_progress(&self, progress: &Progress) -> Result<()> {

@@ -66,22 +66,26 @@ struct Number {
 #[must_use]
 pub fn skip(position: Position) -> Option<Position> {
     let Position { check, query, .. } = position;
-    if query + 1 < ALL.get(check)?.queries.len() {
-        return Some(Position { check, query: query + 1, after: None });
-    }
-    (check + 1 < ALL.len()).then_some(Position { check: check + 1, query: 0, after: None })
+    let next = [Position { check, query: query + 1, after: None }, Position { check: check + 1, query: 0, after: None }];
+    next.into_iter().find(|next| exists(*next))
+}
+
+/// The name of a check and its query.
+fn query_at(position: Position) -> Option<(&'static str, &'static Query)> {
+    let check = ALL.get(position.check)?;
+    Some((check.name, check.queries.get(position.query)?))
 }
 
 /// Whether there is such a slice.
 #[must_use]
 pub fn exists(position: Position) -> bool {
-    ALL.get(position.check).is_some_and(|check| position.query < check.queries.len())
+    query_at(position).is_some()
 }
 
 /// Whether the slice is everything, and so may take long.
 #[must_use]
 pub fn is_whole(position: Position) -> bool {
-    ALL.get(position.check).and_then(|check| check.queries.get(position.query)).is_some_and(|query| query.divided.is_empty())
+    query_at(position).is_some_and(|(_, query)| query.divided.is_empty())
 }
 
 /// Runs one slice of the audit. `now` tells jobs that run in time from those that never will.
@@ -93,7 +97,7 @@ pub fn step(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<
 }
 
 fn step_of(conn: &mut Conn, position: Position, now: Timestamp, rows: i64) -> QueryResult<Step> {
-    let Some((name, query)) = ALL.get(position.check).and_then(|check| Some((check.name, check.queries.get(position.query)?))) else {
+    let Some((name, query)) = query_at(position) else {
         return Ok(Step { findings: Vec::new(), next: None });
     };
     let last = last_number(conn, query.divided, position.after, rows)?;
