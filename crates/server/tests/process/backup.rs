@@ -57,7 +57,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     let restored = Site::sqlite();
     std::fs::copy(site.path().join("master.key"), restored.path().join("master.key")).unwrap();
     restored.run_words(&["restore", file.to_str().unwrap()], &[], true);
-    let satchel = restored.serve(&[]).await;
+    let satchel = restored.serve(&LIMITS).await;
     for (buyer, order_no) in &before {
         let order = satchel.data("GET", &format!("getOrder?orderNo={order_no}"), &tokens[*buyer]).await;
         assert_eq!(order["state"], "completed", "{order}");
