@@ -106,7 +106,7 @@ impl App {
         match Kind::parse(&job.kind) {
             Some(Kind::ExpireOrder) => self.expire_order(&job.reference, job.attempts).await,
             Some(Kind::QueryPayment) => self.query_payment(&job.reference, job.attempts).await,
-            Some(Kind::ClosePayment) => self.end_payment(&job.reference, job.attempts).await,
+            Some(Kind::ClosePayment) => self.close_payment(&job.reference, job.attempts).await,
             Some(Kind::RefundPayment) => self.refund_payment(&job.reference, job.attempts).await,
             Some(Kind::PayOut) => self.pay_out(&job.reference, job.run()).await,
             Some(Kind::DeliverExtract) => self.deliver_extract(&job.reference, job.run()).await,

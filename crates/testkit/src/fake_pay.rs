@@ -17,6 +17,10 @@ pub struct FakePay {
     pub silent: AtomicBool,
     /// Whether no question is answered before this ends.
     pub stalls: AtomicBool,
+    /// Whether a payment is known only once the customer has opened the cashier.
+    pub opens_later: AtomicBool,
+    /// Whether what is open stays so when it is to be closed.
+    pub stays_open: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
     /// What every new payment is refused with: `Some(true)` when it may succeed later.
@@ -28,6 +32,11 @@ pub struct FakePay {
 }
 
 impl FakePay {
+    /// The customer opens the cashier.
+    pub fn open(&self, payment_no: &PaymentNo) {
+        self.states.lock().unwrap().entry(payment_no.to_string()).or_insert(PayState::Open);
+    }
+
     /// The customer pays.
     pub fn pay(&self, payment_no: &PaymentNo, amount: Fen) {
         self.pay_as(payment_no, amount, &format!("T{payment_no}"));
@@ -43,6 +52,12 @@ impl FakePay {
     #[must_use]
     pub fn refunded(&self) -> Vec<Fen> {
         self.refunded.lock().unwrap().values().copied().collect()
+    }
+
+    async fn wait(&self) {
+        while self.stalls.load(Ordering::SeqCst) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     fn answer(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -70,20 +85,21 @@ impl Payments for FakePay {
             self.pay(&request.payment_no, request.amount);
             return Outcome::Done(PayAction::None);
         }
-        self.states.lock().unwrap().entry(request.payment_no.to_string()).or_insert(PayState::Open);
+        if !self.opens_later.load(Ordering::SeqCst) {
+            self.open(&request.payment_no);
+        }
         Outcome::Done(PayAction::Redirect { url: format!("https://pay.test/{}", request.payment_no) })
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        while self.stalls.load(Ordering::SeqCst) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        self.wait().await;
         self.answer(payment_no)
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
+        self.wait().await;
         match self.answer(payment_no) {
-            Outcome::Done(PayState::Open) => {
+            Outcome::Done(PayState::Open) if !self.stays_open.load(Ordering::SeqCst) => {
                 self.states.lock().unwrap().insert(payment_no.to_string(), PayState::Closed);
                 Outcome::Done(PayState::Closed)
             }

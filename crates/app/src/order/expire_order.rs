@@ -3,47 +3,47 @@
 use super::settle_payment::close_pending;
 use crate::error::Tx;
 use crate::jobs::Next;
-use crate::{App, Error, Refusal, Result};
-use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, PaymentState, RefType, Timestamp};
+use crate::{App, Result};
+use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, RefType, Timestamp};
 use store::messages::NewMessage;
-use store::payments::Payment;
-use store::{Conn, messages, orders, payments, stock, vouchers};
+use store::{Conn, messages, orders, stock, vouchers};
 
-/// How often an attempt is to be closed before the order expires all the same. A job goes on trying, and money that comes later is
-/// rescued or sent back, so nothing is lost by going on.
-const ASKED_MAX: i64 = 4;
+/// How often the order waits for its attempts to be closed before it expires all the same. Jobs go on trying, and money that comes later
+/// completes the order after all or is sent back, so nothing is lost by going on.
+const WAITS_MAX: i64 = 4;
 
 impl App {
-    /// Closes the order's payments at their providers, books what was paid before that, and expires what was not.
+    /// Expires an order whose time is over. Its attempts are closed first, by jobs of their own, so that what was paid in time is booked.
     pub(crate) async fn expire_order(&self, reference: &str, attempts: i64) -> Result<Next> {
-        let no = OrderNo::parse(reference)?;
-        let now = self.now();
-        let Some((order, open)) = self.db.read(move |conn| open_order(conn, &no)).await? else { return Ok(Next::Done) };
-        for payment in open {
-            match self.close_payment(&payment.payment_no).await {
-                Ok(_) => {}
-                Err(Error::Refused(Refusal::ProviderUnavailable)) if attempts < ASKED_MAX => {
-                    return Ok(Next::Later(2_000 * attempts, "a provider does not answer".to_owned()));
-                }
-                Err(error) if attempts < ASKED_MAX => return Err(error),
-                Err(error) => tracing::warn!(?error, payment_no = %payment.payment_no, "an order expires before its attempt is closed"),
-            }
-        }
-        match self.db.write(move |conn| expire(conn, order, now)).await? {
-            Expiry::Expired(gift, left) => self.catalogue.set_stock(gift, left),
-            Expiry::NotOpen => {}
+        let (no, now) = (OrderNo::parse(reference)?, self.now());
+        let find = move |conn: &mut Conn| Ok(orders::find_by_no(conn, &no)?.map(|order| order.id));
+        let Some(order) = self.db.read(find).await? else { return Ok(Next::Done) };
+        let may_wait = attempts < WAITS_MAX;
+        let expiry = self.db.write(move |conn| expire(conn, order, may_wait, now)).await?;
+        Ok(match self.show(&expiry) {
+            // Closing the last attempt expires the order; this is for providers that do not answer.
+            Expiry::AttemptsOpen => Next::Later(2_000 * attempts, "its attempts are being closed".to_owned()),
             // The clock was set back since the job was claimed.
-            Expiry::TooEarly(ms) => return Ok(Next::Later(ms, "the order has more time".to_owned())),
-        }
-        Ok(Next::Done)
+            Expiry::TooEarly(ms) => Next::Later(*ms, "the order has more time".to_owned()),
+            Expiry::Expired(..) | Expiry::NotOpen => Next::Done,
+        })
     }
-}
 
-fn open_order(conn: &mut Conn, no: &OrderNo) -> Tx<Option<(OrderId, Vec<Payment>)>> {
-    let Some(order) = orders::find_by_no(conn, no)?.filter(|o| o.state == OrderState::PendingPayment) else { return Ok(None) };
-    let mut open = payments::of_order(conn, order.id)?;
-    open.retain(|p| p.state == PaymentState::Pending);
-    Ok(Some((order.id, open)))
+    /// Expires an order whose last attempt was closed, if its time is over.
+    pub(super) async fn expire_if_closed(&self, order: OrderId) -> Result<()> {
+        let now = self.now();
+        let expiry = self.db.write(move |conn| expire(conn, order, true, now)).await?;
+        self.show(&expiry);
+        Ok(())
+    }
+
+    /// Shows the units that are free again.
+    fn show<'a>(&self, expiry: &'a Expiry) -> &'a Expiry {
+        if let Expiry::Expired(gift, left) = expiry {
+            self.catalogue.set_stock(*gift, *left);
+        }
+        expiry
+    }
 }
 
 /// What became of an order whose time is over.
@@ -52,14 +52,20 @@ enum Expiry {
     Expired(GiftId, i64),
     /// It was paid, cancelled or expired before.
     NotOpen,
+    /// Attempts may still be paid; they are being closed.
+    AttemptsOpen,
     /// It has so many milliseconds more.
     TooEarly(i64),
 }
 
-fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Expiry> {
-    let Some(order) = orders::find(conn, id)? else { return Ok(Expiry::NotOpen) };
+fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Expiry> {
+    let open = orders::find(conn, id)?.filter(|order| order.state == OrderState::PendingPayment);
+    let Some(order) = open else { return Ok(Expiry::NotOpen) };
     if order.expires_at > now {
         return Ok(Expiry::TooEarly(order.expires_at.ms_since(now)));
+    }
+    if close_pending(conn, id, now)? && may_wait {
+        return Ok(Expiry::AttemptsOpen);
     }
     if !orders::close(conn, id, OrderState::Expired, now)? {
         return Ok(Expiry::NotOpen);
@@ -69,8 +75,8 @@ fn expire(conn: &mut Conn, id: OrderId, now: Timestamp) -> Tx<Expiry> {
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }
-    // Attempts of providers that did not answer, and those that were begun meanwhile.
-    close_pending(conn, order.id, now)?;
+    // On PostgreSQL attempts may have been begun since; now that the order is closed there will be no others.
+    close_pending(conn, id, now)?;
     let message = NewMessage {
         user_id: order.user_id,
         kind: MessageKind::OrderExpired,

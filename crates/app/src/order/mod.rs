@@ -1,6 +1,7 @@
 //! Orders and the money for them.
 
 mod cancel_order;
+mod close_payment;
 mod confirm_payment;
 mod create_order;
 mod expire_order;

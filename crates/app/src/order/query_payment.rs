@@ -1,6 +1,5 @@
-//! Asks about payments whose webhook never came, and closes attempts that nothing shall be paid for.
+//! Asks about payments whose webhook never came.
 
-use super::refund_payment::backoff_ms;
 use crate::jobs::{Next, query_delay_ms};
 use crate::ports::PayState;
 use crate::{App, Error, Refusal, Result};
@@ -9,9 +8,6 @@ use store::{orders, payments};
 
 /// The note on a job whose provider gave no answer.
 const SILENCE: &str = "the provider does not answer";
-
-/// So often a provider is asked to close an attempt, in the end once an hour: four days.
-const CLOSES_MAX: i64 = 100;
 
 impl App {
     /// Asks about a payment until it is settled, its order is over, or it has been asked about often enough.
@@ -46,17 +42,5 @@ impl App {
             None if why == SILENCE => Next::Park(why.to_owned()),
             None => Next::Done,
         })
-    }
-
-    /// Tells a provider to take no money for a payment any more, until it answers.
-    pub(crate) async fn end_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
-        match self.close_payment(&PaymentNo::parse(reference)?).await {
-            Ok(_) => Ok(Next::Done),
-            Err(Error::Refused(Refusal::ProviderUnavailable)) if attempts < CLOSES_MAX => {
-                Ok(Next::Later(backoff_ms(attempts), SILENCE.to_owned()))
-            }
-            Err(Error::Refused(Refusal::ProviderUnavailable)) => Ok(Next::Park(SILENCE.to_owned())),
-            Err(error) => Err(error),
-        }
     }
 }

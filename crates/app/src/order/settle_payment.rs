@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::jobs::Kind;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
-use domain::{OrderId, PaymentNo, PaymentState, Timestamp};
+use domain::{OrderId, PaymentNo, Timestamp};
 use std::sync::Arc;
 use store::{Conn, jobs, payments};
 
@@ -29,23 +29,7 @@ impl App {
         self.book_answer(provider, payment_no, provider.query(payment_no).await).await
     }
 
-    /// Asks the provider to take no money for a payment any more, and books what had come before that.
-    ///
-    /// # Errors
-    /// When the provider does not answer.
-    pub(crate) async fn close_payment(&self, payment_no: &PaymentNo) -> Result<PayState> {
-        let no = payment_no.clone();
-        let known = self.db.read(move |conn| Ok(payments::find_by_no(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
-        let provider = Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
-        let state = self.book_answer(&*provider, payment_no, provider.close(payment_no).await).await?;
-        if !matches!(state, PayState::Paid { .. }) {
-            let id = known.id;
-            self.db.write(move |conn| Ok(payments::set_state(conn, id, PaymentState::Pending, PaymentState::Closed).map(drop)?)).await?;
-        }
-        Ok(state)
-    }
-
-    async fn book_answer(&self, provider: &dyn Payments, payment_no: &PaymentNo, answer: Outcome<PayState>) -> Result<PayState> {
+    pub(super) async fn book_answer(&self, provider: &dyn Payments, payment_no: &PaymentNo, answer: Outcome<PayState>) -> Result<PayState> {
         let state = match answer {
             Outcome::Done(state) => state,
             Outcome::Unknown => return Err(Refusal::ProviderUnavailable.into()),
@@ -61,10 +45,11 @@ impl App {
     }
 }
 
-/// Plans to close all attempts of an order that may still be paid, because it needs no money any more.
-pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<()> {
-    for (payment, provider) in payments::pending_of_order(conn, order)? {
-        jobs::insert_once(conn, Kind::ClosePayment.at(&provider), payment.as_str(), now, now)?;
+/// Plans to close all attempts of an order that may still be paid, because it needs no money any more. Says whether there are any.
+pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
+    let pending = payments::pending_of_order(conn, order)?;
+    for (payment, provider) in &pending {
+        jobs::insert_once(conn, Kind::ClosePayment.at(provider), payment.as_str(), now, now)?;
     }
-    Ok(())
+    Ok(!pending.is_empty())
 }

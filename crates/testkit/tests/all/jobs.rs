@@ -278,6 +278,31 @@ both_dbs! {
         assert!(waited.is_ok(), "the cash-out waited for payments that another provider keeps silent about");
     }
 
+    async fn attempts_that_hang_keep_no_other_order_from_expiring(world: World) {
+        let gift = world.gift(1, Fen(1_000), 100).await;
+        for _ in 0..20 {
+            let caller = world.customer().await;
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            world.begin_to_pay(&caller, &order).await.unwrap();
+        }
+        world.clock.advance_seconds(1);
+        let free = world.gift(2, Fen(1_000), 1).await;
+        world.order(&world.customer().await, free, 1).await.unwrap();
+        world.pay.stalls.store(true, Ordering::SeqCst);
+        world.clock.advance_seconds(900);
+        let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
+        let expired = async {
+            while world.pieces(free).await != (1, 0, 0) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let waited = tokio::time::timeout(Duration::from_secs(20), expired).await;
+        world.pay.stalls.store(false, Ordering::SeqCst);
+        world.app.shutdown();
+        node.await.unwrap();
+        assert!(waited.is_ok(), "the order waited for attempts of others, about which their provider is silent");
+    }
+
     async fn a_full_group_keeps_no_other_waiting(world: World) {
         let [silent, quick, closing] = [("query_payment", "silent"), ("query_payment", "quick"), ("close_payment", "silent")];
         let now = world.app.now();

@@ -3,10 +3,10 @@
 use app::ports::{Outcome, PayAction, PayState, Payments};
 use app::{IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, ItemState, MessageKind, OrderState, PayMethod, RefundReason, RefundState};
+use domain::{Fen, ItemState, MessageKind, OrderState, PayMethod, PaymentState, RefundReason, RefundState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::atomic::Ordering;
-use store::schema::jobs::dsl as j;
+use store::schema::{jobs::dsl as j, payments::dsl as p};
 
 async fn state(world: &World, caller: &app::Caller, order: &app::CreatedOrder) -> OrderState {
     world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
@@ -14,6 +14,10 @@ async fn state(world: &World, caller: &app::Caller, order: &app::CreatedOrder) -
 
 async fn held(world: &World, caller: &app::Caller) -> usize {
     world.app.bag(caller, ItemState::Held, None, None, 50).await.unwrap().items.len()
+}
+
+async fn payment_states(world: &World) -> Vec<PaymentState> {
+    world.tx(|conn| Ok(p::payments.order(p::id).select(p::state).load(conn)?)).await
 }
 
 both_dbs! {
@@ -314,6 +318,53 @@ both_dbs! {
             assert_eq!(world.pay.query(&no).await, Outcome::Done(PayState::Closed), "{no}");
         }
         assert_eq!(held(&world, &caller).await, 1);
+        world.audit().await;
+    }
+
+    async fn an_attempt_that_the_customer_can_still_open_is_not_taken_for_closed(world: World) {
+        world.pay.opens_later.store(true, Ordering::SeqCst);
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let (opened, never_opened) = (world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap());
+        let payments = [world.begin_to_pay(&caller, &opened).await.unwrap(), world.begin_to_pay(&caller, &never_opened).await.unwrap()];
+        for order in [opened, never_opened] {
+            world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
+        }
+        world.run_jobs().await;
+        assert_eq!(payment_states(&world).await, [PaymentState::Pending, PaymentState::Pending]);
+        world.pay.open(&payments[0]);
+        world.clock.advance_seconds(60);
+        world.run_jobs().await;
+        assert_eq!(world.pay.query(&payments[0]).await, Outcome::Done(PayState::Closed));
+        assert_eq!(payment_states(&world).await, [PaymentState::Closed, PaymentState::Pending]);
+        // Its time is over, but the provider's clock may be behind.
+        world.clock.advance_seconds(900 - 60 + 119);
+        world.run_jobs().await;
+        assert_eq!(payment_states(&world).await, [PaymentState::Closed, PaymentState::Pending]);
+        world.audit().await;
+        world.clock.advance_seconds(1);
+        world.run_jobs().await;
+        assert_eq!(payment_states(&world).await, [PaymentState::Closed, PaymentState::Closed]);
+        world.audit().await;
+    }
+
+    async fn an_attempt_is_closed_only_once_its_provider_takes_no_more_money(world: World) {
+        world.pay.stays_open.store(true, Ordering::SeqCst);
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        world.begin_to_pay(&caller, &order).await.unwrap();
+        world.clock.advance_seconds(900);
+        for _ in 0..4 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(6);
+        }
+        assert_eq!((state(&world, &caller, &order).await, payment_states(&world).await), (OrderState::Expired, vec![PaymentState::Pending]));
+        world.audit().await;
+        world.pay.stays_open.store(false, Ordering::SeqCst);
+        world.clock.advance_seconds(60);
+        world.run_jobs().await;
+        assert_eq!(payment_states(&world).await, [PaymentState::Closed]);
         world.audit().await;
     }
 
