@@ -5,8 +5,6 @@ use crate::column::text_enum;
 text_enum!(
     /// What caused a movement of stock.
     StockCause, "cause" {
-        /// The stock that a database had when it began to keep movements.
-        Opening = "opening",
         /// The gift was created by an import, with its first stock.
         Created = "created",
         /// An operator changed what is available.
@@ -42,7 +40,7 @@ impl StockCause {
     #[must_use]
     pub const fn delta(self, units: i64) -> StockDelta {
         let (available, reserved, sold) = match self {
-            Self::Opening | Self::Created | Self::Adjusted => (units, 0, 0),
+            Self::Created | Self::Adjusted => (units, 0, 0),
             Self::Reserved => (-units, units, 0),
             Self::Released => (units, -units, 0),
             Self::Sold => (0, -units, units),

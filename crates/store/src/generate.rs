@@ -184,7 +184,7 @@ const BOOKINGS: &str = "INSERT INTO transfers (code, ref, debit_account, credit_
 const PIECES: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) {{rows}}
     SELECT {{buyer}}, {{gift}}, {{order}} + i + 1, 'held', {{order_fen}}, {{time}} + 5000, {{time}} + 5000 FROM n";
 
-const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.pieces, pieces = gift_stock.pieces + made.pieces, changed_at = {{now}}
+const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.pieces, pieces = gift_stock.pieces + made.pieces
     FROM (SELECT gift_id, COUNT(*) AS pieces FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
 
 /// The units that were ordered came into the store first.

@@ -11,23 +11,8 @@ use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
 
-/// Every migration, oldest first: name and SQL. A migration that has been released is never edited;
-/// the numbers 0006 and 0013 were never released.
-const STEPS: &[(&str, &str)] = &[
-    ("0001_foundation", include_str!("../migrations/0001_foundation.sql")),
-    ("0002_customer_service", include_str!("../migrations/0002_customer_service.sql")),
-    ("0003_metadata", include_str!("../migrations/0003_metadata.sql")),
-    ("0004_sms_networks", include_str!("../migrations/0004_sms_networks.sql")),
-    ("0005_security_events", include_str!("../migrations/0005_security_events.sql")),
-    ("0007_order_counters", include_str!("../migrations/0007_order_counters.sql")),
-    ("0008_steam_accounts", include_str!("../migrations/0008_steam_accounts.sql")),
-    ("0009_secret_resets", include_str!("../migrations/0009_secret_resets.sql")),
-    ("0010_exchange_limits", include_str!("../migrations/0010_exchange_limits.sql")),
-    ("0011_causes", include_str!("../migrations/0011_causes.sql")),
-    ("0012_stock_movements", include_str!("../migrations/0012_stock_movements.sql")),
-    ("0014_former_accounts", include_str!("../migrations/0014_former_accounts.sql")),
-    ("0015_job_providers", include_str!("../migrations/0015_job_providers.sql")),
-];
+/// Every migration, oldest first: name and SQL. A migration that has been released is never edited.
+const STEPS: &[(&str, &str)] = &[("0001_schema", include_str!("../migrations/0001_schema.sql"))];
 
 /// What the engines spell differently: placeholder, SQLite, PostgreSQL.
 const DIALECT: &[(&str, &str, &str)] = &[

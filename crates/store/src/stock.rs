@@ -3,7 +3,7 @@
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
-use crate::schema::gift_stock::dsl::{changed_at, gift_id, gift_stock, held, pieces, sold, stock};
+use crate::schema::gift_stock::dsl::{gift_id, gift_stock, held, pieces, sold, stock};
 use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
 use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
@@ -17,7 +17,7 @@ pub const AVAILABLE_MAX: i64 = 1_000_000_000;
 /// When the database fails.
 pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
     let free = gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity)));
-    let change = (stock.eq(stock - quantity), held.eq(held + quantity), changed_at.eq(now));
+    let change = (stock.eq(stock - quantity), held.eq(held + quantity));
     let left: Option<i64> = direct!(conn, fixed!(diesel::update(free).set(change).returning(stock)).get_result(conn).optional())?;
     if left.is_some() {
         stock_movements::insert(conn, gift, StockCause::Reserved, quantity, order.as_str(), now)?;
@@ -31,7 +31,7 @@ pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: 
 /// When the database fails.
 pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((stock.eq(stock + quantity), held.eq(held - quantity), changed_at.eq(now)))
+        .set((stock.eq(stock + quantity), held.eq(held - quantity)))
         .returning(stock)
         .get_result(conn)?;
     stock_movements::insert(conn, gift, StockCause::Released, quantity, order.as_str(), now)?;
@@ -43,7 +43,7 @@ pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, no
 /// # Errors
 /// When the database fails, or the gift has no stock.
 pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<()> {
-    let change = (held.eq(held - quantity), sold.eq(sold + quantity), changed_at.eq(now));
+    let change = (held.eq(held - quantity), sold.eq(sold + quantity));
     let changed = direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))?;
     if changed == 0 {
         return Err(diesel::result::Error::NotFound);
@@ -57,7 +57,7 @@ pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, 
 /// When the database fails.
 pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
     let left: Option<i64> = diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
-        .set((stock.eq(stock - quantity), sold.eq(sold + quantity), changed_at.eq(now)))
+        .set((stock.eq(stock - quantity), sold.eq(sold + quantity)))
         .returning(stock)
         .get_result(conn)
         .optional()?;
@@ -85,7 +85,7 @@ pub fn take_exchanged(conn: &mut Conn, gift: GiftId, quantity: i64, exchange: &E
 
 fn return_sold(conn: &mut Conn, gift: GiftId, quantity: i64, (cause, reference): (StockCause, &str), now: Timestamp) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((stock.eq(stock + quantity), sold.eq(sold - quantity), changed_at.eq(now)))
+        .set((stock.eq(stock + quantity), sold.eq(sold - quantity)))
         .returning(stock)
         .get_result(conn)?;
     stock_movements::insert(conn, gift, cause, quantity, reference, now)?;
@@ -102,7 +102,7 @@ pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<
     let least = expected.unwrap_or((-delta).max(0));
     let most = expected.unwrap_or(AVAILABLE_MAX - delta.max(0));
     let allowed = gift_stock.filter(gift_id.eq(adjustment.gift_id).and(stock.between(least, most)));
-    let change = (stock.eq(stock + delta), pieces.eq(pieces + delta), changed_at.eq(adjustment.created_at));
+    let change = (stock.eq(stock + delta), pieces.eq(pieces + delta));
     let left: Option<i64> = diesel::update(allowed).set(change).returning(stock).get_result(conn).optional()?;
     if left.is_some() {
         stock_movements::insert_adjustment(conn, adjustment)?;
@@ -113,7 +113,7 @@ pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<
 /// Makes the stock of a new gift.
 pub(crate) fn create(conn: &mut Conn, gift: GiftId, available: i64, now: Timestamp) -> QueryResult<()> {
     let counters = (stock.eq(available), held.eq(0_i64), sold.eq(0_i64), pieces.eq(available));
-    diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters, changed_at.eq(now))).execute(conn)?;
+    diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters)).execute(conn)?;
     stock_movements::insert(conn, gift, StockCause::Created, available, &gift.to_string(), now).map(drop)
 }
 

@@ -18,7 +18,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         &[("stock_movements", "id")],
         "SELECT 'stock movement ' || CAST(id AS TEXT) || ': ' || cause || ' ' || CAST(available_delta AS TEXT) || ', ' || CAST(reserved_delta AS TEXT) || ', ' || CAST(sold_delta AS TEXT) AS detail
          FROM stock_movements WHERE NOT CASE
-            WHEN cause IN ('opening', 'created') THEN available_delta >= 0 AND reserved_delta = 0 AND sold_delta = 0
+            WHEN cause = 'created' THEN available_delta >= 0 AND reserved_delta = 0 AND sold_delta = 0
             WHEN cause = 'adjusted' THEN available_delta <> 0 AND reserved_delta = 0 AND sold_delta = 0
             WHEN cause = 'reserved' THEN reserved_delta > 0 AND available_delta = -reserved_delta AND sold_delta = 0
             WHEN cause = 'released' THEN available_delta > 0 AND reserved_delta = -available_delta AND sold_delta = 0
@@ -33,7 +33,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         "SELECT 'stock movement ' || CAST(m.id AS TEXT) || ' of gift ' || CAST(m.gift_id AS TEXT) || ': ' || m.cause || ' ' || m.ref AS detail
          FROM stock_movements m LEFT JOIN orders o ON m.cause IN ('reserved', 'released', 'sold', 'sold_late', 'refunded') AND o.order_no = m.ref
          WHERE CASE
-            WHEN m.cause IN ('opening', 'created') THEN m.ref <> CAST(m.gift_id AS TEXT)
+            WHEN m.cause = 'created' THEN m.ref <> CAST(m.gift_id AS TEXT)
             WHEN m.cause = 'adjusted' THEN (m.ref, m.gift_id, m.available_delta) NOT IN (SELECT CAST(a.id AS TEXT), a.gift_id, a.delta FROM stock_adjustments a)
             WHEN m.cause = 'exchanged' THEN NOT EXISTS (SELECT 1 FROM exchanges e WHERE e.exchange_no = m.ref)
             ELSE o.id IS NULL OR o.gift_id <> m.gift_id OR o.quantity <> ABS(m.available_delta) AND o.quantity <> ABS(m.sold_delta) END",
@@ -42,7 +42,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         "each gift's stock begins once",
         WHOLE,
         "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(COALESCE(m.n, 0) AS TEXT) || ' first movements' AS detail
-         FROM gift_stock g LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM stock_movements WHERE cause IN ('opening', 'created') GROUP BY gift_id) m
+         FROM gift_stock g LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM stock_movements WHERE cause = 'created' GROUP BY gift_id) m
             ON m.gift_id = g.gift_id WHERE COALESCE(m.n, 0) <> 1",
     ),
     (
@@ -50,7 +50,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         WHOLE,
         "SELECT o.order_no || ': ' || o.state || ' of ' || CAST(o.quantity AS TEXT) || ', movements leave ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' reserved and ' || CAST(COALESCE(m.sold, 0) AS TEXT) || ' sold' AS detail
          FROM orders o LEFT JOIN (SELECT x.id, SUM(s.reserved_delta) AS reserved, SUM(s.sold_delta) AS sold FROM stock_movements s CROSS JOIN orders x
-            WHERE x.order_no = s.ref AND s.cause NOT IN ('opening', 'created', 'adjusted', 'exchanged') GROUP BY x.id) m ON m.id = o.id
+            WHERE x.order_no = s.ref AND s.cause NOT IN ('created', 'adjusted', 'exchanged') GROUP BY x.id) m ON m.id = o.id
          WHERE COALESCE(m.reserved, 0) <> CASE WHEN o.state = 'pending_payment' THEN o.quantity ELSE 0 END
             OR COALESCE(m.sold, 0) <> CASE WHEN o.state = 'completed' THEN o.quantity ELSE 0 END",
     ),

@@ -32,7 +32,7 @@ fn on_postgres_steps_have_all_the_time_they_need_and_run_on_one_node() {
     conn.batch_execute(WATCHED).unwrap();
     let applied = store::migrate(&location).unwrap();
     let seen: Vec<Seen> = diesel::sql_query("SELECT limits FROM seen").load(&mut conn).unwrap();
-    assert!(seen.len() == applied.len() && seen.len() > 10, "{} of {applied:?}", seen.len());
+    assert!(seen.len() == applied.len() && !seen.is_empty(), "{} of {applied:?}", seen.len());
     for Seen { limits } in seen {
         assert_eq!(limits, "0 0 0 1", "locks and statements wait for any time, under one lock");
     }

@@ -173,24 +173,4 @@ both_dbs! {
         }
         world.audit().await;
     }
-
-    async fn a_database_of_an_earlier_release_gets_its_movements(world: World) {
-        let (gift, caller) = every_cause(&world).await;
-        let before = world.pieces(gift).await;
-        world.tx(|conn| {
-            conn.batch_execute("DROP TABLE stock_movements; DROP TABLE stock_adjustments")?;
-            Ok(diesel::sql_query("DELETE FROM __diesel_schema_migrations WHERE version = '0012'").execute(conn)?)
-        }).await;
-        assert_eq!(store::migrate(&world.location).unwrap(), ["0012"]);
-        let opening = (StockCause::Opening, 15, 0, 0);
-        assert_eq!(movements(&world, gift).await[0], opening);
-        assert_eq!(world.pieces(gift).await, before);
-        world.audit().await;
-        // What was open goes on.
-        let open = world.app.orders(&caller, None, None, 9).await.unwrap();
-        let open = open.iter().find(|order| order.state == domain::OrderState::PendingPayment).unwrap();
-        world.app.cancel_order(&caller, open.order_no.clone(), IdemKey(None)).await.unwrap();
-        world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
-        world.audit().await;
-    }
 }

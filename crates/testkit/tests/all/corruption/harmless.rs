@@ -57,7 +57,6 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("bag_items", &["changed_at"], ALWAYS, "only shown; that of an exchange is compared"),
     ("bag_items", &["exchange_price_fen"], "state = 'exchanged'", "rounding to the fen hides a small change that pays the same"),
     ("exchanges", &["rate_bp"], ALWAYS, "rounding to the fen hides a small change that pays the same"),
-    ("gift_stock", &["changed_at"], ALWAYS, "nothing reads it; nodes follow the stock movements"),
     ("stock_movements", &["id", "created_at"], ALWAYS, "nodes find changes by the number, and look at it once; the sum is what counts"),
     (
         "stock_adjustments",

@@ -1,0 +1,574 @@
+-- People ------------------------------------------------------------------------------------------
+
+CREATE TABLE users (
+    id {{id}},
+    phone TEXT NOT NULL UNIQUE,
+    nick_name TEXT NOT NULL,
+    avatar_url TEXT,
+    password_hash TEXT,
+    secret_hash TEXT,
+    real_name TEXT,
+    id_card_sealed {{bytes}},
+    id_card_digest {{bytes}} UNIQUE,
+    trade_url TEXT,
+    roles TEXT NOT NULL DEFAULT '',
+    agreements TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    -- From the verified ID number, as yyyymmdd; decides what a minor may do.
+    born_on INTEGER,
+    verified_at BIGINT,
+    -- Steam's account id of the trade URL.
+    trade_partner BIGINT,
+    secret_changed_at BIGINT,
+    -- Items stay for a while after the extract password was replaced with a code by SMS alone.
+    secret_reset_at BIGINT,
+    deleted_at BIGINT
+);
+-- Several customers may name a Steam account; it belongs to the one to whom a trade was first delivered there.
+CREATE INDEX users_by_trade_partner ON users (trade_partner) WHERE trade_partner IS NOT NULL;
+
+-- Counters of a customer; apart from users, because they change with every order.
+CREATE TABLE holds (
+    user_id BIGINT PRIMARY KEY REFERENCES users (id),
+    open_orders BIGINT NOT NULL DEFAULT 0 CHECK (open_orders >= 0),
+    points BIGINT NOT NULL DEFAULT 0 CHECK (points >= 0),
+    -- As in users, so that the age of a buyer costs a purchase no further row.
+    born_on INTEGER,
+    -- Of a deleted account: it can neither order nor receive what an old order still brings.
+    closed_at BIGINT,
+    -- Orders of an hour, and orders of a day of Beijing that ended unpaid, each with the hour or day that it counts.
+    order_hour BIGINT NOT NULL DEFAULT 0,
+    orders_in_hour BIGINT NOT NULL DEFAULT 0,
+    unpaid_day INTEGER NOT NULL DEFAULT 0,
+    unpaid_in_day BIGINT NOT NULL DEFAULT 0
+);
+
+CREATE TABLE sessions (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    token_hash {{bytes}} NOT NULL UNIQUE,
+    user_agent TEXT NOT NULL,
+    address TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    revoked_at BIGINT
+);
+CREATE INDEX sessions_by_user ON sessions (user_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+CREATE TABLE sms_codes (
+    id {{id}},
+    phone TEXT NOT NULL,
+    scene TEXT NOT NULL,
+    code_digest {{bytes}} NOT NULL,
+    tries BIGINT NOT NULL DEFAULT 0,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    used_at BIGINT,
+    -- Which network asked for a code; empty where a login did. Other networks have tries of their own.
+    network TEXT NOT NULL DEFAULT '',
+    tries_elsewhere BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX sms_codes_by_phone ON sms_codes (phone, scene, id);
+CREATE INDEX sms_codes_by_expiry ON sms_codes (expires_at);
+
+-- Counted events in a window: codes to a number, wrong passwords of an account.
+CREATE TABLE throttles (
+    name TEXT PRIMARY KEY,
+    window_start BIGINT NOT NULL,
+    events BIGINT NOT NULL,
+    last_at BIGINT NOT NULL
+);
+CREATE INDEX throttles_by_age ON throttles (last_at);
+
+CREATE TABLE messages (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL,
+    params TEXT NOT NULL,
+    ref_type TEXT NOT NULL,
+    ref_no TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    read_at BIGINT
+);
+CREATE INDEX messages_by_user ON messages (user_id, id);
+CREATE INDEX messages_unread ON messages (user_id) WHERE read_at IS NULL;
+
+CREATE TABLE avatars (
+    id TEXT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    picture {{bytes}} NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX avatars_by_user ON avatars (user_id, created_at);
+
+-- What happened to the safety of an account, as its owner sees it. Repeats within an hour are one row.
+CREATE TABLE security_events (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL,
+    -- Why it failed; nothing where it succeeded.
+    reason TEXT,
+    device TEXT NOT NULL,
+    -- The network alone.
+    address TEXT NOT NULL,
+    -- What makes two events one row.
+    bucket TEXT NOT NULL,
+    events BIGINT NOT NULL CHECK (events > 0),
+    created_at BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    UNIQUE (user_id, bucket)
+);
+CREATE INDEX security_events_by_user ON security_events (user_id, id);
+CREATE INDEX security_events_by_age ON security_events (last_at);
+
+CREATE TABLE steam_accounts (
+    partner BIGINT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    proven_at BIGINT NOT NULL
+);
+CREATE INDEX steam_accounts_by_user ON steam_accounts (user_id);
+
+-- What is kept of a deleted account so that the limits of its person do not begin anew. No name, number or address: the hashes are
+-- keyed, and rows go when no limit needs them any more.
+CREATE TABLE former_accounts (
+    user_id BIGINT PRIMARY KEY REFERENCES users (id),
+    phone_hash {{bytes}} NOT NULL,
+    -- Where the account was verified.
+    id_card_hash {{bytes}},
+    -- Of a minor alone.
+    born_on INTEGER,
+    deleted_at BIGINT NOT NULL
+);
+CREATE INDEX former_accounts_by_phone ON former_accounts (phone_hash);
+CREATE INDEX former_accounts_by_id_card ON former_accounts (id_card_hash) WHERE id_card_hash IS NOT NULL;
+CREATE INDEX former_accounts_by_age ON former_accounts (deleted_at);
+
+-- Which deleted accounts count for the limits of an account.
+CREATE TABLE former_account_links (
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    former_id BIGINT NOT NULL REFERENCES former_accounts (user_id),
+    PRIMARY KEY (user_id, former_id)
+);
+CREATE INDEX former_account_links_by_former ON former_account_links (former_id);
+
+-- The store -----------------------------------------------------------------------------------------
+
+CREATE TABLE gifts (
+    id {{id}},
+    def_index INTEGER NOT NULL,
+    paint_index INTEGER NOT NULL,
+    exterior TEXT NOT NULL,
+    quality TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    category TEXT NOT NULL,
+    rarity TEXT NOT NULL,
+    rarity_color TEXT NOT NULL,
+    weapon_model TEXT NOT NULL,
+    weapon_zh TEXT NOT NULL,
+    weapon_en TEXT NOT NULL,
+    finish_zh TEXT NOT NULL,
+    finish_en TEXT NOT NULL,
+    name_zh TEXT NOT NULL,
+    name_en TEXT NOT NULL,
+    market_hash_name TEXT NOT NULL,
+    collection_zh TEXT,
+    collection_en TEXT,
+    description_zh TEXT,
+    description_en TEXT,
+    wear_min_e6 BIGINT,
+    wear_max_e6 BIGINT,
+    price_fen BIGINT NOT NULL CHECK (price_fen > 0),
+    image_url TEXT NOT NULL,
+    on_sale BOOLEAN NOT NULL,
+    created_at BIGINT NOT NULL,
+    UNIQUE (def_index, paint_index, exterior, quality, phase)
+);
+
+-- Apart from gifts, because it changes with every purchase.
+CREATE TABLE gift_stock (
+    gift_id BIGINT PRIMARY KEY REFERENCES gifts (id),
+    stock BIGINT NOT NULL CHECK (stock >= 0),
+    held BIGINT NOT NULL CHECK (held >= 0),
+    sold BIGINT NOT NULL CHECK (sold >= 0),
+    pieces BIGINT NOT NULL,
+    CHECK (stock + held + sold = pieces)
+);
+
+CREATE TABLE gift_prices (
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    day INTEGER NOT NULL,
+    price_fen BIGINT NOT NULL CHECK (price_fen > 0),
+    -- An exchange is proven by the highest price of its day.
+    highest_fen BIGINT,
+    PRIMARY KEY (gift_id, day)
+);
+
+CREATE TABLE catalogue (
+    id BIGINT PRIMARY KEY CHECK (id = 1),
+    version BIGINT NOT NULL
+);
+INSERT INTO catalogue (id, version) VALUES (1, 0);
+
+-- What an operator changed of a gift's stock, and why.
+CREATE TABLE stock_adjustments (
+    id {{id}},
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    delta BIGINT NOT NULL CHECK (delta <> 0),
+    operator TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+-- Each change of gift_stock, with what caused it. The gift is not checked by a foreign key: the row of its stock was
+-- updated a moment before, and the check would take a lock of its own on every purchase. Nor is there an index: two of
+-- them cost a purchase an eighth, and operators and the audit can do without.
+CREATE TABLE stock_movements (
+    id {{id}},
+    gift_id BIGINT NOT NULL,
+    cause TEXT NOT NULL,
+    -- Number of the order or exchange, or id of the adjustment or of the gift itself.
+    ref TEXT NOT NULL,
+    available_delta BIGINT NOT NULL,
+    reserved_delta BIGINT NOT NULL,
+    sold_delta BIGINT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+-- Orders, payments, pieces ------------------------------------------------------------------------------
+
+CREATE TABLE orders (
+    id {{id}},
+    order_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    state TEXT NOT NULL,
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    quantity BIGINT NOT NULL CHECK (quantity > 0),
+    price_fen BIGINT NOT NULL CHECK (price_fen > 0),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen = price_fen * quantity),
+    discount_fen BIGINT NOT NULL CHECK (discount_fen >= 0),
+    payable_fen BIGINT NOT NULL CHECK (payable_fen > 0 AND payable_fen = amount_fen - discount_fen),
+    method TEXT,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    paid_at BIGINT,
+    closed_at BIGINT
+);
+CREATE INDEX orders_by_user ON orders (user_id, id);
+CREATE INDEX orders_open ON orders (user_id) WHERE state = 'pending_payment';
+
+CREATE TABLE payments (
+    id {{id}},
+    payment_no TEXT NOT NULL UNIQUE,
+    order_id BIGINT NOT NULL REFERENCES orders (id),
+    method TEXT NOT NULL,
+    provider TEXT NOT NULL,
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    state TEXT NOT NULL,
+    provider_txn TEXT,
+    paid_fen BIGINT,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    paid_at BIGINT,
+    UNIQUE (provider, provider_txn)
+);
+CREATE INDEX payments_by_order ON payments (order_id);
+
+CREATE TABLE refunds (
+    id {{id}},
+    refund_no TEXT NOT NULL UNIQUE,
+    payment_id BIGINT NOT NULL UNIQUE REFERENCES payments (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    reason TEXT NOT NULL,
+    state TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    done_at BIGINT
+);
+
+CREATE TABLE exchanges (
+    id {{id}},
+    exchange_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    items BIGINT NOT NULL CHECK (items > 0),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    created_at BIGINT NOT NULL,
+    -- The rate that applied.
+    rate_bp BIGINT
+);
+CREATE INDEX exchanges_by_user ON exchanges (user_id, id);
+
+CREATE TABLE bag_items (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    order_id BIGINT REFERENCES orders (id),
+    state TEXT NOT NULL,
+    paid_fen BIGINT NOT NULL CHECK (paid_fen >= 0),
+    acquired_at BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL,
+    exchange_id BIGINT REFERENCES exchanges (id),
+    exchanged_fen BIGINT,
+    -- The most that a unit bought with a voucher can be exchanged for: what was paid for it. NULL where no voucher was used.
+    exchange_max_fen BIGINT CHECK (exchange_max_fen >= 0),
+    -- What the gift cost when the item was exchanged.
+    exchange_price_fen BIGINT
+);
+CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
+CREATE INDEX bag_items_by_order ON bag_items (order_id);
+CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
+
+-- The books ------------------------------------------------------------------------------------------
+
+CREATE TABLE accounts (
+    id {{id}},
+    kind TEXT NOT NULL,
+    -- The customer's id, or the provider's name, or empty.
+    owner TEXT NOT NULL,
+    -- A running balance for customers' accounts alone: a platform account that every purchase
+    -- updated would be one row that all of them wait for.
+    balance_fen BIGINT CHECK (balance_fen >= 0),
+    UNIQUE (kind, owner)
+);
+
+-- Append-only. `ref` with `code` is the idempotency key of a movement.
+CREATE TABLE transfers (
+    id {{id}},
+    code TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    debit_account BIGINT NOT NULL REFERENCES accounts (id),
+    credit_account BIGINT NOT NULL REFERENCES accounts (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    -- For a customer's movement: whose, and what balance and frozen money were after it.
+    user_id BIGINT,
+    balance_fen BIGINT,
+    frozen_fen BIGINT,
+    created_at BIGINT NOT NULL,
+    UNIQUE (ref, code),
+    CHECK (debit_account <> credit_account)
+);
+CREATE INDEX transfers_by_user ON transfers (user_id, id) WHERE user_id IS NOT NULL;
+
+-- What the platform gave customers, and why: the cause of every transfer of the code `grant`.
+CREATE TABLE grants (
+    id {{id}},
+    grant_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    granted_by TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX grants_by_user ON grants (user_id, id);
+
+-- Vouchers and points ------------------------------------------------------------------------------
+
+CREATE TABLE campaigns (
+    id {{id}},
+    -- What customers type to get one, in capitals; absent where the house gives them out itself.
+    code TEXT UNIQUE,
+    name_zh TEXT NOT NULL,
+    name_en TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    amount_fen BIGINT NOT NULL CHECK (amount_fen >= 0),
+    percent BIGINT NOT NULL CHECK (percent >= 0 AND percent <= 100),
+    cap_fen BIGINT NOT NULL CHECK (cap_fen >= 0),
+    threshold_fen BIGINT NOT NULL CHECK (threshold_fen >= 0),
+    valid_from BIGINT NOT NULL,
+    valid_to BIGINT NOT NULL,
+    pieces BIGINT NOT NULL,
+    given BIGINT NOT NULL DEFAULT 0,
+    created_at BIGINT NOT NULL,
+    CHECK (given >= 0 AND given <= pieces)
+);
+
+CREATE TABLE vouchers (
+    id {{id}},
+    campaign_id BIGINT NOT NULL REFERENCES campaigns (id),
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    state TEXT NOT NULL,
+    valid_to BIGINT NOT NULL,
+    order_id BIGINT REFERENCES orders (id),
+    created_at BIGINT NOT NULL,
+    used_at BIGINT,
+    UNIQUE (campaign_id, user_id)
+);
+CREATE INDEX vouchers_by_user ON vouchers (user_id, state, id);
+-- A voucher and its order refer to each other, so one of the columns comes after both tables.
+ALTER TABLE orders ADD COLUMN voucher_id BIGINT REFERENCES vouchers (id);
+
+CREATE TABLE points_records (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL,
+    delta BIGINT NOT NULL,
+    balance BIGINT NOT NULL CHECK (balance >= 0),
+    ref_no TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX points_records_by_user ON points_records (user_id, id);
+
+-- Cash-out ----------------------------------------------------------------------------------------------
+
+CREATE TABLE cash_accounts (
+    id {{id}},
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    channel TEXT NOT NULL,
+    account_sealed {{bytes}} NOT NULL,
+    account_digest {{bytes}} NOT NULL,
+    account_masked TEXT NOT NULL,
+    bank_name TEXT,
+    created_at BIGINT NOT NULL,
+    removed_at BIGINT
+);
+CREATE INDEX cash_accounts_by_user ON cash_accounts (user_id, id);
+
+-- What a customer has asked for on a day of Beijing; its row is what two requests at once wait for.
+CREATE TABLE cash_days (
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    day INTEGER NOT NULL,
+    asked_fen BIGINT NOT NULL CHECK (asked_fen >= 0),
+    requests BIGINT NOT NULL CHECK (requests >= 0),
+    PRIMARY KEY (user_id, day)
+);
+
+CREATE TABLE cash_outs (
+    id {{id}},
+    cash_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    account_id BIGINT NOT NULL REFERENCES cash_accounts (id),
+    channel TEXT NOT NULL,
+    amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
+    fee_fen BIGINT NOT NULL CHECK (fee_fen >= 0),
+    net_fen BIGINT NOT NULL CHECK (net_fen > 0 AND net_fen = amount_fen - fee_fen),
+    state TEXT NOT NULL,
+    reason TEXT,
+    provider TEXT NOT NULL,
+    provider_txn TEXT,
+    created_at BIGINT NOT NULL,
+    ended_at BIGINT,
+    UNIQUE (provider, provider_txn)
+);
+CREATE INDEX cash_outs_by_user ON cash_outs (user_id, id);
+
+-- Extraction -----------------------------------------------------------------------------------------
+
+CREATE TABLE extracts (
+    id {{id}},
+    extract_no TEXT NOT NULL UNIQUE,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    state TEXT NOT NULL,
+    trade_url TEXT NOT NULL,
+    provider TEXT NOT NULL,
+    attempt BIGINT NOT NULL DEFAULT 1,
+    items BIGINT NOT NULL CHECK (items > 0),
+    offer_id TEXT,
+    reason TEXT,
+    accept_by BIGINT,
+    protected_until BIGINT,
+    created_at BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL
+);
+CREATE INDEX extracts_by_user ON extracts (user_id, id);
+
+CREATE TABLE extract_items (
+    extract_id BIGINT NOT NULL REFERENCES extracts (id),
+    item_id BIGINT NOT NULL REFERENCES bag_items (id),
+    PRIMARY KEY (extract_id, item_id)
+);
+CREATE INDEX extract_items_by_item ON extract_items (item_id);
+
+-- The dated steps of cash-outs and extractions, as customers see them. Append-only.
+CREATE TABLE steps (
+    id {{id}},
+    subject TEXT NOT NULL,
+    subject_id BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    reason TEXT,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX steps_by_subject ON steps (subject, subject_id, id);
+
+-- To read, and to watch --------------------------------------------------------------------------------
+
+CREATE TABLE announcements (
+    id {{id}},
+    title_zh TEXT NOT NULL,
+    title_en TEXT NOT NULL,
+    summary_zh TEXT NOT NULL,
+    summary_en TEXT NOT NULL,
+    body_zh TEXT NOT NULL,
+    body_en TEXT NOT NULL,
+    pinned BOOLEAN NOT NULL,
+    banner BOOLEAN NOT NULL,
+    published_at BIGINT NOT NULL,
+    withdrawn_at BIGINT
+);
+CREATE INDEX announcements_by_time ON announcements (published_at, id);
+
+CREATE TABLE favourites (
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    gift_id BIGINT NOT NULL REFERENCES gifts (id),
+    alert_below_fen BIGINT CHECK (alert_below_fen > 0),
+    -- The price that was told last, so that each drop is told once.
+    told_fen BIGINT,
+    created_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, gift_id)
+);
+CREATE INDEX favourites_by_gift ON favourites (gift_id) WHERE alert_below_fen IS NOT NULL;
+
+-- Work -----------------------------------------------------------------------------------------------
+
+CREATE TABLE jobs (
+    id {{id}},
+    kind TEXT NOT NULL,
+    ref TEXT NOT NULL,
+    state TEXT NOT NULL,
+    run_at BIGINT NOT NULL,
+    lease_until BIGINT NOT NULL DEFAULT 0,
+    attempts BIGINT NOT NULL DEFAULT 0,
+    last_error TEXT,
+    created_at BIGINT NOT NULL,
+    -- Runs one after another that did not end well; a job that ends its process every time is found by it too.
+    faults BIGINT NOT NULL DEFAULT 0,
+    -- Whose answer a job waits for; empty where it needs nobody's. So many jobs of a kind and provider run at once, and no more.
+    provider TEXT NOT NULL DEFAULT '',
+    UNIQUE (ref, kind)
+);
+CREATE INDEX jobs_due ON jobs (run_at) WHERE state = 'ready';
+
+CREATE TABLE idempotency (
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    key TEXT NOT NULL,
+    call TEXT NOT NULL,
+    params_digest {{bytes}} NOT NULL,
+    answer TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_by_age ON idempotency (created_at);
+
+-- What operators did by a command, and who they were. Append-only.
+CREATE TABLE operator_actions (
+    id {{id}},
+    operator TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+-- What the database belongs to: the demo or real customers, and which master key.
+CREATE TABLE metadata (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+);
+
+-- History is never changed. A migration that must change it drops these triggers first and makes them again.
+{{append_only transfers}}
+{{append_only grants}}
+{{append_only exchanges}}
+{{append_only points_records}}
+{{append_only steps}}
+{{append_only extract_items}}
+{{append_only operator_actions}}
+{{append_only stock_adjustments}}
+{{append_only stock_movements}}
