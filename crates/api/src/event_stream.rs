@@ -27,7 +27,7 @@ impl EventStream {
         Self { subscription, heartbeat, beat: Box::pin(tokio::time::sleep(heartbeat)), is_begun: false }
     }
 
-    /// What waits, in one piece; `None` where nothing does.
+    /// What waits, at once; `None` where nothing does.
     fn text(&self, context: &Context<'_>) -> Poll<Option<Bytes>> {
         let mut text = String::new();
         loop {

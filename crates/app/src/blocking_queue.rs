@@ -37,7 +37,7 @@ impl BlockingQueue {
     }
 
     /// The queue, whose work waits until nothing of the other one runs, and holds that one up meanwhile: so that not both need their
-    /// memory at a time. The others wait for one piece of this one's work at most.
+    /// memory at a time. The others wait for one unit of this one's work at most.
     pub(crate) fn not_beside(self, other: &Self) -> Self {
         Self { not_beside: Some((other.at_once, Arc::clone(&other.turns))), ..self }
     }

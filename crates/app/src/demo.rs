@@ -42,7 +42,7 @@ const HISTORY_DAYS: i64 = 90;
 /// What happened before so many days has been read.
 const UNREAD_DAYS: i64 = 5;
 
-/// The orders of the demo customer: days ago, which gift by its place in the catalogue, pieces, and how it ended.
+/// The orders of the demo customer: days ago, which gift by its place in the catalogue, units, and how it ended.
 const ORDERS: &[(i64, usize, i64, OrderState)] = &[
     (41, 3, 1, OrderState::Completed),
     (33, 47, 2, OrderState::Completed),
@@ -161,11 +161,11 @@ fn write_order(
         orders::close(conn, id, state, later)?;
         return if state == OrderState::Expired { gains::tell(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
     }
-    if stock::hold(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
+    if stock::reserve(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
         return Ok(());
     }
-    stock::sell_held(conn, gift_id, quantity, &order.order_no, later)?;
+    stock::sell_reserved(conn, gift_id, quantity, &order.order_no, later)?;
     let payment_no = PaymentNo::new(at, payment_draw);
     let payment = NewPayment {
         payment_no: payment_no.clone(),

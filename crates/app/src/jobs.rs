@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     RefundPayment,
     /// Has a cash-out paid, or asks what became of it.
     PayOut,
-    /// Sends pieces to Steam and follows the offer.
+    /// Sends items to Steam and follows the offer.
     DeliverExtract,
     /// Watches a delivered trade while it can be rolled back.
     WatchProtection,

@@ -47,7 +47,7 @@ pub use account::{
     SessionView, UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
-pub use bag::{BagPage, ExchangePieces, Exchanged, Stack, StackUnit};
+pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackUnit};
 pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
@@ -57,7 +57,7 @@ pub use cash::{
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
 pub use error::{Error, Result, Tx};
-pub use extract::{CreatedExtract, ExtractSummary, ExtractView, Pieces};
+pub use extract::{CreatedExtract, ExtractSelection, ExtractSummary, ExtractView};
 pub use favourite::SetFavourite;
 pub use inbox::{MessageView, Readable, publish_announcement};
 pub use keys::{Keys, hex, sha256};

@@ -80,7 +80,7 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
     run_query(conn, "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2", params![user, gift])?;
     let _: i64 = one(
         conn,
-        "UPDATE gift_stock SET stock = stock - 1, held = held + 1 WHERE gift_id = ?1 AND stock >= 1 RETURNING stock",
+        "UPDATE gift_stock SET available = available - 1, reserved = reserved + 1 WHERE gift_id = ?1 AND available >= 1 RETURNING available",
         params![gift],
     )?;
     run_one(
@@ -152,7 +152,7 @@ fn book(
         "UPDATE holds SET open_orders = open_orders - 1, points = points + ?2 WHERE user_id = ?1 RETURNING points",
         params![user, amount / 100],
     )?;
-    run_one(conn, "UPDATE gift_stock SET held = held - 1, sold = sold + 1 WHERE gift_id = ?1", params![gift])?;
+    run_one(conn, "UPDATE gift_stock SET reserved = reserved - 1, sold = sold + 1 WHERE gift_id = ?1", params![gift])?;
     run_one(
         conn,
         "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) VALUES (?1, 'sold', ?2, 0, -1, 1, ?3)",

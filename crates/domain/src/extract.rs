@@ -13,27 +13,27 @@ text_enum!(
         Sending = "sending",
         /// The offer waits for the customer.
         AwaitingAcceptance = "awaiting_acceptance",
-        /// The customer has the pieces; Steam can still roll the trade back.
+        /// The customer has the items; Steam can still roll the trade back.
         Delivered = "delivered",
         /// Steam's protection has ended.
         Final = "final",
-        /// It failed; the pieces are back in the bag.
+        /// It failed; the items are back in the bag.
         Returned = "returned",
-        /// The customer called it off; the pieces are back in the bag.
+        /// The customer called it off; the items are back in the bag.
         Cancelled = "cancelled",
-        /// Steam rolled the trade back; the pieces are back in the bag.
+        /// Steam rolled the trade back; the items are back in the bag.
         RolledBack = "rolled_back",
     }
 );
 
 text_enum!(
-    /// Why pieces came back, or never left.
+    /// Why items came back, or never left.
     ExtractReason, "reason" {
         /// The customer declined the offer.
         Declined = "declined",
         /// Nobody accepted the offer in time.
         Expired = "expired",
-        /// Steam found a piece that cannot be traded now.
+        /// Steam found an item that cannot be traded now.
         InvalidItems = "invalid_items",
         /// The trade URL does not work any more.
         TradeUrlInvalid = "trade_url_invalid",
@@ -63,22 +63,22 @@ impl ExtractReason {
 }
 
 impl ExtractState {
-    /// The states in which pieces are on their way.
+    /// The states in which items are on their way.
     pub const OPEN: [Self; 3] = [Self::Submitted, Self::Sending, Self::AwaitingAcceptance];
 
-    /// Whether the pieces are on their way, so that it can still be called off.
+    /// Whether the items are on their way, so that it can still be called off.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Submitted | Self::Sending | Self::AwaitingAcceptance)
     }
 
-    /// Whether it ended with the pieces in the bag and can be tried again.
+    /// Whether it ended with the items in the bag and can be tried again.
     #[must_use]
     pub const fn is_retryable(self) -> bool {
         matches!(self, Self::Returned | Self::Cancelled)
     }
 
-    /// Where the pieces stand while the extraction stands here.
+    /// Where the items stand while the extraction stands here.
     #[must_use]
     pub const fn items(self) -> ItemState {
         match self {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_come_back_by_no_other_way_than_the_states_that_say_so() {
+    fn items_come_back_by_no_other_way_than_the_states_that_say_so() {
         for &state in ExtractState::ALL {
             assert_eq!(state.is_open(), state.items() == ItemState::Extracting, "{state}");
             assert_eq!(state.is_open(), ExtractState::OPEN.contains(&state), "{state}");

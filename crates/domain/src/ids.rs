@@ -34,11 +34,11 @@ id! {
     PaymentId,
     /// One way back of money to where it came from.
     RefundId,
-    /// One piece in a bag.
+    /// One unit in a bag.
     ItemId,
     /// One account of the ledger.
     AccountId,
-    /// One piece of background work.
+    /// One unit of background work.
     JobId,
     /// One in-site message.
     MessageId,
@@ -46,7 +46,7 @@ id! {
     CashAccountId,
     /// One cash-out.
     CashOutId,
-    /// One exchange of pieces for balance.
+    /// One exchange of units for balance.
     ExchangeId,
     /// One extraction to Steam.
     ExtractId,

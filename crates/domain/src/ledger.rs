@@ -17,7 +17,7 @@ text_enum!(
         RefundsPayable = "refunds_payable",
         /// What the house has given away, such as the demo's opening balance.
         Grants = "grants",
-        /// What pieces cost the house that customers exchanged.
+        /// What units cost the house that customers exchanged.
         Buybacks = "buybacks",
         /// What the house earned from cash-outs.
         CashFees = "cash_fees",
@@ -35,7 +35,7 @@ text_enum!(
         RefundSent = "refund_sent",
         /// The house gave balance to a customer.
         Grant = "grant",
-        /// Pieces became balance.
+        /// Units became balance.
         Exchange = "exchange",
         /// Balance was frozen for a cash-out.
         CashFrozen = "cash_frozen",
@@ -55,7 +55,7 @@ text_enum!(
     BalanceKind, "kind" {
         /// All of them.
         All = "all",
-        /// What pieces fetched.
+        /// What units fetched.
         Exchange = "exchange",
         /// What became of cash-outs.
         Cash = "cash",

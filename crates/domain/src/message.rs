@@ -21,9 +21,9 @@ text_enum!(
         OrderRefunded = "order_refunded",
         /// Steam's offer waits for the customer: `quantity`, `acceptBy` (milliseconds).
         ExtractOffered = "extract_offered",
-        /// The pieces are on Steam: `quantity`, `protectedUntil` (milliseconds).
+        /// The units are on Steam: `quantity`, `protectedUntil` (milliseconds).
         ExtractDelivered = "extract_delivered",
-        /// The pieces are back in the bag: `quantity`, `reason`.
+        /// The units are back in the bag: `quantity`, `reason`.
         ExtractReturned = "extract_returned",
         /// Steam rolled the trade back: `quantity`.
         ExtractRolledBack = "extract_rolled_back",

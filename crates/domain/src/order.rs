@@ -1,4 +1,4 @@
-//! Orders and the pieces they turn into: states, and which may follow which.
+//! Orders and the units they turn into: states, and which may follow which.
 
 use crate::column::text_enum;
 
@@ -9,7 +9,7 @@ text_enum!(
         PendingPayment = "pending_payment",
         /// Money has arrived. Delivery happens in the same transaction, so this is seen in timelines alone.
         Paid = "paid",
-        /// Paid, and the pieces are in the bag.
+        /// Paid, and the units are in the bag.
         Completed = "completed",
         /// The customer called it off before paying.
         Cancelled = "cancelled",
@@ -23,7 +23,7 @@ text_enum!(
 );
 
 text_enum!(
-    /// Where a piece in a bag stands.
+    /// Where a unit in a bag stands.
     ItemState, "state" {
         /// In the bag.
         Held = "held",

@@ -2,7 +2,7 @@
 
 use crate::{Fen, Invalid};
 
-/// Price of one piece × number of pieces.
+/// Price of one unit × number of units.
 ///
 /// # Errors
 /// When the amount does not fit, which no sane price list reaches.
@@ -38,7 +38,7 @@ mod tests {
         }
 
         #[test]
-        fn an_amount_is_the_sum_of_its_pieces(price in 1_i64..1_000_000_000, quantity in 1_i64..=10) {
+        fn an_amount_is_the_sum_of_its_units(price in 1_i64..1_000_000_000, quantity in 1_i64..=10) {
             let sum: i64 = (0..quantity).map(|_| price).sum();
             prop_assert_eq!(order_amount(Fen(price), quantity), Ok(Fen(sum)));
         }

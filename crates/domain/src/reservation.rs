@@ -20,8 +20,8 @@ impl Rules {
             return None;
         }
         let over = (unpaid - self.unpaid_orders_free).max(0);
-        let halved = self.order_hold_seconds >> over.min(32);
-        let least = self.order_hold_seconds_min.min(self.order_hold_seconds);
+        let halved = self.reservation_seconds >> over.min(32);
+        let least = self.reservation_seconds_min.min(self.reservation_seconds);
         Some(Reservation { seconds: halved.max(least), open_orders_max: (self.open_orders_max - over).max(1) })
     }
 }
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_least_time_is_never_longer_than_the_usual_one() {
-        let rules = Rules { order_hold_seconds: 60, ..Rules::default() };
+        let rules = Rules { reservation_seconds: 60, ..Rules::default() };
         assert_eq!(rules.reservation(9).unwrap().seconds, 60);
     }
 

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
-    /// How long an order holds its stock.
-    pub order_hold_seconds: i64,
-    /// How long an order holds its stock at least, whatever was left unpaid before.
-    pub order_hold_seconds_min: i64,
+    /// How long an order reserves its stock.
+    pub reservation_seconds: i64,
+    /// How long an order reserves its stock at least, whatever was left unpaid before.
+    pub reservation_seconds_min: i64,
     /// Orders of one customer in an hour of the clock; 0 for any number.
     pub orders_per_hour_max: i64,
     /// Orders that one customer may leave unpaid on a day of Beijing before the next ones hold less, and for a shorter time.
@@ -18,9 +18,9 @@ pub struct Rules {
     pub unpaid_orders_per_day_max: i64,
     /// Orders that one customer may have open at a time.
     pub open_orders_max: i64,
-    /// Pieces of one gift that one customer may hold in open orders.
-    pub pieces_per_gift_max: i64,
-    /// What a piece fetches when it is exchanged.
+    /// Units of one gift that one customer may hold in open orders.
+    pub units_per_gift_max: i64,
+    /// What a unit fetches when it is exchanged.
     pub exchange_rate_bp: i64,
     /// Shortest login or extract password, in characters.
     pub password_chars_min: usize,
@@ -58,7 +58,7 @@ pub struct Rules {
     pub security_events_days: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
-    /// Pieces that one extraction takes at most.
+    /// Units that one extraction takes at most.
     pub extract_items_max: i64,
     /// How long an offer on Steam may outlast its time before it is called back.
     pub offer_grace_seconds: i64,
@@ -105,13 +105,13 @@ pub struct Rules {
 impl Default for Rules {
     fn default() -> Self {
         Self {
-            order_hold_seconds: 15 * 60,
-            order_hold_seconds_min: 3 * 60,
+            reservation_seconds: 15 * 60,
+            reservation_seconds_min: 3 * 60,
             orders_per_hour_max: 60,
             unpaid_orders_free: 5,
             unpaid_orders_per_day_max: 20,
             open_orders_max: 5,
-            pieces_per_gift_max: 10,
+            units_per_gift_max: 10,
             exchange_rate_bp: 9_000,
             password_chars_min: 6,
             session_seconds: 30 * 24 * 3600,

@@ -32,7 +32,7 @@ pub enum Command {
     /// Show or change the stock of a gift
     #[command(subcommand)]
     Stock(Stock),
-    /// Prove from the database that no fen and no piece is missing
+    /// Prove from the database that no fen and no unit is missing
     Audit(Place),
     /// Copy the embedded database into one file while the service runs, and check the copy
     Backup(Backup),
@@ -53,7 +53,7 @@ pub enum Command {
     /// Make vouchers, or give one to a customer
     #[command(subcommand)]
     Voucher(Voucher),
-    /// Undo a paid order: its pieces go back to the store, its money to where it came from
+    /// Undo a paid order: its units go back to the store, its money to where it came from
     Refund(Refund),
     /// Publish an announcement
     Announce(Announce),

@@ -63,7 +63,7 @@ pub enum Decision {
     Decline,
     /// Nobody accepts it in time.
     Expire,
-    /// A piece cannot be traded.
+    /// An item cannot be traded.
     InvalidItems,
     /// Steam would hold the trade.
     Hold,

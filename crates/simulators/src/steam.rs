@@ -29,7 +29,7 @@ struct Asked {
     items: Option<Vec<Item>>,
 }
 
-/// A piece that is to be sent.
+/// An item that is to be sent.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Item {

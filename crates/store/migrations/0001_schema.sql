@@ -188,11 +188,11 @@ CREATE TABLE gifts (
 -- Apart from gifts, because it changes with every purchase.
 CREATE TABLE gift_stock (
     gift_id BIGINT PRIMARY KEY REFERENCES gifts (id),
-    stock BIGINT NOT NULL CHECK (stock >= 0),
-    held BIGINT NOT NULL CHECK (held >= 0),
+    available BIGINT NOT NULL CHECK (available >= 0),
+    reserved BIGINT NOT NULL CHECK (reserved >= 0),
     sold BIGINT NOT NULL CHECK (sold >= 0),
-    pieces BIGINT NOT NULL,
-    CHECK (stock + held + sold = pieces)
+    total BIGINT NOT NULL,
+    CHECK (available + reserved + sold = total)
 );
 
 CREATE TABLE gift_prices (
@@ -235,7 +235,7 @@ CREATE TABLE stock_movements (
     created_at BIGINT NOT NULL
 );
 
--- Orders, payments, pieces ------------------------------------------------------------------------------
+-- Orders, payments, units ------------------------------------------------------------------------------
 
 CREATE TABLE orders (
     id {{id}},
@@ -375,10 +375,10 @@ CREATE TABLE campaigns (
     threshold_fen BIGINT NOT NULL CHECK (threshold_fen >= 0),
     valid_from BIGINT NOT NULL,
     valid_to BIGINT NOT NULL,
-    pieces BIGINT NOT NULL,
+    quantity BIGINT NOT NULL,
     given BIGINT NOT NULL DEFAULT 0,
     created_at BIGINT NOT NULL,
-    CHECK (given >= 0 AND given <= pieces)
+    CHECK (given >= 0 AND given <= quantity)
 );
 
 CREATE TABLE vouchers (

@@ -38,20 +38,20 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE (kind IN ('customer_balance', 'customer_frozen')) <> (balance_fen IS NOT NULL)",
     ),
     (
-        "stock, held and sold pieces make all pieces",
+        "available, reserved and sold units make the total",
         WHOLE,
-        "SELECT 'gift ' || CAST(gift_id AS TEXT) || ': ' || CAST(stock AS TEXT) || ' + ' || CAST(held AS TEXT) || ' + ' || CAST(sold AS TEXT) || ' of ' || CAST(pieces AS TEXT) AS detail
-         FROM gift_stock WHERE stock < 0 OR held < 0 OR sold < 0 OR stock + held + sold <> pieces",
+        "SELECT 'gift ' || CAST(gift_id AS TEXT) || ': ' || CAST(available AS TEXT) || ' + ' || CAST(reserved AS TEXT) || ' + ' || CAST(sold AS TEXT) || ' of ' || CAST(total AS TEXT) AS detail
+         FROM gift_stock WHERE available < 0 OR reserved < 0 OR sold < 0 OR available + reserved + sold <> total",
     ),
     (
-        "held pieces are those of open orders",
+        "reserved units are those of open orders",
         WHOLE,
-        "SELECT 'gift ' || CAST(s.gift_id AS TEXT) || ': held ' || CAST(s.held AS TEXT) || ', open orders have ' || CAST(COALESCE(o.q, 0) AS TEXT) AS detail
+        "SELECT 'gift ' || CAST(s.gift_id AS TEXT) || ': reserved ' || CAST(s.reserved AS TEXT) || ', open orders have ' || CAST(COALESCE(o.q, 0) AS TEXT) AS detail
          FROM gift_stock s LEFT JOIN (SELECT gift_id, SUM(quantity) AS q FROM orders WHERE state = 'pending_payment' GROUP BY gift_id) o ON o.gift_id = s.gift_id
-         WHERE s.held <> COALESCE(o.q, 0)",
+         WHERE s.reserved <> COALESCE(o.q, 0)",
     ),
     (
-        "sold pieces are in bags or on Steam",
+        "sold units are in bags or on Steam",
         WHOLE,
         "SELECT 'gift ' || CAST(s.gift_id AS TEXT) || ': sold ' || CAST(s.sold AS TEXT) || ', bags have ' || CAST(COALESCE(b.n, 0) AS TEXT) AS detail
          FROM gift_stock s LEFT JOIN (SELECT gift_id, COUNT(*) AS n FROM bag_items WHERE state NOT IN ('exchanged', 'returned') GROUP BY gift_id) b ON b.gift_id = s.gift_id
@@ -71,7 +71,7 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE h.open_orders <> COALESCE(o.n, 0)",
     ),
     (
-        "a piece on its way is in one open extraction",
+        "a unit on its way is in one open extraction",
         &[("bag_items", "id"), ("extract_items", "item_id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' open extractions' AS detail
          FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
@@ -79,7 +79,7 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracting' THEN 1 ELSE 0 END",
     ),
     (
-        "a piece on Steam is in one delivered extraction",
+        "a unit on Steam is in one delivered extraction",
         &[("bag_items", "id"), ("extract_items", "item_id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' delivered extractions' AS detail
          FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
@@ -87,9 +87,9 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracted' THEN 1 ELSE 0 END",
     ),
     (
-        "an extraction has its owner's pieces, all of them",
+        "an extraction has its owner's units, all of them",
         &[("extracts", "id"), ("extract_items", "extract_id")],
-        "SELECT e.extract_no || ': ' || CAST(COALESCE(p.n, 0) AS TEXT) || ' of ' || CAST(e.items AS TEXT) || ' pieces of its owner' AS detail
+        "SELECT e.extract_no || ': ' || CAST(COALESCE(p.n, 0) AS TEXT) || ' of ' || CAST(e.items AS TEXT) || ' units of its owner' AS detail
          FROM extracts e LEFT JOIN (SELECT i.extract_id, COUNT(*) AS n FROM extract_items i JOIN extracts x ON x.id = i.extract_id
             JOIN bag_items b ON b.id = i.item_id AND b.user_id = x.user_id GROUP BY i.extract_id) p ON p.extract_id = e.id
          WHERE COALESCE(p.n, 0) <> e.items OR e.items <> (SELECT COUNT(*) FROM extract_items a WHERE a.extract_id = e.id)

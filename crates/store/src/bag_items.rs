@@ -1,4 +1,4 @@
-//! Pieces in bags.
+//! Items in bags.
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
@@ -6,7 +6,7 @@ use crate::schema::bag_items;
 use diesel::prelude::*;
 use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
 
-/// A piece as stored.
+/// An item as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = bag_items)]
 pub struct BagItem {
@@ -26,7 +26,7 @@ pub struct BagItem {
     pub exchange_max_fen: Option<Fen>,
 }
 
-/// A piece to be put into a bag.
+/// An item to be put into a bag.
 // An absent order or limit is written as NULL, so that the statement's text is always the same.
 #[derive(Debug, Clone, Copy, Insertable)]
 #[diesel(table_name = bag_items, treat_none_as_default_value = false)]
@@ -49,7 +49,7 @@ pub struct NewItem {
     pub changed_at: Timestamp,
 }
 
-/// Puts a piece into a bag.
+/// Puts an item into a bag.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,7 +57,7 @@ pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
     direct!(conn, fixed!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
 }
 
-/// A customer's pieces in a state, newest first, those before `before` where it is given, of `gifts` alone where they are given.
+/// A customer's items in a state, newest first, those before `before` where it is given, of `gifts` alone where they are given.
 ///
 /// # Errors
 /// When the database fails.
@@ -146,7 +146,7 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
     bag_items::table.filter(bag_items::order_id.eq(order)).order(bag_items::id).select((bag_items::id, bag_items::paid_fen)).load(conn)
 }
 
-/// How many pieces a customer has in a state.
+/// How many items a customer has in a state.
 ///
 /// # Errors
 /// When the database fails.
@@ -154,7 +154,7 @@ pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64
     direct!(conn, bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn))
 }
 
-/// The pieces of a customer that are in the bag, oldest first.
+/// The items of a customer that are in the bag, oldest first.
 ///
 /// # Errors
 /// When the database fails.
@@ -167,7 +167,7 @@ pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId
         .load(conn)
 }
 
-/// Moves those of the given pieces of a customer that are in one state to another, and says how many that were.
+/// Moves those of the given items of a customer that are in one state to another, and says how many that were.
 ///
 /// # Errors
 /// When the database fails.
@@ -176,7 +176,7 @@ pub fn change(conn: &mut Conn, user: UserId, ids: &[ItemId], from: ItemState, to
     diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)
 }
 
-/// Takes the pieces of an order that are still in the bag out of it, and says how many those were.
+/// Takes the items of an order that are still in the bag out of it, and says how many those were.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! Kinds of vouchers. Each has so many pieces, and a guarded UPDATE keeps to that.
+//! Kinds of vouchers. Each has so many quantity, and a guarded UPDATE keeps to that.
 
 use crate::conn::Conn;
 use crate::schema::campaigns;
@@ -66,7 +66,7 @@ pub struct NewCampaign {
     /// From when on it cannot be used any more.
     pub valid_to: Timestamp,
     /// How many there are.
-    pub pieces: i64,
+    pub quantity: i64,
     /// Now.
     pub created_at: Timestamp,
 }
@@ -95,11 +95,11 @@ pub fn find_by_code(conn: &mut Conn, code: &str) -> QueryResult<Option<Campaign>
     campaigns::table.filter(campaigns::code.eq(code)).select(Campaign::as_select()).first(conn).optional()
 }
 
-/// Takes one of the pieces; `false` when there are none left.
+/// Takes one of the quantity; `false` when there are none left.
 ///
 /// # Errors
 /// When the database fails.
-pub fn take_piece(conn: &mut Conn, id: CampaignId) -> QueryResult<bool> {
-    let left = campaigns::table.filter(campaigns::id.eq(id).and(campaigns::given.lt(campaigns::pieces)));
+pub fn take_voucher(conn: &mut Conn, id: CampaignId) -> QueryResult<bool> {
+    let left = campaigns::table.filter(campaigns::id.eq(id).and(campaigns::given.lt(campaigns::quantity)));
     Ok(diesel::update(left).set(campaigns::given.eq(campaigns::given + 1)).execute(conn)? == 1)
 }

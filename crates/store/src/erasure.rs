@@ -25,11 +25,11 @@ pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     extracts::table.filter(extracts::user_id.eq(user).and(extracts::state.eq_any(running))).count().get_result(conn)
 }
 
-/// Pieces that are in the bag or on their way.
+/// Items that are in the bag or on their way.
 ///
 /// # Errors
 /// When the database fails.
-pub fn pieces(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
+pub fn items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let here = [ItemState::Held, ItemState::Extracting];
     bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq_any(here))).count().get_result(conn)
 }

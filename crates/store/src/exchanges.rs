@@ -1,4 +1,4 @@
-//! Exchanges of pieces for balance.
+//! Exchanges of items for balance.
 
 use crate::conn::Conn;
 use crate::schema::{bag_items, exchanges, gifts};
@@ -16,7 +16,7 @@ pub struct NewExchange {
     pub exchange_no: ExchangeNo,
     /// Whose.
     pub user_id: UserId,
-    /// How many pieces.
+    /// How many items.
     pub items: i64,
     /// What they fetch, all of them.
     pub amount_fen: Fen,
@@ -26,7 +26,7 @@ pub struct NewExchange {
     pub created_at: Timestamp,
 }
 
-/// Pieces of one gift that somebody holds and that have the same limit, and today's price of one.
+/// Items of one gift that somebody holds and that have the same limit, and today's price of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Held {
     /// The gift.
@@ -36,10 +36,10 @@ pub struct Held {
     /// The most that each can be exchanged for, where a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
     /// How many.
-    pub pieces: i64,
+    pub items: i64,
 }
 
-/// Which of the pieces that a customer holds are meant.
+/// Which of the items that a customer holds are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which<'a> {
     /// All.
@@ -48,7 +48,7 @@ pub enum Which<'a> {
     Items(&'a [ItemId]),
 }
 
-/// How many of the meant pieces a customer holds of each gift and limit, with its price; by gift.
+/// How many of the meant items a customer holds of each gift and limit, with its price; by gift.
 ///
 /// # Errors
 /// When the database fails.
@@ -65,7 +65,7 @@ pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<
     }
 }
 
-/// The pieces of a gift that a customer has held longest.
+/// The items of a gift that a customer has held longest.
 ///
 /// # Errors
 /// When the database fails.
@@ -86,7 +86,7 @@ pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId
     diesel::insert_into(exchanges::table).values(exchange).returning(exchanges::id).get_result(conn)
 }
 
-/// Takes the meant pieces of one gift and limit out of a bag at `each`, and says how many of them still lay in it.
+/// Takes the meant items of one gift and limit out of a bag at `each`, and says how many of them still lay in it.
 ///
 /// # Errors
 /// When the database fails.

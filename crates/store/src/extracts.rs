@@ -1,4 +1,4 @@
-//! Extractions, and the pieces in them.
+//! Extractions, and the items in them.
 
 use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, users};
@@ -21,17 +21,17 @@ pub struct Extract {
     pub user_id: UserId,
     /// Where it stands.
     pub state: ExtractState,
-    /// Where the pieces go.
+    /// Where the items go.
     pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
     /// Which attempt this is, from 1.
     pub attempt: i64,
-    /// How many pieces.
+    /// How many items.
     pub items: i64,
     /// Steam's number of the offer.
     pub offer_id: Option<String>,
-    /// Why the pieces came back.
+    /// Why the items came back.
     pub reason: Option<ExtractReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
@@ -53,11 +53,11 @@ pub struct NewExtract {
     pub user_id: UserId,
     /// Where it stands.
     pub state: ExtractState,
-    /// Where the pieces go.
+    /// Where the items go.
     pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
-    /// How many pieces.
+    /// How many items.
     pub items: i64,
     /// Now.
     pub created_at: Timestamp,
@@ -71,7 +71,7 @@ pub struct NewExtract {
 pub struct Change {
     /// Where it stands from now on.
     pub state: ExtractState,
-    /// Where the pieces go.
+    /// Where the items go.
     pub trade_url: SealedText,
     /// Name of the sender.
     pub provider: String,
@@ -79,7 +79,7 @@ pub struct Change {
     pub attempt: i64,
     /// Steam's number of the offer.
     pub offer_id: Option<String>,
-    /// Why the pieces came back.
+    /// Why the items came back.
     pub reason: Option<ExtractReason>,
     /// Until when the offer can be accepted.
     pub accept_by: Option<Timestamp>,
@@ -107,7 +107,7 @@ impl Extract {
     }
 }
 
-/// What decides whether pieces may leave for Steam, and where they go.
+/// What decides whether items may leave for Steam, and where they go.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct Recipient {
@@ -131,7 +131,7 @@ pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>
     users::table.filter(users::id.eq(user)).select(Recipient::as_select()).first(conn).optional()
 }
 
-/// Makes an extraction of these pieces.
+/// Makes an extraction of these items.
 ///
 /// # Errors
 /// When the database fails.
@@ -176,20 +176,20 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
     Ok(is_changed)
 }
 
-/// Moves all pieces of an extraction from one state to another, and says how many were in the first.
+/// Moves all items of an extraction from one state to another, and says how many were in the first.
 ///
 /// # Errors
 /// When the database fails.
 pub fn move_items(conn: &mut Conn, id: ExtractId, from: ItemState, to: ItemState, now: Timestamp) -> QueryResult<i64> {
-    let pieces = extract_items::table.filter(extract_items::extract_id.eq(id)).select(extract_items::item_id);
-    let standing = bag_items::table.filter(bag_items::id.eq_any(pieces).and(bag_items::state.eq(from)));
+    let items = extract_items::table.filter(extract_items::extract_id.eq(id)).select(extract_items::item_id);
+    let standing = bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
     let moved = diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)?;
     Ok(i64::try_from(moved).unwrap_or(i64::MAX))
 }
 
-/// A piece of an extraction.
+/// An item of an extraction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Piece {
+pub struct Item {
     /// Id.
     pub id: ItemId,
     /// What it is.
@@ -198,11 +198,11 @@ pub struct Piece {
     pub state: ItemState,
 }
 
-/// The pieces of an extraction, oldest first.
+/// The items of an extraction, oldest first.
 ///
 /// # Errors
 /// When the database fails.
-pub fn pieces(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Piece>> {
+pub fn items(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Item>> {
     extract_items::table
         .inner_join(bag_items::table)
         .filter(extract_items::extract_id.eq(id))
@@ -238,10 +238,10 @@ pub fn list(
     query.load(conn)
 }
 
-/// The extraction that a piece is in or left the bag with.
+/// The extraction that an item is in or left the bag with.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Carrier {
-    /// The piece.
+    /// The item.
     pub item_id: ItemId,
     /// The number of its extraction.
     pub extract_no: ExtractNo,
@@ -249,7 +249,7 @@ pub struct Carrier {
     pub protected_until: Option<Timestamp>,
 }
 
-/// The extractions of pieces that are on their way or have arrived: one a piece.
+/// The extractions of items that are on their way or have arrived: one an item.
 ///
 /// # Errors
 /// When the database fails.

@@ -16,7 +16,7 @@ pub struct Size {
     pub customers: i64,
     /// Movements into their balances, spread evenly.
     pub movements: i64,
-    /// Completed orders with payment, booking, piece and message, spread over customers and gifts.
+    /// Completed orders with payment, booking, unit and message, spread over customers and gifts.
     pub orders: i64,
 }
 
@@ -117,7 +117,7 @@ impl Facts {
             step("orders", orders, ORDERS),
             step("payments", orders, PAYMENTS),
             step("bookings", orders, BOOKINGS),
-            step("pieces", orders, PIECES),
+            step("units", orders, UNITS),
             step("stock", 1, STOCK),
             step("stock adjustments", 1, ADJUSTMENTS),
             step("stock of adjustments", 1, ADJUSTED),
@@ -181,11 +181,11 @@ const BOOKINGS: &str = "INSERT INTO transfers (code, ref, debit_account, credit_
     SELECT 'order_paid', 'P' || {{number}}, (SELECT id FROM accounts WHERE kind = 'clearing' AND owner = 'generated'),
         (SELECT id FROM accounts WHERE kind = 'sales' AND owner = ''), {{order_fen}}, {{time}} + 5000 FROM n";
 
-const PIECES: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) {{rows}}
+const UNITS: &str = "INSERT INTO bag_items (user_id, gift_id, order_id, state, paid_fen, acquired_at, changed_at) {{rows}}
     SELECT {{buyer}}, {{gift}}, {{order}} + i + 1, 'held', {{order_fen}}, {{time}} + 5000, {{time}} + 5000 FROM n";
 
-const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.pieces, pieces = gift_stock.pieces + made.pieces
-    FROM (SELECT gift_id, COUNT(*) AS pieces FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
+const STOCK: &str = "UPDATE gift_stock SET sold = sold + made.units, total = gift_stock.total + made.units
+    FROM (SELECT gift_id, COUNT(*) AS units FROM orders WHERE id > {{order}} GROUP BY gift_id) made WHERE made.gift_id = gift_stock.gift_id";
 
 /// The units that were ordered came into the store first.
 const ADJUSTMENTS: &str = "INSERT INTO stock_adjustments (gift_id, delta, operator, reason, created_at)

@@ -22,9 +22,9 @@ pub struct Order {
     pub state: OrderState,
     /// What was ordered.
     pub gift_id: GiftId,
-    /// How many pieces.
+    /// How many units.
     pub quantity: i64,
-    /// Price of one piece when it was ordered.
+    /// Price of one unit when it was ordered.
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
@@ -59,9 +59,9 @@ pub struct NewOrder {
     pub state: OrderState,
     /// What is ordered.
     pub gift_id: GiftId,
-    /// How many pieces.
+    /// How many units.
     pub quantity: i64,
-    /// Price of one piece.
+    /// Price of one unit.
     pub price_fen: Fen,
     /// Price × quantity.
     pub amount_fen: Fen,
@@ -170,11 +170,11 @@ pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> Qu
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
-/// Pieces of one gift in a customer's open orders.
+/// Units of one gift in a customer's open orders.
 ///
 /// # Errors
 /// When the database fails.
-pub fn pieces_on_hold(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
+pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
     // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
     // raw SQL in it would be prepared anew each time.
     let waiting = orders::table

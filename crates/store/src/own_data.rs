@@ -38,7 +38,7 @@ record! {
 }
 
 record! {
-    /// A piece.
+    /// An item.
     ItemRecord {
         id: ItemId, gift_id: GiftId, state: ItemState, paid_fen: Fen, acquired_at: Timestamp, exchanged_fen: Option<Fen>,
     }
@@ -174,7 +174,7 @@ pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Pa
         .load(conn)
 }
 
-/// Pieces.
+/// Items.
 ///
 /// # Errors
 /// When the database fails.

@@ -143,7 +143,7 @@ pub struct Due {
     pub order_state: OrderState,
     /// What was ordered.
     pub gift_id: GiftId,
-    /// How many pieces.
+    /// How many units.
     pub quantity: i64,
     /// What is to be paid for them.
     pub payable_fen: Fen,

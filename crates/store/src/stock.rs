@@ -1,9 +1,9 @@
-//! Pieces of gifts: free, held by open orders, sold. Each change is one guarded UPDATE, so no piece is sold twice, and leaves a
+//! Stock of gifts: available, reserved by open orders, sold. Each change is one guarded UPDATE, so no unit is sold twice, and leaves a
 //! movement that says what caused it.
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
-use crate::schema::gift_stock::dsl::{gift_id, gift_stock, held, pieces, sold, stock};
+use crate::schema::gift_stock::dsl::{available, gift_id, gift_stock, reserved, sold, total};
 use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
 use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
@@ -11,39 +11,39 @@ use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
 /// The most units that an operator may make available of one gift.
 pub const AVAILABLE_MAX: i64 = 1_000_000_000;
 
-/// Takes free pieces for an open order. Gives what is left, or `None` when there were too few.
+/// Reserves available units for an open order. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn hold(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
-    let free = gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity)));
-    let change = (stock.eq(stock - quantity), held.eq(held + quantity));
-    let left: Option<i64> = direct!(conn, fixed!(diesel::update(free).set(change).returning(stock)).get_result(conn).optional())?;
+pub fn reserve(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
+    let enough = gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity)));
+    let change = (available.eq(available - quantity), reserved.eq(reserved + quantity));
+    let left: Option<i64> = direct!(conn, fixed!(diesel::update(enough).set(change).returning(available)).get_result(conn).optional())?;
     if left.is_some() {
         stock_movements::insert(conn, gift, StockCause::Reserved, quantity, order.as_str(), now)?;
     }
     Ok(left)
 }
 
-/// Gives the pieces of a closed order back.
+/// Gives the units of a closed order back.
 ///
 /// # Errors
 /// When the database fails.
 pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((stock.eq(stock + quantity), held.eq(held - quantity)))
-        .returning(stock)
+        .set((available.eq(available + quantity), reserved.eq(reserved - quantity)))
+        .returning(available)
         .get_result(conn)?;
     stock_movements::insert(conn, gift, StockCause::Released, quantity, order.as_str(), now)?;
     Ok(left)
 }
 
-/// Turns held pieces into sold ones.
+/// Turns reserved units into sold ones.
 ///
 /// # Errors
 /// When the database fails, or the gift has no stock.
-pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<()> {
-    let change = (held.eq(held - quantity), sold.eq(sold + quantity));
+pub fn sell_reserved(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<()> {
+    let change = (reserved.eq(reserved - quantity), sold.eq(sold + quantity));
     let changed = direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))?;
     if changed == 0 {
         return Err(diesel::result::Error::NotFound);
@@ -51,14 +51,14 @@ pub fn sell_held(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, 
     stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now).map(drop)
 }
 
-/// Sells free pieces, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
+/// Sells available units, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
 ///
 /// # Errors
 /// When the database fails.
-pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
-    let left: Option<i64> = diesel::update(gift_stock.filter(gift_id.eq(gift).and(stock.ge(quantity))))
-        .set((stock.eq(stock - quantity), sold.eq(sold + quantity)))
-        .returning(stock)
+pub fn sell_available(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
+    let left: Option<i64> = diesel::update(gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity))))
+        .set((available.eq(available - quantity), sold.eq(sold + quantity)))
+        .returning(available)
         .get_result(conn)
         .optional()?;
     if left.is_some() {
@@ -67,7 +67,7 @@ pub fn sell_free(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, 
     Ok(left)
 }
 
-/// Takes the sold pieces of an undone order back into the store, and gives what is free then.
+/// Takes the sold units of an undone order back into the store, and gives what is available then.
 ///
 /// # Errors
 /// When the database fails.
@@ -75,7 +75,7 @@ pub fn take_back(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, 
     return_sold(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
 }
 
-/// Takes exchanged pieces back into the store, and gives what is free then.
+/// Takes exchanged units back into the store, and gives what is available then.
 ///
 /// # Errors
 /// When the database fails.
@@ -85,8 +85,8 @@ pub fn take_exchanged(conn: &mut Conn, gift: GiftId, quantity: i64, exchange: &E
 
 fn return_sold(conn: &mut Conn, gift: GiftId, quantity: i64, (cause, reference): (StockCause, &str), now: Timestamp) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
-        .set((stock.eq(stock + quantity), sold.eq(sold - quantity)))
-        .returning(stock)
+        .set((available.eq(available + quantity), sold.eq(sold - quantity)))
+        .returning(available)
         .get_result(conn)?;
     stock_movements::insert(conn, gift, cause, quantity, reference, now)?;
     Ok(left)
@@ -101,9 +101,9 @@ pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<
     let delta = adjustment.delta;
     let least = expected.unwrap_or((-delta).max(0));
     let most = expected.unwrap_or(AVAILABLE_MAX - delta.max(0));
-    let allowed = gift_stock.filter(gift_id.eq(adjustment.gift_id).and(stock.between(least, most)));
-    let change = (stock.eq(stock + delta), pieces.eq(pieces + delta));
-    let left: Option<i64> = diesel::update(allowed).set(change).returning(stock).get_result(conn).optional()?;
+    let allowed = gift_stock.filter(gift_id.eq(adjustment.gift_id).and(available.between(least, most)));
+    let change = (available.eq(available + delta), total.eq(total + delta));
+    let left: Option<i64> = diesel::update(allowed).set(change).returning(available).get_result(conn).optional()?;
     if left.is_some() {
         stock_movements::insert_adjustment(conn, adjustment)?;
     }
@@ -111,10 +111,10 @@ pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<
 }
 
 /// Makes the stock of a new gift.
-pub(crate) fn create(conn: &mut Conn, gift: GiftId, available: i64, now: Timestamp) -> QueryResult<()> {
-    let counters = (stock.eq(available), held.eq(0_i64), sold.eq(0_i64), pieces.eq(available));
+pub(crate) fn create(conn: &mut Conn, gift: GiftId, opening: i64, now: Timestamp) -> QueryResult<()> {
+    let counters = (available.eq(opening), reserved.eq(0_i64), sold.eq(0_i64), total.eq(opening));
     diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters)).execute(conn)?;
-    stock_movements::insert(conn, gift, StockCause::Created, available, &gift.to_string(), now).map(drop)
+    stock_movements::insert(conn, gift, StockCause::Created, opening, &gift.to_string(), now).map(drop)
 }
 
 /// Available, reserved and sold units of a gift.
@@ -122,29 +122,29 @@ pub(crate) fn create(conn: &mut Conn, gift: GiftId, available: i64, now: Timesta
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, gift: GiftId) -> QueryResult<Option<(i64, i64, i64)>> {
-    gift_stock.filter(gift_id.eq(gift)).select((stock, held, sold)).first(conn).optional()
+    gift_stock.filter(gift_id.eq(gift)).select((available, reserved, sold)).first(conn).optional()
 }
 
-/// How many pieces of a gift are free.
+/// How many units of a gift are available.
 ///
 /// # Errors
 /// When the database fails.
-pub fn free(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
-    gift_stock.filter(gift_id.eq(gift)).select(stock).first(conn)
+pub fn available_units(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
+    gift_stock.filter(gift_id.eq(gift)).select(available).first(conn)
 }
 
-/// Free and sold pieces of every gift, by id.
+/// Available and sold units of every gift, by id.
 ///
 /// # Errors
 /// When the database fails.
 pub fn all(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64, i64)>> {
-    gift_stock.order(gift_id).select((gift_id, stock, sold)).load(conn)
+    gift_stock.order(gift_id).select((gift_id, available, sold)).load(conn)
 }
 
-/// Free and sold pieces of some gifts.
+/// Available and sold units of some gifts.
 ///
 /// # Errors
 /// When the database fails.
 pub fn of(conn: &mut Conn, gifts: &[GiftId]) -> QueryResult<Vec<(GiftId, i64, i64)>> {
-    gift_stock.filter(gift_id.eq_any(gifts)).select((gift_id, stock, sold)).load(conn)
+    gift_stock.filter(gift_id.eq_any(gifts)).select((gift_id, available, sold)).load(conn)
 }

@@ -1,4 +1,4 @@
-//! Customers with pieces in the bag, and what makes them free to take those out.
+//! Customers with items in the bag, and what makes them free to take those out.
 
 use crate::{TestEntropy, World};
 use app::ports::{Delivery, draw};
@@ -40,20 +40,20 @@ impl World {
         self.tx(set).await;
     }
 
-    /// Buys pieces of a gift and gives their ids.
+    /// Buys items of a gift and gives their ids.
     pub async fn bought(&self, caller: &Caller, gift: GiftId, quantity: i64) -> Vec<ItemId> {
         let order = self.order(caller, gift, quantity).await.unwrap();
         self.paid(caller, &order).await
     }
 
-    /// Buys pieces of a gift with a new voucher and gives their ids.
+    /// Buys items of a gift with a new voucher and gives their ids.
     pub async fn bought_with(&self, caller: &Caller, gift: GiftId, quantity: i64, campaign: NewCampaign) -> Vec<ItemId> {
         let voucher_id = Some(self.voucher(caller, campaign).await.to_string());
         let order = self.app.create_order(caller, CreateOrder { gift_id: gift, quantity, voucher_id }, IdemKey(None)).await.unwrap();
         self.paid(caller, &order).await
     }
 
-    /// Pays an order and gives the ids of its pieces.
+    /// Pays an order and gives the ids of its items.
     async fn paid(&self, caller: &Caller, order: &CreatedOrder) -> Vec<ItemId> {
         let before = self.items(caller, ItemState::Held).await;
         let payment_no = self.begin_to_pay(caller, order).await.unwrap();
@@ -64,14 +64,14 @@ impl World {
         items
     }
 
-    /// A customer's pieces in a state, oldest first.
+    /// A customer's items in a state, oldest first.
     pub async fn items(&self, caller: &Caller, state: ItemState) -> Vec<ItemId> {
         let user = caller.user_id;
         let mine = b::user_id.eq(user).and(b::state.eq(state));
         self.tx(move |conn| Ok(b::bag_items.filter(mine).order(b::id).select(b::id).load(conn)?)).await
     }
 
-    /// An extraction of these pieces as the service itself would write it, of a customer of whom the rules would not allow it.
+    /// An extraction of these items as the service itself would write it, of a customer of whom the rules would not allow it.
     pub async fn submitted(&self, caller: &Caller, items: Vec<ItemId>) -> ExtractNo {
         let (user, now) = (caller.user_id, self.app.now());
         let extract_no = ExtractNo::new(now, draw(&TestEntropy));

@@ -8,7 +8,7 @@ use domain::{CampaignId, Fen, VoucherId, VoucherKind};
 const DAY_SECONDS: i64 = 24 * 3600;
 
 impl World {
-    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a hundred pieces of it.
+    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a hundred units of it.
     #[must_use]
     pub fn ten_off(&self) -> NewCampaign {
         let now = self.clock.now();
@@ -23,7 +23,7 @@ impl World {
             threshold_fen: Fen(10_000),
             valid_from: now,
             valid_to: now.plus_seconds(7 * DAY_SECONDS),
-            pieces: 100,
+            quantity: 100,
             created_at: now,
         }
     }

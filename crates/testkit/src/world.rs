@@ -233,7 +233,7 @@ impl World {
         self.tx(move |conn| Ok(store::users::find(conn, user)?)).await.unwrap().phone
     }
 
-    /// Orders pieces of a gift.
+    /// Orders units of a gift.
     pub async fn order(&self, caller: &Caller, gift_id: GiftId, quantity: i64) -> app::Result<CreatedOrder> {
         self.app.create_order(caller, CreateOrder { gift_id, quantity, voucher_id: None }, IdemKey(None)).await
     }
@@ -260,11 +260,11 @@ impl World {
         self.db.write(work).await.unwrap()
     }
 
-    /// Free, held and sold pieces of a gift.
-    pub async fn pieces(&self, gift: GiftId) -> (i64, i64, i64) {
+    /// Available, reserved and sold units of a gift.
+    pub async fn stock_counters(&self, gift: GiftId) -> (i64, i64, i64) {
         use diesel::{ExpressionMethods, QueryDsl};
         use store::schema::gift_stock::dsl as t;
-        self.tx(move |conn| Ok(t::gift_stock.filter(t::gift_id.eq(gift)).select((t::stock, t::held, t::sold)).first(conn)?)).await
+        self.tx(move |conn| Ok(t::gift_stock.filter(t::gift_id.eq(gift)).select((t::available, t::reserved, t::sold)).first(conn)?)).await
     }
 
     /// Fails the test when the books do not prove.

@@ -19,7 +19,7 @@ pub(crate) struct ExtractStanding {
     pub(super) state: ExtractState,
 }
 
-/// Calls an extraction off that nobody has accepted on Steam, and puts its pieces back into the bag.
+/// Calls an extraction off that nobody has accepted on Steam, and puts its items back into the bag.
 ///
 /// `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable` nothing is certain yet:
 /// it goes on, and can be called off again.
@@ -27,7 +27,7 @@ pub(crate) struct ExtractStanding {
 /// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The pieces are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers))]
+    responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers))]
 pub(crate) async fn cancel_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

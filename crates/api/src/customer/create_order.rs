@@ -19,7 +19,7 @@ pub(crate) struct CreateOrderParams {
     /// Id of a gift.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: String,
-    /// How many pieces.
+    /// How many units.
     #[param(minimum = 1, maximum = 10)]
     quantity: i64,
     /// Id of a voucher to use.

@@ -17,14 +17,14 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExchangeAllParams {
-    /// What was shown. Where it is given and the pieces fetch another amount, nothing happens.
+    /// What was shown. Where it is given and the items fetch another amount, nothing happens.
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
 
 impl CallParams for ExchangeAllParams {}
 
-/// Turns every piece that lies in the caller's bag into balance, at today's prices.
+/// Turns every item that lies in the caller's bag into balance, at today's prices.
 ///
 /// Without a key, what has come into the bag since would be exchanged by a repetition: send one.
 /// Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.

@@ -7,7 +7,7 @@ use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
 use crate::wire::Exchanged;
-use app::{CashRefusal, ExchangePieces};
+use app::{CashRefusal, ExchangeItems};
 use axum::extract::State;
 use domain::{Fen, GiftId, ItemId};
 use serde::Deserialize;
@@ -18,23 +18,23 @@ use utoipa::IntoParams;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExchangeQuantityParams {
-    /// Id of a gift, together with `quantity`: the pieces that were held longest go first.
+    /// Id of a gift, together with `quantity`: the items that were held longest go first.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     gift_id: Option<String>,
-    /// How many pieces of the gift.
+    /// How many items of the gift.
     #[param(minimum = 1, maximum = 200)]
     quantity: Option<i64>,
-    /// Ids of up to 200 pieces with commas between them, in place of `giftId` and `quantity`.
+    /// Ids of up to 200 items with commas between them, in place of `giftId` and `quantity`.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// What was shown. Where it is given and the pieces fetch another amount, nothing happens.
+    /// What was shown. Where it is given and the items fetch another amount, nothing happens.
     #[param(minimum = 1)]
     expected_fen: Option<i64>,
 }
 
 impl CallParams for ExchangeQuantityParams {}
 
-/// Turns some of the caller's pieces into balance at today's prices: all that are named, or none.
+/// Turns some of the caller's items into balance at today's prices: all that are named, or none.
 ///
 /// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
@@ -46,19 +46,19 @@ pub(crate) async fn exchange_quantity(
     Key(key): Key,
     Params(params): Params<ExchangeQuantityParams>,
 ) -> Answer<Exchanged> {
-    let pieces = pieces(&params)?;
-    let exchanged = api.app.exchange_quantity(&user.caller, pieces, params.expected_fen.map(Fen), key).await?;
+    let items = items(&params)?;
+    let exchanged = api.app.exchange_quantity(&user.caller, items, params.expected_fen.map(Fen), key).await?;
     Ok(Done(exchanged.into()))
 }
 
-/// Either way to name pieces, and not both: two answers to one question are none.
-fn pieces(params: &ExchangeQuantityParams) -> Result<ExchangePieces, crate::problem::Problem> {
+/// Either way to name items, and not both: two answers to one question are none.
+fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::problem::Problem> {
     let no_such = |_| app::Refusal::from(CashRefusal::ItemNotFound);
     match (&params.gift_id, params.quantity, &params.item_ids) {
-        (Some(gift), Some(quantity), None) => Ok(ExchangePieces::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity)),
+        (Some(gift), Some(quantity), None) => Ok(ExchangeItems::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity)),
         (None, None, Some(ids)) => {
             let ids: Result<Vec<ItemId>, _> = ids.split(',').map(ItemId::parse).collect();
-            Ok(ExchangePieces::Items(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
+            Ok(ExchangeItems::Items(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
         }
         (_, _, Some(_)) => Err(ParamFault::conflicting("itemIds").into()),
         (Some(_), None, None) => Err(ParamFault::missing("quantity").into()),

@@ -46,7 +46,7 @@ pub(crate) struct MyData {
     lists: OwnLists,
 }
 
-/// Everything that is kept of the caller, in one piece. A few times a day.
+/// Everything that is kept of the caller, at once. A few times a day.
 ///
 /// Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
 #[utoipa::path(get, path = "/exportMyData", operation_id = "exportMyData", tag = "account", params(ExportMyDataParams),

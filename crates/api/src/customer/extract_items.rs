@@ -7,7 +7,7 @@ use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
 use crate::wire::ExtractState;
-use app::Pieces;
+use app::ExtractSelection;
 use axum::extract::State;
 use domain::ItemId;
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,10 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExtractItemsParams {
-    /// Ids of up to 200 pieces with commas between them.
+    /// Ids of up to 200 items with commas between them.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// In place of `itemIds`: whatever is in the bag; of more than 200 pieces the 200 that were held longest.
+    /// In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held longest.
     all: Option<bool>,
     /// The extract password.
     #[param(format = Password)]
@@ -37,12 +37,12 @@ pub(crate) struct CreatedExtract {
     #[schema(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
     state: ExtractState,
-    /// How many pieces it has.
+    /// How many items it has.
     #[schema(minimum = 1)]
     quantity: i64,
 }
 
-/// Takes pieces out of the bag and sends them to Steam: all that are named, or none.
+/// Takes items out of the bag and sends them to Steam: all that are named, or none.
 ///
 /// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`,
 /// `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
@@ -55,18 +55,18 @@ pub(crate) async fn extract_items(
     Key(key): Key,
     Params(params): Params<ExtractItemsParams>,
 ) -> Answer<CreatedExtract> {
-    let pieces = pieces(params.item_ids.as_deref(), params.all.unwrap_or(false))?;
-    let extract = api.app.extract_items(&user.caller, pieces, &params.secret, key).await?;
+    let items = items(params.item_ids.as_deref(), params.all.unwrap_or(false))?;
+    let extract = api.app.extract_items(&user.caller, items, &params.secret, key).await?;
     Ok(Done(CreatedExtract { extract_no: extract.extract_no.to_string(), state: ExtractState(extract.state), quantity: extract.quantity }))
 }
 
-/// Either way to name pieces, and not both: two answers to one question are none.
-fn pieces(item_ids: Option<&str>, all: bool) -> Result<Pieces, ParamFault> {
+/// Either way to name items, and not both: two answers to one question are none.
+fn items(item_ids: Option<&str>, all: bool) -> Result<ExtractSelection, ParamFault> {
     match (item_ids, all) {
-        (None, true) => Ok(Pieces::All),
+        (None, true) => Ok(ExtractSelection::All),
         (Some(ids), false) => {
             let ids: Result<Vec<ItemId>, _> = ids.split(',').map(ItemId::parse).collect();
-            Ok(Pieces::These(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
+            Ok(ExtractSelection::These(ids.map_err(|_| ParamFault::malformed("itemIds"))?))
         }
         (Some(_), true) => Err(ParamFault::conflicting("itemIds")),
         (None, false) => Err(ParamFault::missing("itemIds")),

@@ -51,11 +51,11 @@ struct Limits {
     password_min: usize,
     /// Time between two codes to one number.
     sms_resend_seconds: i64,
-    /// How long an order holds its stock.
+    /// How long an order reserves its stock.
     order_hold_seconds: i64,
     /// Unpaid orders that a customer may have.
     max_open_orders: i64,
-    /// Pieces of one gift that a customer may hold in open orders.
+    /// Units of one gift that a customer may hold in open orders.
     max_pieces_per_gift: i64,
     /// Largest page of any list.
     page_max: i64,
@@ -84,9 +84,9 @@ pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<For
         limits: Limits {
             password_min: rules.password_chars_min,
             sms_resend_seconds: rules.sms_resend_seconds,
-            order_hold_seconds: rules.order_hold_seconds,
+            order_hold_seconds: rules.reservation_seconds,
             max_open_orders: rules.open_orders_max,
-            max_pieces_per_gift: rules.pieces_per_gift_max,
+            max_pieces_per_gift: rules.units_per_gift_max,
             page_max: PAGE_MAX,
         },
         agreements: Agreements { user_agreement: brand.user_agreement, privacy_policy: brand.privacy_policy },

@@ -30,13 +30,13 @@ impl CallParams for ExtractNoParams {}
 pub(crate) struct ExtractDetail {
     #[serde(flatten)]
     extract: ExtractSummary,
-    /// Where the pieces go, without the part that would let others send there.
+    /// Where the items go, without the part that would let others send there.
     trade_url: String,
     /// What happened, oldest first.
     timeline: Vec<ExtractStep>,
     /// Whether it can be called off.
     can_cancel: bool,
-    /// Whether it can be tried again: its pieces are all in the bag.
+    /// Whether it can be tried again: its items are all in the bag.
     can_retry: bool,
 }
 
@@ -67,7 +67,7 @@ pub(crate) async fn get_extract(
     Params(params): Params<ExtractNoParams>,
 ) -> Answer<ExtractDetail> {
     let view = api.app.extract(&user.caller, extract_no(&params.extract_no)?).await?;
-    let extract = extract_summary(&view.extract, &view.pieces, &api.app.catalogue.current(), lang, api.app.now());
+    let extract = extract_summary(&view.extract, &view.items, &api.app.catalogue.current(), lang, api.app.now());
     let timeline = view.steps.into_iter().map(|(state, reason, time)| ExtractStep {
         state: ExtractState(state),
         reason: reason.map(ExtractReason),

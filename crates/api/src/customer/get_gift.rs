@@ -50,7 +50,7 @@ pub(crate) struct GiftDetail {
     description: Option<String>,
     /// The market's name. Doppler phases share one.
     market_hash_name: String,
-    /// What a piece fetches today when it is exchanged.
+    /// What a unit fetches today when it is exchanged.
     exchange_fen: i64,
     /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then.
     price_history: Vec<PricePoint>,

@@ -43,9 +43,9 @@ pub(crate) struct UserInfo {
     unread_count: i64,
     /// Orders ever made.
     order_count: i64,
-    /// Pieces on their way to Steam or there already.
+    /// Units on their way to Steam or there already.
     extract_count: i64,
-    /// Pieces that have arrived on Steam.
+    /// Units that have arrived on Steam.
     extracted_count: i64,
 }
 

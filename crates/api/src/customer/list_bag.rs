@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListBagParams {
-    /// Only pieces in this state; `held` where none is given.
+    /// Only items in this state; `held` where none is given.
     #[param(inline)]
     state: Option<ItemState>,
     /// Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state.
@@ -39,7 +39,7 @@ impl CallParams for ListBagParams {}
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BagPage {
     items: Vec<BagPiece>,
-    /// Pieces in this state and of this keyword, on all pages.
+    /// Items in this state and of this keyword, on all pages.
     total: i64,
     /// What all of them would fetch today.
     total_exchange_fen: i64,
@@ -120,12 +120,12 @@ pub(crate) async fn list_bag(
     let counts = if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = cut(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items = bag.items.iter().map(|stack| piece(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
+    let items = bag.items.iter().map(|stack| item(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
     let counts = counts.into_iter().map(|(state, count)| ItemCount { state: ItemState(state), count }).collect();
     Ok(Done(BagPage { items, total: bag.total, total_exchange_fen: bag.total_exchange.0, counts, next_cursor }))
 }
 
-fn piece(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+fn item(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
     let item = &stack.newest;
     let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());

@@ -53,6 +53,6 @@ pub(crate) async fn list_extract(
     let mut rows = api.app.extracts(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
     let next_cursor = cut(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
-    let items = rows.iter().map(|row| extract_summary(&row.extract, &row.pieces, &gifts, lang, now)).collect();
+    let items = rows.iter().map(|row| extract_summary(&row.extract, &row.items, &gifts, lang, now)).collect();
     Ok(Done(ExtractPage { items, next_cursor }))
 }

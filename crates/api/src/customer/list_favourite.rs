@@ -47,7 +47,7 @@ struct WatchedGift {
     gift_id: String,
     #[serde(flatten)]
     look: GiftLook,
-    /// Pieces that can be bought now.
+    /// Units that can be bought now.
     #[schema(minimum = 0)]
     stock: i64,
     /// Whether it is still offered.

@@ -27,7 +27,7 @@ pub(crate) struct RetryExtractParams {
 
 impl CallParams for RetryExtractParams {}
 
-/// Tries an extraction again whose pieces came back, with the trade URL of today.
+/// Tries an extraction again whose items came back, with the trade URL of today.
 ///
 /// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
 /// `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `extract_frozen`,

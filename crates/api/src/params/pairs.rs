@@ -9,7 +9,7 @@ const PAIRS_MAX: usize = 64;
 const NAME_BYTES_MAX: usize = 64;
 /// Longest value, in characters.
 const VALUE_CHARS_MAX: usize = 512;
-/// Longest list of ids with commas between them, in characters: room for 200 pieces of a bag.
+/// Longest list of ids with commas between them, in characters: room for 200 units of a bag.
 const IDS_CHARS_MAX: usize = 4096;
 
 /// Longest value that a parameter of this name may have, in characters.

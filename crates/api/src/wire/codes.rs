@@ -54,7 +54,7 @@ code! {
     GiftSort = app::catalogue::Sort, app::catalogue::Sort::ALL;
     /// Where an order stands.
     OrderState = domain::OrderState, domain::OrderState::ALL;
-    /// Where a piece in a bag stands.
+    /// Where a unit in a bag stands.
     ItemState = domain::ItemState, domain::ItemState::ALL;
     /// Where a refund stands: `failed` means that people look after it.
     RefundState = domain::RefundState, domain::RefundState::ALL;
@@ -64,7 +64,7 @@ code! {
     PayMethod = domain::PayMethod, domain::PayMethod::ALL;
     /// Where an extraction stands.
     ExtractState = domain::ExtractState, domain::ExtractState::ALL;
-    /// Why the pieces of an extraction came back.
+    /// Why the units of an extraction came back.
     ExtractReason = domain::ExtractReason, domain::ExtractReason::ALL;
     /// What a code is for.
     SmsScene = domain::SmsScene, domain::SmsScene::ALL;

@@ -3,14 +3,14 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Pieces that became balance.
+/// Items that became balance.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Exchanged {
     /// The number of the exchange, under which it stands among the movements of the balance.
     #[schema(pattern = "^X[0-9]{8}[0-9A-Z]{13}$")]
     exchange_no: String,
-    /// How many pieces.
+    /// How many items.
     items: i64,
     /// What they fetched.
     amount_fen: i64,

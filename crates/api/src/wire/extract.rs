@@ -7,7 +7,7 @@ use domain::{GiftId, ItemId, Lang, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A piece of an extraction. `priceFen` is today's price.
+/// An item of an extraction. `priceFen` is today's price.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ExtractPiece {
@@ -24,12 +24,12 @@ pub(crate) struct ExtractSummary {
     #[schema(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
     state: ExtractState,
-    /// How many pieces it has.
+    /// How many items it has.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// Its pieces; a list shows the first few alone.
+    /// Its items; a list shows the first few alone.
     items: Vec<ExtractPiece>,
-    /// Why the pieces came back; null where they did not.
+    /// Why the items came back; null where they did not.
     #[schema(required = true)]
     reason: Option<ExtractReason>,
     /// The same for people.
@@ -39,7 +39,7 @@ pub(crate) struct ExtractSummary {
     /// Until when the offer on Steam can be accepted; null before it is there.
     #[schema(required = true)]
     accept_by: Option<Time>,
-    /// Until when Steam protects the trade, so that the pieces can be used but not passed on; null before they have arrived.
+    /// Until when Steam protects the trade, so that the items can be used but not passed on; null before they have arrived.
     #[schema(required = true)]
     protected_until: Option<Time>,
     /// The time of this answer, so that a countdown does not depend on the customer's clock.
@@ -48,12 +48,12 @@ pub(crate) struct ExtractSummary {
 
 pub(crate) fn extract_summary(
     extract: &Extract,
-    pieces: &[(ItemId, GiftId)],
+    items: &[(ItemId, GiftId)],
     gifts: &Snapshot,
     lang: Lang,
     now: Timestamp,
 ) -> ExtractSummary {
-    let piece = |&(item, gift): &(ItemId, GiftId)| ExtractPiece {
+    let item = |&(item, gift): &(ItemId, GiftId)| ExtractPiece {
         item_id: item.to_string(),
         gift_id: gift.to_string(),
         look: GiftLook::find(gifts, gift, lang),
@@ -62,7 +62,7 @@ pub(crate) fn extract_summary(
         extract_no: extract.extract_no.to_string(),
         state: ExtractState(extract.state),
         quantity: extract.items,
-        items: pieces.iter().map(piece).collect(),
+        items: items.iter().map(item).collect(),
         reason: extract.reason.map(ExtractReason),
         reason_text: extract.reason.map(|reason| reason_text(reason, lang).to_owned()),
         create_time: Time(extract.created_at),
@@ -72,7 +72,7 @@ pub(crate) fn extract_summary(
     }
 }
 
-/// Why pieces came back, and what helps.
+/// Why items came back, and what helps.
 pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
     use domain::ExtractReason as Reason;
     let (zh, en) = match reason {

@@ -33,7 +33,7 @@ pub(crate) struct GiftLook {
     /// Doppler phase or gem.
     #[schema(required = true)]
     pub(super) phase: Option<String>,
-    /// Price of one piece.
+    /// Price of one unit.
     #[schema(minimum = 0)]
     pub(super) price_fen: i64,
     /// Path or address of the picture.
@@ -47,14 +47,14 @@ pub(crate) struct GiftCard {
     id: String,
     #[serde(flatten)]
     look: GiftLook,
-    /// Pieces that can be bought now; up to a second old.
+    /// Units that can be bought now; up to a second old.
     #[schema(minimum = 0)]
     stock: i64,
 }
 
 impl GiftLook {
     /// The look of a gift by its id. A gift is never deleted, but one that another node has just imported may be
-    /// missing here for a moment: then an order or a piece is shown without its looks rather than not at all.
+    /// missing here for a moment: then an order or a unit is shown without its looks rather than not at all.
     pub(crate) fn find(gifts: &Snapshot, id: GiftId, lang: Lang) -> Self {
         gifts.get(id).map_or_else(|| Self::unknown(id), |entry| Self::new(entry, lang))
     }

@@ -24,7 +24,7 @@ pub(crate) struct OrderItem {
     rarity_color: String,
     quality: Quality,
     image_url: String,
-    /// Price of one piece when it was ordered.
+    /// Price of one unit when it was ordered.
     price_fen: i64,
     quantity: i64,
 }

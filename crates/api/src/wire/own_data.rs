@@ -63,7 +63,7 @@ records! {
         #[schema(required = true)]
         pay_time: Option<Time> = row.paid_at.map(Time),
     }
-    /// A piece.
+    /// An item.
     OwnItem from app::own_data::ItemRecord as row {
         item_id: String = row.id.to_string(),
         gift_id: String = row.gift_id.to_string(),
@@ -112,7 +112,7 @@ records! {
         #[schema(required = true)]
         end_time: Option<Time> = row.ended_at.map(Time),
     }
-    /// An exchange of pieces for balance.
+    /// An exchange of items for balance.
     OwnExchange from app::own_data::ExchangeRecord as row {
         exchange_no: String = row.exchange_no.to_string(),
         items: i64 = row.items,

@@ -59,7 +59,7 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
     let reply = site.get_as(&token, "listBag?limit=1&keyword=ak47").await;
     let bag = reply.data();
     assert_eq!(keys(bag), ["counts", "items", "nextCursor", "total", "totalExchangeFen"]);
-    let piece = [
+    let unit = [
         "acquiredTime",
         "category",
         "exchangeFen",
@@ -85,7 +85,7 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
         "weapon",
         "weaponModel",
     ];
-    assert_eq!(keys(&bag["items"][0]), piece);
+    assert_eq!(keys(&bag["items"][0]), unit);
     assert_eq!((&bag["total"], &bag["totalExchangeFen"], &bag["items"][0]["exchangeFen"]), (&2.into(), &1_800.into(), &900.into()));
     let cursor = text(&bag["nextCursor"]);
     let rest = site.get_as(&token, &format!("listBag?limit=1&cursor={cursor}")).await;
@@ -122,7 +122,7 @@ async fn one_wish_under_one_key_happens_once() {
     assert_eq!(order(2, "k1").await.refused(), (200, "idempotency_conflict"));
     assert_ne!(order(1, "k2").await.data()["orderNo"], first.data()["orderNo"]);
     assert_eq!(order(1, &"k".repeat(65)).await.refused(), (400, "bad_parameter"));
-    assert_eq!(site.world.pieces(gift).await, (3, 2, 0));
+    assert_eq!(site.world.stock_counters(gift).await, (3, 2, 0));
 }
 
 #[tokio::test]

@@ -56,14 +56,14 @@ fn delete(
     Ok(Ok(logins::erase(conn, id, now)?))
 }
 
-/// Looks in the order in which things turn into one another: orders and extractions become pieces, pieces and cash-outs become
+/// Looks in the order in which things turn into one another: orders and extractions become items, items and cash-outs become
 /// balance. So what changes its form between two looks is seen by the later one.
 fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
     let mut blocks = Vec::new();
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));
     note(erasure::open_orders(conn, id)? > 0, DeletionBlock::OpenOrders);
     note(erasure::running_extracts(conn, id)? > 0, DeletionBlock::RunningExtracts);
-    note(erasure::pieces(conn, id)? > 0, DeletionBlock::HeldItems);
+    note(erasure::items(conn, id)? > 0, DeletionBlock::HeldItems);
     note(erasure::running_cash_outs(conn, id)? > 0, DeletionBlock::RunningCashOuts);
     let (balance, frozen) = ledger::balance(conn, id)?;
     note(balance > Fen::ZERO, DeletionBlock::Balance);

@@ -40,9 +40,9 @@ pub struct UserInfo {
     pub unread: i64,
     /// Orders ever made.
     pub orders: i64,
-    /// Pieces on their way to Steam or there already.
+    /// Units on their way to Steam or there already.
     pub extracts: i64,
-    /// Pieces that have arrived on Steam.
+    /// Units that have arrived on Steam.
     pub extracted: i64,
 }
 

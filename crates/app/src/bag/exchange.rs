@@ -1,4 +1,4 @@
-//! What both exchanges have in common: pieces leave the bag, go back to the store, and their worth enters the balance.
+//! What both exchanges have in common: items leave the bag, go back to the store, and their worth enters the balance.
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::Once;
@@ -10,12 +10,12 @@ use store::exchanges::{Held, NewExchange, Which};
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, exchanges, ledger, stock};
 
-/// Pieces that became balance.
+/// Items that became balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchanged {
     /// The number of the exchange.
     pub exchange_no: ExchangeNo,
-    /// How many pieces.
+    /// How many items.
     pub items: i64,
     /// What they fetched.
     pub amount: Fen,
@@ -23,18 +23,18 @@ pub struct Exchanged {
     pub balance: Fen,
 }
 
-/// Which pieces are to be exchanged.
+/// Which items are to be exchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// Every piece that lies in the bag.
+    /// Every item that lies in the bag.
     All,
-    /// These pieces.
+    /// These items.
     Items(Vec<ItemId>),
-    /// So many pieces of a gift, those first that have been held longest.
+    /// So many items of a gift, those first that have been held longest.
     Oldest(GiftId, i64),
 }
 
-/// Pieces that have the gift and the limit in common, and what one of them fetches.
+/// Items that have the gift and the limit in common, and what one of them fetches.
 struct Lot {
     held: Held,
     each: Fen,
@@ -45,7 +45,7 @@ struct Lot {
 struct Booked {
     #[serde(flatten)]
     exchanged: Exchanged,
-    /// Free pieces of each gift after it. Not remembered under a key: when the answer is repeated, they may be others.
+    /// Free items of each gift after it. Not remembered under a key: when the answer is repeated, they may be others.
     #[serde(skip)]
     left: Vec<(GiftId, i64)>,
 }
@@ -86,7 +86,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let ids = named_items(conn, plan)?;
     let which = ids.as_deref().map_or(Which::All, Which::Items);
     let (lots, amount) = quote(conn, plan, which)?;
-    let items = lots.iter().map(|lot| lot.held.pieces).sum();
+    let items = lots.iter().map(|lot| lot.held.items).sum();
     let exchange = NewExchange {
         exchange_no: plan.exchange_no.clone(),
         user_id: plan.user_id,
@@ -98,12 +98,12 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let exchange_id = exchanges::insert(conn, &exchange)?;
     note(conn, plan.user_id, ChangeKind::Exchange, plan.exchange_no.as_str());
     take(conn, plan, which, exchange_id, &lots)?;
-    // Rows are locked in one order everywhere: pieces, then stock by gift, then the customer's accounts.
+    // Rows are locked in one order everywhere: items, then stock by gift, then the customer's accounts.
     let mut left = Vec::with_capacity(lots.len());
     for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
         let gift = of_gift[0].held.gift_id;
-        let pieces = of_gift.iter().map(|lot| lot.held.pieces).sum();
-        left.push((gift, stock::take_exchanged(conn, gift, pieces, &plan.exchange_no, plan.now)?));
+        let items = of_gift.iter().map(|lot| lot.held.items).sum();
+        left.push((gift, stock::take_exchanged(conn, gift, items, &plan.exchange_no, plan.now)?));
     }
     let cause = Cause::Exchange { exchange: &plan.exchange_no, user: plan.user_id };
     let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)? else {
@@ -112,7 +112,7 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     Ok(Booked { exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance }, left })
 }
 
-/// The ids of the pieces, where the wish is not for all of them.
+/// The ids of the items, where the wish is not for all of them.
 fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
     match &plan.wish {
         Wish::All => Ok(None),
@@ -124,10 +124,10 @@ fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
     }
 }
 
-/// What the meant pieces fetch at this moment. Pieces that would fetch nothing stay where they are.
+/// What the meant items fetch at this moment. Items that would fetch nothing stay where they are.
 fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> {
     let held = exchanges::held(conn, plan.user_id, which)?;
-    let found = held.iter().map(|lot| lot.pieces).sum();
+    let found = held.iter().map(|lot| lot.items).sum();
     if let Which::Items(ids) = which
         && i64::try_from(ids.len()) != Ok(found)
     {
@@ -140,7 +140,7 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
     let priced =
         held.into_iter().map(|held| Lot { each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen), held });
     let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
-    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.pieces)?));
+    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.items)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
     if plan.expected.is_some_and(|expected| expected != amount) {
         return refuse(CashRefusal::QuoteChanged { amount }.into());
@@ -151,7 +151,7 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
 fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
     for lot in lots {
         let taken = exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
-        if taken != lot.held.pieces {
+        if taken != lot.held.items {
             // Another transaction moved some of them since they were counted: look again from the start.
             return Err(store::conflict().into());
         }

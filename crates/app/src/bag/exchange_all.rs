@@ -5,7 +5,7 @@ use crate::{App, Caller, IdemKey, Result};
 use domain::Fen;
 
 impl App {
-    /// Exchanges every piece that lies in the caller's bag, once. With `expected`, only for exactly that amount.
+    /// Exchanges every item that lies in the caller's bag, once. With `expected`, only for exactly that amount.
     ///
     /// # Errors
     /// When nothing lies in it, or it fetches another amount than expected.

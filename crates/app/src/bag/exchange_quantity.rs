@@ -1,4 +1,4 @@
-//! Turns some pieces of a bag into balance.
+//! Turns some items of a bag into balance.
 
 use super::exchange::{Exchanged, Wish};
 use crate::{App, Caller, ExtractRefusal, IdemKey, Refusal, Result};
@@ -7,9 +7,9 @@ use domain::{Fen, GiftId, ItemId};
 /// Most items that may be named at a time.
 const ITEMS_MAX: i64 = 200;
 
-/// Which pieces of a bag are meant.
+/// Which items of a bag are meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ExchangePieces {
+pub enum ExchangeItems {
     /// So many of a gift, those first that have been held longest.
     OfGift(GiftId, i64),
     /// These.
@@ -17,25 +17,19 @@ pub enum ExchangePieces {
 }
 
 impl App {
-    /// Exchanges some of the caller's pieces, all of them or none. With `expected`, only for exactly that amount.
+    /// Exchanges some of the caller's items, all of them or none. With `expected`, only for exactly that amount.
     ///
     /// # Errors
-    /// When a piece does not lie in the caller's bag, or they fetch another amount than expected.
-    pub async fn exchange_quantity(
-        &self,
-        caller: &Caller,
-        pieces: ExchangePieces,
-        expected: Option<Fen>,
-        key: IdemKey,
-    ) -> Result<Exchanged> {
-        let wish = match pieces {
-            ExchangePieces::OfGift(gift, quantity) => {
+    /// When an item does not lie in the caller's bag, or they fetch another amount than expected.
+    pub async fn exchange_quantity(&self, caller: &Caller, items: ExchangeItems, expected: Option<Fen>, key: IdemKey) -> Result<Exchanged> {
+        let wish = match items {
+            ExchangeItems::OfGift(gift, quantity) => {
                 if !(1..=ITEMS_MAX).contains(&quantity) {
                     return Err(Refusal::BadParameter("quantity").into());
                 }
                 Wish::Oldest(gift, quantity)
             }
-            ExchangePieces::Items(mut ids) => {
+            ExchangeItems::Items(mut ids) => {
                 // Said twice is said once, and the order says nothing.
                 ids.sort_unstable();
                 ids.dedup();

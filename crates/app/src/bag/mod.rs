@@ -6,5 +6,5 @@ mod exchange_quantity;
 mod list;
 
 pub use exchange::Exchanged;
-pub use exchange_quantity::ExchangePieces;
+pub use exchange_quantity::ExchangeItems;
 pub use list::{BagPage, Stack, StackUnit};

@@ -58,7 +58,7 @@ pub(super) fn give_vouchers(conn: &mut Conn, user: UserId, now: Timestamp) -> Tx
         threshold_fen: Fen(10_000),
         valid_from: now.plus_ms(-DAY_MS),
         valid_to: now.plus_ms(30 * DAY_MS),
-        pieces: 10_000,
+        quantity: 10_000,
         created_at: now.plus_ms(-DAY_MS),
     };
     let part = NewCampaign {

@@ -1,4 +1,4 @@
-//! What the demo customer has extracted before: a piece that arrived, and one whose offer was declined.
+//! What the demo customer has extracted before: an item that arrived, and one whose offer was declined.
 
 use super::DAY_MS;
 use crate::error::Tx;
@@ -26,7 +26,7 @@ const DECLINED: Story = (
     &[(ExtractState::Sending, SECOND_MS), (ExtractState::AwaitingAcceptance, 12 * SECOND_MS), (ExtractState::Returned, 340 * SECOND_MS)],
 );
 
-/// Writes both, of the pieces that the customer has had longest.
+/// Writes both, of the items that the customer has had longest.
 pub(super) fn give_extracts(conn: &mut Conn, user: UserId, trade_url: &SealedText, draws: [[u8; 8]; 2], now: Timestamp) -> Tx<()> {
     let items = bag_items::held(conn, user, 2)?;
     for ((item, story), draw) in items.into_iter().zip([ARRIVED, DECLINED]).zip(draws) {

@@ -10,10 +10,10 @@ use store::extracts::Change;
 use store::{Conn, extracts, jobs};
 
 impl App {
-    /// Calls an extraction off, and says where it stands then: the pieces are back in the bag. Doing it again changes nothing.
+    /// Calls an extraction off, and says where it stands then: the items are back in the bag. Doing it again changes nothing.
     ///
     /// # Errors
-    /// When the caller has no such extraction, the pieces have arrived, or the sender is not certain: then it goes on.
+    /// When the caller has no such extraction, the items have arrived, or the sender is not certain: then it goes on.
     pub async fn cancel_extract(&self, caller: &Caller, extract_no: ExtractNo, key: IdemKey) -> Result<ExtractState> {
         let user = caller.user_id;
         let once = self.once(user, key, "cancelExtract", extract_no.as_str(), self.now());

@@ -7,17 +7,17 @@ use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Error, Result};
 use domain::{AttemptNo, ExtractState, Timestamp};
-use store::extracts::{Extract, Piece};
+use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// How often it is looked at that pieces are with a sender that this node does not have.
+/// How often it is looked at that items are with a sender that this node does not have.
 const STRANGE_SENDER_MS: i64 = 300_000;
 /// After so long no request that was sent before the newest one can still be on its way: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
 impl App {
-    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's pieces hang on it.
+    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's items hang on it.
     pub(crate) async fn deliver_extract(&self, reference: &str, run: Run) -> Result<Next> {
         let no = &AttemptNo::parse(reference)?;
         let attempt = no.clone();
@@ -69,9 +69,9 @@ impl App {
 
     async fn send(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
-        let pieces = self.db.read(move |conn| Ok(extracts::pieces(conn, id, limit)?)).await?;
+        let items = self.db.read(move |conn| Ok(extracts::items(conn, id, limit)?)).await?;
         let trade_url = self.keys.open_text(&extract.trade_url).map_err(Error::Fault)?;
-        let request = DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&pieces)? };
+        let request = DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
         Ok(match sender.send(&request).await {
             Outcome::Rejected { code, retryable: false } => {
                 tracing::warn!(attempt_no = %no, sender_code = %code, "an extraction was refused by the sender");
@@ -97,14 +97,14 @@ impl App {
         })
     }
 
-    fn named(&self, pieces: &[Piece]) -> Result<Vec<DeliveryItem>> {
+    fn named(&self, items: &[Item]) -> Result<Vec<DeliveryItem>> {
         let gifts = self.catalogue.current();
-        let name = |piece: &Piece| {
-            let gift = gifts.get(piece.gift_id).ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", piece.gift_id)))?.data();
+        let name = |item: &Item| {
+            let gift = gifts.get(item.gift_id).ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", item.gift_id)))?.data();
             let phase = Some(gift.phase.clone()).filter(|phase| !phase.is_empty());
             Ok(DeliveryItem { market_hash_name: gift.market_hash_name.clone(), phase })
         };
-        pieces.iter().map(name).collect()
+        items.iter().map(name).collect()
     }
 
     /// Writes down what the sender says, and gives the extraction as it then stands.

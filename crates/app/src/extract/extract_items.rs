@@ -1,4 +1,4 @@
-//! Takes pieces out of the bag and sends them to Steam.
+//! Takes items out of the bag and sends them to Steam.
 
 use super::recipient;
 use crate::error::{Tx, refuse};
@@ -12,9 +12,9 @@ use store::changes::note;
 use store::extracts::NewExtract;
 use store::{Conn, bag_items, extracts, jobs, steps};
 
-/// Which pieces are extracted.
+/// Which items are extracted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Pieces {
+pub enum ExtractSelection {
     /// Whatever is in the bag, the oldest first, up to the most that one extraction takes.
     All,
     /// These.
@@ -28,7 +28,7 @@ pub struct CreatedExtract {
     pub extract_no: ExtractNo,
     /// Where it stands.
     pub state: ExtractState,
-    /// How many pieces it has.
+    /// How many items it has.
     pub quantity: i64,
 }
 
@@ -37,7 +37,7 @@ pub struct CreatedExtract {
 struct Plan {
     extract_no: ExtractNo,
     user_id: UserId,
-    pieces: Pieces,
+    items: ExtractSelection,
     provider: &'static str,
     event: SecurityEvent,
     rules: Rules,
@@ -45,72 +45,72 @@ struct Plan {
 }
 
 impl App {
-    /// Extracts pieces: all that are named, or none.
+    /// Extracts items: all that are named, or none.
     ///
     /// # Errors
-    /// When the extract password is wrong, the customer may not extract, or a piece is not in the bag.
-    pub async fn extract_items(&self, caller: &Caller, pieces: Pieces, secret: &str, key: IdemKey) -> Result<CreatedExtract> {
+    /// When the extract password is wrong, the customer may not extract, or an item is not in the bag.
+    pub async fn extract_items(&self, caller: &Caller, items: ExtractSelection, secret: &str, key: IdemKey) -> Result<CreatedExtract> {
         let event = self.security_event(caller, SecurityEventKind::Extraction);
-        let done = self.extract_once(caller, pieces, secret, key, event.clone()).await;
+        let done = self.extract_once(caller, items, secret, key, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
     async fn extract_once(
         &self,
         caller: &Caller,
-        pieces: Pieces,
+        items: ExtractSelection,
         secret: &str,
         key: IdemKey,
         event: SecurityEvent,
     ) -> Result<CreatedExtract> {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let items_max = self.rules.extract_items_max;
-        let pieces = in_order(pieces);
-        if let Pieces::These(ids) = &pieces
+        let items = in_order(items);
+        if let ExtractSelection::These(ids) = &items
             && i64::try_from(ids.len()).unwrap_or(i64::MAX) > items_max
         {
             return Err(ExtractRefusal::TooManyItems { max: items_max }.into());
         }
         self.check_secret(caller, secret).await?;
         let now = self.now();
-        let once = self.once(caller.user_id, key, "extractItems", &digest_of(&pieces), now);
+        let once = self.once(caller.user_id, key, "extractItems", &digest_of(&items), now);
         let (extract_no, rules) = (ExtractNo::new(now, self.draw()), self.rules.clone());
-        let plan = Plan { extract_no, user_id: caller.user_id, pieces, provider, event, rules, now };
+        let plan = Plan { extract_no, user_id: caller.user_id, items, provider, event, rules, now };
         let created = self.db.write(move |conn| take(conn, &once, &plan)).await?;
         self.work_waits.notify_one();
         Ok(created)
     }
 }
 
-/// In ascending order and each once, so that two requests for the same pieces lock them in the same order.
-fn in_order(pieces: Pieces) -> Pieces {
-    let Pieces::These(mut ids) = pieces else { return pieces };
+/// In ascending order and each once, so that two requests for the same items lock them in the same order.
+fn in_order(items: ExtractSelection) -> ExtractSelection {
+    let ExtractSelection::These(mut ids) = items else { return items };
     ids.sort_unstable();
     ids.dedup();
-    Pieces::These(ids)
+    ExtractSelection::These(ids)
 }
 
-fn digest_of(pieces: &Pieces) -> String {
-    match pieces {
-        Pieces::All => "all".to_owned(),
-        Pieces::These(ids) => ids.iter().map(ItemId::to_string).collect::<Vec<_>>().join(","),
+fn digest_of(items: &ExtractSelection) -> String {
+    match items {
+        ExtractSelection::All => "all".to_owned(),
+        ExtractSelection::These(ids) => ids.iter().map(ItemId::to_string).collect::<Vec<_>>().join(","),
     }
 }
 
 fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
     once.run(conn, |conn| {
         let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
-        let ids = match &plan.pieces {
-            Pieces::All => bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?,
-            Pieces::These(ids) => ids.clone(),
+        let ids = match &plan.items {
+            ExtractSelection::All => bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?,
+            ExtractSelection::These(ids) => ids.clone(),
         };
         if ids.is_empty() {
             return refuse(ExtractRefusal::NothingToExtract.into());
         }
         let taken = bag_items::change(conn, plan.user_id, &ids, ItemState::Held, ItemState::Extracting, plan.now)?;
         if taken != ids.len() {
-            // Of pieces that were only looked up a moment ago, somebody has taken one since: look again.
-            let raced = plan.pieces == Pieces::All;
+            // Of items that were only looked up a moment ago, somebody has taken one since: look again.
+            let raced = plan.items == ExtractSelection::All;
             return if raced { Err(store::conflict().into()) } else { refuse(CashRefusal::ItemNotFound.into()) };
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);

@@ -12,7 +12,7 @@ mod watch_protection;
 
 pub(crate) use report::put;
 
-pub use extract_items::{CreatedExtract, Pieces};
+pub use extract_items::{CreatedExtract, ExtractSelection};
 pub use view::{ExtractSummary, ExtractView};
 
 use crate::App;

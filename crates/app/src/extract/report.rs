@@ -34,7 +34,7 @@ pub(super) fn find(conn: &mut Conn, no: &AttemptNo) -> Tx<Option<Extract>> {
     Ok(extracts::find_by_no(conn, &no.extract_no)?.filter(|extract| extract.attempt == no.attempt))
 }
 
-/// Changes an extraction, moves its pieces where the new state wants them, and dates the step.
+/// Changes an extraction, moves its items where the new state wants them, and dates the step.
 pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     if !extracts::change(conn, read, change)? {
         return Err(store::conflict().into());
@@ -48,7 +48,7 @@ pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timesta
             return Err(store::conflict().into());
         }
         if moved != read.items {
-            let odd = format!("{}: {moved} of {} pieces are {from}", read.extract_no, read.items);
+            let odd = format!("{}: {moved} of {} items are {from}", read.extract_no, read.items);
             return Err(store::serialization_error(std::io::Error::other(odd)).into());
         }
     }

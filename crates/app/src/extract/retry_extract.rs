@@ -1,4 +1,4 @@
-//! Tries an extraction again whose pieces came back.
+//! Tries an extraction again whose items came back.
 
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
@@ -28,7 +28,7 @@ impl App {
     /// for another one, which a thief may have set, it is asked for again.
     ///
     /// # Errors
-    /// When the caller has no such extraction, it cannot be tried again, or a piece is not in the bag any more.
+    /// When the caller has no such extraction, it cannot be tried again, or an item is not in the bag any more.
     pub async fn retry_extract(
         &self,
         caller: &Caller,
@@ -102,8 +102,8 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     Ok(ExtractState::Submitted)
 }
 
-/// Whether all pieces of an extraction are in the bag.
+/// Whether all items of an extraction are in the bag.
 pub(super) fn is_whole(conn: &mut Conn, extract: &Extract) -> Tx<bool> {
-    let pieces = extracts::pieces(conn, extract.id, extract.items)?;
-    Ok(pieces.iter().all(|piece| piece.state == extract.state.items()))
+    let items = extracts::items(conn, extract.id, extract.items)?;
+    Ok(items.iter().all(|item| item.state == extract.state.items()))
 }

@@ -4,10 +4,10 @@ use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, ExtractRefusal, Keys, Result};
 use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
-use store::extracts::{Extract, Piece};
+use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, steps};
 
-/// Pieces that a list shows of each extraction.
+/// Items that a list shows of each extraction.
 const SHOWN: i64 = 4;
 
 /// An extraction as a list shows it.
@@ -15,8 +15,8 @@ const SHOWN: i64 = 4;
 pub struct ExtractSummary {
     /// The extraction.
     pub extract: Extract,
-    /// Its first few pieces.
-    pub pieces: Vec<(ItemId, GiftId)>,
+    /// Its first few items.
+    pub items: Vec<(ItemId, GiftId)>,
 }
 
 /// A dated step of an extraction.
@@ -27,9 +27,9 @@ pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);
 pub struct ExtractView {
     /// The extraction.
     pub extract: Extract,
-    /// All its pieces.
-    pub pieces: Vec<(ItemId, GiftId)>,
-    /// Where the pieces go.
+    /// All its items.
+    pub items: Vec<(ItemId, GiftId)>,
+    /// Where the items go.
     pub trade_url: String,
     /// What happened, oldest first.
     pub steps: Vec<ExtractStep>,
@@ -66,18 +66,18 @@ impl App {
 }
 
 fn summaries(conn: &mut Conn, user: UserId, state: Option<ExtractState>, cursor: Option<ExtractId>, limit: i64) -> Tx<Vec<ExtractSummary>> {
-    // A query for each, because the first few pieces of many extractions cannot be asked for at once on both engines.
+    // A query for each, because the first few items of many extractions cannot be asked for at once on both engines.
     let mut summaries = Vec::new();
     for extract in extracts::list(conn, user, state, cursor, limit)? {
-        let pieces = of_gifts(&extracts::pieces(conn, extract.id, SHOWN)?);
-        summaries.push(ExtractSummary { extract, pieces });
+        let items = of_gifts(&extracts::items(conn, extract.id, SHOWN)?);
+        summaries.push(ExtractSummary { extract, items });
     }
     Ok(summaries)
 }
 
 fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<ExtractView> {
     let Some(extract) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
-    let pieces = of_gifts(&extracts::pieces(conn, extract.id, extract.items)?);
+    let items = of_gifts(&extracts::items(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();
     for step in steps::of(conn, extracts::STEPS, &[extract.id.0])? {
         let state = ExtractState::parse(&step.state).map_err(serialization_error)?;
@@ -86,9 +86,9 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
     }
     let can_retry = extract.state.is_retryable() && is_whole(conn, &extract)?;
     let trade_url = keys.open_text(&extract.trade_url).unwrap_or_default();
-    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, pieces, trade_url, steps: dated, extract })
+    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, items, trade_url, steps: dated, extract })
 }
 
-fn of_gifts(pieces: &[Piece]) -> Vec<(ItemId, GiftId)> {
-    pieces.iter().map(|piece| (piece.id, piece.gift_id)).collect()
+fn of_gifts(items: &[Item]) -> Vec<(ItemId, GiftId)> {
+    items.iter().map(|item| (item.id, item.gift_id)).collect()
 }

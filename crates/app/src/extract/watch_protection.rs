@@ -40,7 +40,7 @@ impl App {
                 return Ok(Next::Done);
             }
             Outcome::Done(state @ DeliveryState::RolledBack) => {
-                tracing::warn!(attempt_no = %no, "Steam rolled a delivered trade back; the pieces are in the bag again");
+                tracing::warn!(attempt_no = %no, "Steam rolled a delivered trade back; the items are in the bag again");
                 self.take_report(no, state, None).await?;
                 return Ok(Next::Done);
             }

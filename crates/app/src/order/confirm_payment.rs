@@ -1,4 +1,4 @@
-//! Books money that a provider says is there: once, to its order, with the pieces in the same transaction.
+//! Books money that a provider says is there: once, to its order, with the items in the same transaction.
 
 use super::settle_payment::close_pending;
 use super::spending;
@@ -20,7 +20,7 @@ use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, s
 /// What became of the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Booking {
-    /// It paid its order, and the pieces are in the bag.
+    /// It paid its order, and the items are in the bag.
     Booked,
     /// It had been booked before.
     Already,
@@ -101,7 +101,7 @@ fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
     }
 }
 
-/// The usual way: the order waits, its pieces are held.
+/// The usual way: the order waits, its items are held.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())? {
         return Ok(done(Booking::Already));
@@ -111,7 +111,7 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         return Err(store::conflict().into());
     }
     let points = orders::drop_hold_paid(conn, due.user_id, points_earned(due.payable_fen))?;
-    stock::sell_held(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
+    stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
     deliver(conn, money, due, points)?;
     Ok(done(Booking::Booked))
 }
@@ -132,7 +132,7 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if born_on.is_some() && spending::exceeds(conn, due.user_id, born_on, Fen::ZERO, &money.rules, money.now)? {
         return Err(store::conflict().into());
     }
-    let Some(left) = stock::sell_free(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
+    let Some(left) = stock::sell_available(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
         return Err(store::conflict().into());
     };
     if let Some(voucher) = due.voucher_id {
@@ -153,7 +153,7 @@ fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Resul
     {
         return Ok(Err(RefundReason::LateVoucherUsed));
     }
-    let too_few = stock::free(conn, due.gift_id)? < due.quantity;
+    let too_few = stock::available_units(conn, due.gift_id)? < due.quantity;
     Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(born_on) })
 }
 
@@ -161,8 +161,8 @@ fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Resul
 fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let cause = Cause::OrderPaid { payment: &money.payment_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
-    for piece in 0..due.quantity {
-        let paid_fen = pricing::unit_share(due.payable_fen, due.quantity, piece);
+    for item in 0..due.quantity {
+        let paid_fen = pricing::unit_share(due.payable_fen, due.quantity, item);
         let item = NewItem {
             user_id: due.user_id,
             gift_id: due.gift_id,

@@ -17,7 +17,7 @@ use store::{Conn, gifts, jobs, orders, stock};
 pub struct CreateOrder {
     /// Which gift.
     pub gift_id: GiftId,
-    /// How many pieces.
+    /// How many units.
     pub quantity: i64,
     /// A voucher to use.
     pub voucher_id: Option<String>,
@@ -43,7 +43,7 @@ pub struct CreatedOrder {
 struct Booked {
     #[serde(flatten)]
     order: CreatedOrder,
-    /// Pieces left after it. Not remembered under a key: when the answer is repeated, they may be others.
+    /// Units left after it. Not remembered under a key: when the answer is repeated, they may be others.
     #[serde(skip)]
     left: Option<i64>,
 }
@@ -64,11 +64,11 @@ impl App {
     /// Orders a gift.
     ///
     /// # Errors
-    /// When it is not offered, too few pieces are left, or the customer holds too much already.
+    /// When it is not offered, too few units are left, or the customer holds too much already.
     pub async fn create_order(&self, caller: &Caller, wish: CreateOrder, key: IdemKey) -> Result<CreatedOrder> {
         let rules = &self.rules;
-        if !(1..=rules.pieces_per_gift_max).contains(&wish.quantity) {
-            return Err(Refusal::QuantityLimit { max: rules.pieces_per_gift_max }.into());
+        if !(1..=rules.units_per_gift_max).contains(&wish.quantity) {
+            return Err(Refusal::QuantityLimit { max: rules.units_per_gift_max }.into());
         }
         let voucher_id = wish.voucher_id.as_deref().map(VoucherId::parse).transpose().map_err(|_| VoucherRefusal::NotFound)?;
         let now = self.now();
@@ -96,11 +96,11 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
         let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
         let (born_on, reservation) = reserve(conn, plan)?;
-        let pieces_max = plan.rules.pieces_per_gift_max;
-        if orders::pieces_on_hold(conn, plan.user_id, plan.gift_id)? + plan.quantity > pieces_max {
-            return refuse(Refusal::QuantityLimit { max: pieces_max });
+        let units_max = plan.rules.units_per_gift_max;
+        if orders::reserved_units(conn, plan.user_id, plan.gift_id)? + plan.quantity > units_max {
+            return refuse(Refusal::QuantityLimit { max: units_max });
         }
-        let Some(left) = stock::hold(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)? else {
+        let Some(left) = stock::reserve(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)? else {
             return refuse(Refusal::SoldOut);
         };
         let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;

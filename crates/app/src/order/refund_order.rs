@@ -1,4 +1,4 @@
-//! Undoes a paid order: the pieces go back to the house, the money to where it came from.
+//! Undoes a paid order: the items go back to the house, the money to where it came from.
 
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
@@ -28,10 +28,10 @@ pub struct RefundOrder {
 }
 
 impl App {
-    /// Undoes a paid order whose pieces are all still in the bag. Doing it again changes nothing.
+    /// Undoes a paid order whose items are all still in the bag. Doing it again changes nothing.
     ///
     /// # Errors
-    /// When there is no such order, it is not paid, or a piece of it is gone.
+    /// When there is no such order, it is not paid, or an item of it is gone.
     pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
         let now = self.now();
         let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, self.draw()), reason, now };
@@ -43,10 +43,10 @@ impl App {
     }
 }
 
-/// Undoes a paid order, and gives the gift with its free pieces; nothing where it had been undone before.
+/// Undoes a paid order, and gives the gift with its free items; nothing where it had been undone before.
 ///
 /// # Errors
-/// When there is no such order, it is not paid, or a piece of it is gone.
+/// When there is no such order, it is not paid, or an item of it is gone.
 pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i64)>> {
     if !undo.reason.undoes_order() {
         return refuse(Refusal::BadParameter("reason"));
@@ -65,8 +65,8 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
         return Err(store::conflict().into());
     }
     take_points_back(conn, &order, undo.now)?;
-    let pieces = bag_items::return_of_order(conn, order.id, undo.now)?;
-    if i64::try_from(pieces) != Ok(order.quantity) {
+    let items = bag_items::return_of_order(conn, order.id, undo.now)?;
+    if i64::try_from(items) != Ok(order.quantity) {
         // Some of them were exchanged, or are on Steam: what is gone cannot be paid back.
         return refuse(Refusal::NotRefundable);
     }

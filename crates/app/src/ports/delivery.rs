@@ -4,7 +4,7 @@ use super::Outcome;
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp};
 
-/// A piece that is to be delivered.
+/// A unit that is to be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryItem {
     /// Steam's name of it.
@@ -20,7 +20,7 @@ pub struct DeliveryRequest {
     pub attempt_no: AttemptNo,
     /// The customer's trade URL.
     pub trade_url: String,
-    /// The pieces, one each.
+    /// The units, one each.
     pub items: Vec<DeliveryItem>,
 }
 
@@ -45,19 +45,19 @@ pub enum DeliveryState {
         /// Until when it can be accepted.
         expires_at: Timestamp,
     },
-    /// The customer has the pieces. Until `protected_until` the trade can still be rolled back.
+    /// The customer has the units. Until `protected_until` the trade can still be rolled back.
     Delivered {
         /// Steam's number of the offer.
         offer_id: String,
         /// End of Steam's trade protection.
         protected_until: Timestamp,
     },
-    /// The pieces stayed with us, and nothing will be sent under this number any more.
+    /// The units stayed with us, and nothing will be sent under this number any more.
     Failed {
         /// A stable word: `declined`, `expired`, `invalid_items`, `trade_url_invalid`, `inventory_private`, `hold`, `cancelled`.
         code: String,
     },
-    /// A delivered trade was rolled back: the pieces are with us again.
+    /// A delivered trade was rolled back: the units are with us again.
     RolledBack,
 }
 

@@ -5,11 +5,11 @@ use domain::{Fen, Timestamp};
 /// What the rules can refuse about balance: exchange and cash-out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CashRefusal {
-    /// The caller has no such piece in the bag.
+    /// The caller has no such item in the bag.
     ItemNotFound,
     /// Nothing lies in the bag that fetches anything.
     NothingToExchange,
-    /// The pieces fetch another amount than was shown.
+    /// The items fetch another amount than was shown.
     QuoteChanged {
         /// What they fetch now.
         amount: Fen,

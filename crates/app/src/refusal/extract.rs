@@ -11,14 +11,14 @@ pub enum ExtractRefusal {
     TradeUrlMissing,
     /// There is nothing in the bag.
     NothingToExtract,
-    /// Too many pieces at a time.
+    /// Too many items at a time.
     TooManyItems {
-        /// Most pieces.
+        /// Most items.
         max: i64,
     },
     /// Nobody sends gifts just now.
     Unavailable,
-    /// The pieces are with the customer already.
+    /// The items are with the customer already.
     NotCancellable,
     /// It is under way, or over for good.
     NotRetryable,

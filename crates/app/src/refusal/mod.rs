@@ -62,11 +62,11 @@ pub enum Refusal {
     OrderNotFound,
     /// There is no such payment.
     PaymentNotFound,
-    /// Too few pieces are left.
+    /// Too few units are left.
     SoldOut,
-    /// Too many pieces of one gift.
+    /// Too many units of one gift.
     QuantityLimit {
-        /// Most pieces.
+        /// Most units.
         max: i64,
     },
     /// Too many open orders.
@@ -94,7 +94,7 @@ pub enum Refusal {
     OrderAlreadyPaid,
     /// The order cannot be called off any more.
     NotCancellable,
-    /// The order is not paid, or a piece of it is gone.
+    /// The order is not paid, or a unit of it is gone.
     NotRefundable,
     /// The rules sell nothing to people of this age.
     MinorNotAllowed,

@@ -20,7 +20,7 @@ pub enum VoucherRefusal {
     WrongCode,
     /// The caller has had one of these.
     AlreadyClaimed,
-    /// All pieces are given out.
+    /// All units are given out.
     NoneLeft,
     /// Another kind of voucher has this code.
     CodeTaken,

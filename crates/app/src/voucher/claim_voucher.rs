@@ -17,7 +17,7 @@ struct Claimed {
 }
 
 impl App {
-    /// Gets a voucher for a code: one a customer, as long as there are pieces left.
+    /// Gets a voucher for a code: one a customer, as long as there are units left.
     ///
     /// # Errors
     /// When the code is wrong, the customer has had one, or there are none left; wrong codes are counted.
@@ -50,7 +50,7 @@ fn claim(
     once.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
 }
 
-/// Gives a customer a piece of a campaign.
+/// Gives a customer a unit of a campaign.
 pub(super) fn hand_out(conn: &mut Conn, campaign: &Campaign, user: UserId, now: Timestamp) -> Tx<VoucherId> {
     if campaign.valid_to <= now {
         return refuse(VoucherRefusal::Expired.into());
@@ -59,7 +59,7 @@ pub(super) fn hand_out(conn: &mut Conn, campaign: &Campaign, user: UserId, now: 
     if vouchers::has(conn, campaign.id, &accounts)? {
         return refuse(VoucherRefusal::AlreadyClaimed.into());
     }
-    if !campaigns::take_piece(conn, campaign.id)? {
+    if !campaigns::take_voucher(conn, campaign.id)? {
         return refuse(VoucherRefusal::NoneLeft.into());
     }
     Ok(vouchers::insert(conn, campaign.id, user, campaign.valid_to, now)?)

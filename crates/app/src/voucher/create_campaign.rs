@@ -9,7 +9,7 @@ use store::{Conn, campaigns};
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
-/// Makes a kind of voucher, of which customers then get pieces.
+/// Makes a kind of voucher, of which customers then get quantity.
 ///
 /// # Errors
 /// When its terms make no sense, or its code is taken.
@@ -32,8 +32,8 @@ fn checked(wish: &NewCampaign) -> Result<NewCampaign, Invalid> {
     if wish.valid_from >= wish.valid_to {
         return Err(Invalid::new("validTo", "must be after validFrom"));
     }
-    if wish.pieces < 1 {
-        return Err(Invalid::new("pieces", "must be 1 at least"));
+    if wish.quantity < 1 {
+        return Err(Invalid::new("quantity", "must be 1 at least"));
     }
     let terms = domain::VoucherTerms {
         kind: wish.kind,

@@ -32,7 +32,7 @@ pub(super) async fn rapid_reset(visit: Visit) -> io::Result<()> {
     .await
 }
 
-/// Begins a head and goes on with it without an end, a hundred pieces a second.
+/// Begins a head and goes on with it without an end, a hundred units a second.
 pub(super) async fn continuation(visit: Visit) -> io::Result<()> {
     let mut begun = false;
     flood(visit, Duration::from_millis(10), move |out| {

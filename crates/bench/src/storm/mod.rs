@@ -30,7 +30,7 @@ const CALM: Duration = Duration::from_secs(10);
 /// The time after which the attackers are forgotten.
 const AFTER: Duration = Duration::from_secs(20);
 
-/// As many as the demo has. Each has more pieces than are bought.
+/// As many as the demo has. Each has more units than are bought.
 const GIFTS: usize = 300;
 
 const BUYERS: usize = 16;

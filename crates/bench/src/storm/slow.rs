@@ -64,7 +64,7 @@ pub(super) async fn until_end(stream: &mut (impl AsyncReadExt + Unpin)) -> io::R
 }
 
 /// Sends the same each second until the service answers or ends the connection.
-async fn drip(stream: &mut TcpStream, piece: &[u8]) -> io::Result<()> {
+async fn drip(stream: &mut TcpStream, unit: &[u8]) -> io::Result<()> {
     let (mut reading, mut writing) = stream.split();
     let mut answer = [0; 256];
     loop {
@@ -73,7 +73,7 @@ async fn drip(stream: &mut TcpStream, piece: &[u8]) -> io::Result<()> {
                 read?;
                 return Err(ended());
             }
-            () = tokio::time::sleep(SECOND) => writing.write_all(piece).await?,
+            () = tokio::time::sleep(SECOND) => writing.write_all(unit).await?,
         }
     }
 }

@@ -51,7 +51,7 @@ pub struct NewVoucher {
     pub days: i64,
     /// How many there are
     #[arg(long, value_name = "NUMBER")]
-    pub pieces: i64,
+    pub quantity: i64,
     /// What customers type to get one; without it the house alone gives them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,

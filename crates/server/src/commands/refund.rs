@@ -9,7 +9,7 @@ use app::{RefundOrder, Refusal};
 use domain::{OrderNo, RefundNo, RefundReason};
 use std::process::ExitCode;
 
-/// Undoes a paid order whose pieces are all in the bag. The running service sends the money back.
+/// Undoes a paid order whose items are all in the bag. The running service sends the money back.
 pub fn run(arguments: Refund) -> Outcome {
     let order_no = OrderNo::parse(&arguments.order_no).map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
     let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
@@ -28,7 +28,7 @@ pub fn run(arguments: Refund) -> Outcome {
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::OrderNotFound => "there is no such order".to_owned(),
-        Refusal::NotRefundable => "it is not paid, or a piece of it is not in the bag any more".to_owned(),
+        Refusal::NotRefundable => "it is not paid, or an item of it is not in the bag any more".to_owned(),
         other => format!("refused: {other:?}"),
     }
 }

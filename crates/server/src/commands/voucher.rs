@@ -47,7 +47,7 @@ fn create(wish: NewVoucher, now: Timestamp) -> Outcome {
         threshold_fen: yuan("threshold", wish.threshold.as_deref())?,
         valid_from: now,
         valid_to: now.plus_seconds(wish.days.saturating_mul(DAY_SECONDS)),
-        pieces: wish.pieces,
+        quantity: wish.quantity,
         created_at: now,
     };
     let action = Action { operator: wish.operator, name: "create_voucher" };
@@ -63,7 +63,7 @@ fn refused(refusal: &Refusal) -> String {
         Refusal::Voucher(VoucherRefusal::CodeTaken) => "another kind of voucher has this code".to_owned(),
         Refusal::Voucher(VoucherRefusal::NotFound) => "there is no such kind of voucher".to_owned(),
         Refusal::Voucher(VoucherRefusal::AlreadyClaimed) => "the customer has had one of these".to_owned(),
-        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all pieces are given out".to_owned(),
+        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all units are given out".to_owned(),
         Refusal::Voucher(VoucherRefusal::Expired) => "its time is over".to_owned(),
         other => format!("refused: {other:?}"),
     }

@@ -109,9 +109,9 @@ impl Config {
             ("rules.password_chars_min", rules.password_chars_min == 0),
             ("rules.session_seconds", rules.session_seconds == 0),
             ("rules.idempotency_seconds", rules.idempotency_seconds == 0),
-            ("rules.order_hold_seconds", rules.order_hold_seconds == 0),
+            ("rules.reservation_seconds", rules.reservation_seconds == 0),
             ("rules.open_orders_max", rules.open_orders_max == 0),
-            ("rules.pieces_per_gift_max", rules.pieces_per_gift_max == 0),
+            ("rules.units_per_gift_max", rules.units_per_gift_max == 0),
         ] {
             errors.note(self.expect(!is_off, key, "must be at least 1 where real customers are served"));
         }

@@ -6,8 +6,8 @@ use domain::Rules;
 
 /// What each number means. A test holds this list complete.
 const DOCS: &[(&str, &str)] = &[
-    ("order_hold_seconds", "How long an order holds its stock."),
-    ("order_hold_seconds_min", "How long an order holds its stock at least, whatever was left unpaid before."),
+    ("reservation_seconds", "How long an order reserves its stock."),
+    ("reservation_seconds_min", "How long an order reserves its stock at least, whatever was left unpaid before."),
     ("orders_per_hour_max", "Orders of one customer in an hour of the clock; 0 for any number."),
     (
         "unpaid_orders_free",
@@ -15,8 +15,8 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("unpaid_orders_per_day_max", "Orders left unpaid on a day of Beijing after which there are no more; 0 for any number."),
     ("open_orders_max", "Orders that one customer may have open at a time."),
-    ("pieces_per_gift_max", "Pieces of one gift that one customer may hold in open orders."),
-    ("exchange_rate_bp", "What a piece fetches when it is exchanged, in 1/10,000 of its price."),
+    ("units_per_gift_max", "Units of one gift that one customer may hold in open orders."),
+    ("exchange_rate_bp", "What a unit fetches when it is exchanged, in 1/10,000 of its price."),
     ("password_chars_min", "Shortest login or extract password, in characters."),
     ("session_seconds", "How long a login lasts."),
     ("sms_code_seconds", "How long an SMS code is good."),
@@ -41,7 +41,7 @@ const DOCS: &[(&str, &str)] = &[
     ("exports_per_day_max", "Exports of their own data that one customer may have in 24 hours."),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the answer to an Idempotency-Key is kept."),
-    ("extract_items_max", "Pieces that one extraction takes at most."),
+    ("extract_items_max", "Units that one extraction takes at most."),
     ("offer_grace_seconds", "How long an offer on Steam may outlast its time before it is called back."),
     ("protection_check_seconds", "Longest pause between two looks at a delivered trade that can still be rolled back."),
     ("minor_younger_once_fen", "What somebody of 8 to 15 years may spend at a time."),

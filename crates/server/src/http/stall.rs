@@ -74,10 +74,10 @@ mod tests {
         let (near, mut far) = tokio::io::duplex(10);
         let mut near = Stall::new(near, Duration::from_millis(200));
         let reading = tokio::spawn(async move {
-            let mut piece = [0; 10];
+            let mut unit = [0; 10];
             for _ in 0..8 {
                 tokio::time::sleep(Duration::from_millis(50)).await;
-                far.read_exact(&mut piece).await.unwrap();
+                far.read_exact(&mut unit).await.unwrap();
             }
             far
         });

@@ -64,7 +64,7 @@ async fn buy_until_killed(satchel: Satchel, tokens: &[String], after_ms: u64) ->
     tasks.join_all().await.concat()
 }
 
-/// Buys one piece, and gives the order's number when the purchase was answered.
+/// Buys one unit, and gives the order's number when the purchase was answered.
 pub async fn buy(satchel: &Satchel, token: &str, gift: usize) -> Option<String> {
     let base = "/api/v1/customer/";
     let (_, order) = satchel.try_call("POST", &format!("{base}createOrder?giftId={gift}&quantity=1"), token).await?;

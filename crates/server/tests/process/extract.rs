@@ -9,7 +9,7 @@ async fn login(satchel: &Satchel) -> String {
     answer["token"].as_str().unwrap().to_owned()
 }
 
-/// Extracts one piece of the bag; gives the extraction's number.
+/// Extracts one item of the bag; gives the extraction's number.
 async fn extract(satchel: &Satchel, token: &str) -> String {
     let bag = satchel.data("GET", "listBag?limit=1", token).await;
     let item = bag["items"][0]["itemId"].as_str().unwrap();
@@ -41,7 +41,7 @@ fn states(extract: &Value) -> Vec<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pieces_reach_steam_come_back_and_outlive_a_power_cut() {
+async fn items_reach_steam_come_back_and_outlive_a_power_cut() {
     let site = Site::sqlite();
     let log = {
         let satchel = site.serve(&[("RUST_LOG", "trace"), ("SATCHEL_LOG_LEVEL", "trace")]).await;

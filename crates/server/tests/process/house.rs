@@ -22,13 +22,13 @@ async fn vouchers_refunds_and_announcements() {
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
 
-    let terms = ["--name-zh", "减 1 元", "--name-en", "1 off", "--amount", "1.00", "--pieces", "5", "--code", "one-off"];
+    let terms = ["--name-zh", "减 1 元", "--name-en", "1 off", "--amount", "1.00", "--units", "5", "--code", "one-off"];
     let campaign = site.run_words(&["voucher", "create"], &terms, true);
     let campaign = campaign.trim();
     assert!(site.run_words(&["voucher", "create"], &terms, false).contains("another kind of voucher has this code"));
-    let wrong = ["--name-zh", "a", "--name-en", "a", "--amount", "1", "--pieces", "5"];
+    let wrong = ["--name-zh", "a", "--name-en", "a", "--amount", "1", "--units", "5"];
     assert!(site.run_words(&["voucher", "create"], &wrong, false).contains("two decimals"));
-    assert!(site.run_words(&["voucher", "create"], &["--name-zh", "a", "--name-en", "a", "--pieces", "5"], false).contains("--amount"));
+    assert!(site.run_words(&["voucher", "create"], &["--name-zh", "a", "--name-en", "a", "--units", "5"], false).contains("--amount"));
     site.run_words(&["voucher", "give"], &[campaign, "13912345678"], true);
     assert!(site.run_words(&["voucher", "give"], &[campaign, "13912345678"], false).contains("has had one"));
     assert!(site.run_words(&["voucher", "give"], &[campaign, "13900000001"], false).contains("no customer"));

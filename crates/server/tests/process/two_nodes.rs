@@ -53,7 +53,7 @@ async fn an_import_and_a_sold_out_gift_are_seen_by_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sixty_four_buyers_share_ten_pieces() {
+async fn sixty_four_buyers_share_ten_units() {
     let (site, first, second) = two().await;
     let file = gifts_file(site.path(), "ten.ndjson", 1, 10);
     assert!(site.run("import", &[&file]).status.success());

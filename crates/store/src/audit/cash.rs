@@ -5,9 +5,9 @@ use super::Divided;
 /// The names of the checks and their queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
-        "an exchange equals its pieces",
+        "an exchange equals its items",
         &[("exchanges", "id"), ("bag_items", "exchange_id")],
-        "SELECT e.exchange_no || ': ' || CAST(e.items AS TEXT) || ' pieces for ' || CAST(e.amount_fen AS TEXT) || ' fen, has ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' for ' || CAST(COALESCE(b.total, 0) AS TEXT) AS detail
+        "SELECT e.exchange_no || ': ' || CAST(e.items AS TEXT) || ' items for ' || CAST(e.amount_fen AS TEXT) || ' fen, has ' || CAST(COALESCE(b.n, 0) AS TEXT) || ' for ' || CAST(COALESCE(b.total, 0) AS TEXT) AS detail
          FROM exchanges e LEFT JOIN (SELECT exchange_id, user_id, COUNT(*) AS n, SUM(exchanged_fen) AS total FROM bag_items WHERE state = 'exchanged' GROUP BY exchange_id, user_id) b ON b.exchange_id = e.id AND b.user_id = e.user_id
          WHERE COALESCE(b.n, 0) <> e.items OR COALESCE(b.total, 0) <> e.amount_fen",
     ),
@@ -20,13 +20,13 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
             OR b.exchange_max_fen <> b.paid_fen OR b.exchanged_fen > b.exchange_max_fen",
     ),
     (
-        "exchanged pieces belong to an exchange",
+        "exchanged items belong to an exchange",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state AS detail FROM bag_items b LEFT JOIN exchanges e ON e.id = b.exchange_id
          WHERE (b.state = 'exchanged') <> (e.id IS NOT NULL) OR (b.exchange_id IS NULL) <> (e.id IS NULL) OR e.user_id <> b.user_id OR e.created_at <> b.changed_at",
     ),
     (
-        "an exchanged piece fetched its price",
+        "an exchanged item fetched its price",
         &[("bag_items", "id")],
         // Exchanges of before the price was written down have no rate. What a voucher made cheaper may fetch less.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail

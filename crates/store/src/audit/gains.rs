@@ -5,7 +5,7 @@ use super::{Divided, WHOLE};
 /// Names and queries, as in [`super::CHECKS`].
 pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
-        "the pieces of an undone order are back, and no others",
+        "the items of an undone order are back, and no others",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
@@ -47,8 +47,8 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "no more vouchers are given out than there are",
         WHOLE,
-        "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.pieces AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
+        "SELECT 'campaign ' || CAST(c.id AS TEXT) || ': counted ' || CAST(c.given AS TEXT) || ' of ' || CAST(c.quantity AS TEXT) || ', customers have ' || CAST(COALESCE(v.n, 0) AS TEXT) AS detail
          FROM campaigns c LEFT JOIN (SELECT campaign_id, COUNT(*) AS n FROM vouchers GROUP BY campaign_id) v ON v.campaign_id = c.id
-         WHERE c.given > c.pieces OR c.given <> COALESCE(v.n, 0)",
+         WHERE c.given > c.quantity OR c.given <> COALESCE(v.n, 0)",
     ),
 ];

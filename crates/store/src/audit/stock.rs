@@ -8,10 +8,10 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "stock equals its movements",
         WHOLE,
-        "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(g.stock AS TEXT) || ' available, ' || CAST(g.held AS TEXT) || ' reserved and ' || CAST(g.sold AS TEXT) || ' sold, movements give ' || CAST(COALESCE(m.available, 0) AS TEXT) || ', ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' and ' || CAST(COALESCE(m.sold, 0) AS TEXT) AS detail
+        "SELECT 'gift ' || CAST(g.gift_id AS TEXT) || ': ' || CAST(g.available AS TEXT) || ' available, ' || CAST(g.reserved AS TEXT) || ' reserved and ' || CAST(g.sold AS TEXT) || ' sold, movements give ' || CAST(COALESCE(m.available, 0) AS TEXT) || ', ' || CAST(COALESCE(m.reserved, 0) AS TEXT) || ' and ' || CAST(COALESCE(m.sold, 0) AS TEXT) AS detail
          FROM gift_stock g LEFT JOIN (SELECT gift_id, SUM(available_delta) AS available, SUM(reserved_delta) AS reserved, SUM(sold_delta) AS sold
             FROM stock_movements GROUP BY gift_id) m ON m.gift_id = g.gift_id
-         WHERE g.stock <> COALESCE(m.available, 0) OR g.held <> COALESCE(m.reserved, 0) OR g.sold <> COALESCE(m.sold, 0) OR m.gift_id IS NULL",
+         WHERE g.available <> COALESCE(m.available, 0) OR g.reserved <> COALESCE(m.reserved, 0) OR g.sold <> COALESCE(m.sold, 0) OR m.gift_id IS NULL",
     ),
     (
         "a stock movement changes what its cause says",

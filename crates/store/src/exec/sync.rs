@@ -1,6 +1,6 @@
 //! Makes committed groups durable, and answers their callers when they are.
 //!
-//! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to the WAL in one piece but leaves the
+//! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to the WAL at once but leaves the
 //! sync to us. A sync of the WAL covers everything that was appended before it, so one sync makes all groups durable that were
 //! committed meanwhile. Checkpoints still sync both files by themselves. The promise is the same as with `FULL`: whoever was
 //! answered will be found after a power cut. A reader may see a group a moment before it is durable.

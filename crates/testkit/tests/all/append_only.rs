@@ -34,7 +34,7 @@ both_dbs! {
     async fn history_is_neither_changed_nor_removed(world: World) {
         let (rich, gift) = (world.rich(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
         let items = world.bought(&rich.caller, gift, 2).await;
-        let one = app::ExchangePieces::Items(vec![items[0]]);
+        let one = app::ExchangeItems::Items(vec![items[0]]);
         world.app.exchange_quantity(&rich.caller, one, None, app::IdemKey(None)).await.unwrap();
         world.submitted(&rich.caller, vec![items[1]]).await;
         let now = world.app.now();

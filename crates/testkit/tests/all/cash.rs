@@ -458,7 +458,7 @@ both_dbs! {
                 if i % 4 == 0 {
                     let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payee }, "kite47", IdemKey(None)).await;
                 } else {
-                    app.exchange_quantity(&rich.caller, app::ExchangePieces::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
+                    app.exchange_quantity(&rich.caller, app::ExchangeItems::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
                 }
                 app.run_due_jobs().await.unwrap();
             });

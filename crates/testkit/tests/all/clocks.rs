@@ -146,7 +146,7 @@ async fn a_change_that_is_committed_late_is_seen() {
     let (db, now) = (world.db.clone(), world.app.now());
     let late = tokio::spawn(async move {
         let hold = move |conn: &mut Conn| {
-            stock::hold(conn, gifts[0], 2, &first, now)?;
+            stock::reserve(conn, gifts[0], 2, &first, now)?;
             written.send(()).unwrap();
             told.lock().unwrap().recv().unwrap();
             Ok::<_, TxError<()>>(())
@@ -154,7 +154,7 @@ async fn a_change_that_is_committed_late_is_seen() {
         db.write(hold).await.unwrap();
     });
     tokio::task::spawn_blocking(move || wait.recv().unwrap()).await.unwrap();
-    world.tx(move |conn| Ok(stock::hold(conn, gifts[1], 1, &second, now)?)).await;
+    world.tx(move |conn| Ok(stock::reserve(conn, gifts[1], 1, &second, now)?)).await;
     world.app.refresh_catalogue().await.unwrap();
     assert_eq!((available(&world.app, gifts[0]), available(&world.app, gifts[1])), (5, 4));
     go_on.send(()).unwrap();

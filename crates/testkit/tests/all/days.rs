@@ -1,6 +1,6 @@
 //! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day before in Greenwich.
 
-use app::{AccountRefusal, IdemKey, Pieces, Refusal};
+use app::{AccountRefusal, ExtractSelection, IdemKey, Refusal};
 use domain::{CashChannel, Fen};
 use satchel_testkit::both_dbs;
 
@@ -26,7 +26,7 @@ both_dbs! {
         world.bought(&caller, gift, 1).await;
         world.verify(&caller).await;
         world.set_birthday(caller.user_id, Some(BIRTHDAY)).await;
-        let extract = || world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None));
+        let extract = || world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None));
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
         assert_eq!(extract().await, Err(AccountRefusal::Underage.into()));
         world.clock.advance_seconds(1);

@@ -1,6 +1,6 @@
-//! Turning pieces back into balance: once, for what was shown, and never another's.
+//! Turning items back into balance: once, for what was shown, and never another's.
 
-use app::{CashRefusal, ExchangePieces, Exchanged, ExtractRefusal, IdemKey, NewCampaign, Refusal};
+use app::{CashRefusal, ExchangeItems, Exchanged, ExtractRefusal, IdemKey, NewCampaign, Refusal};
 use domain::{AccountKind, BalanceKind, Fen, GiftId, ItemId, ItemState, TransferCode, VoucherKind};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
@@ -32,12 +32,12 @@ both_dbs! {
             world.bought(&caller, *id, 3).await;
         }
         world.change_gift(gifts[0], gift(1, Fen(1_111))).await;
-        // 90 % a piece, rounded down: 3 × 999 + 6 × 299.
+        // 90 % an item, rounded down: 3 × 999 + 6 × 299.
         let exchanged = world.app.exchange_all(&caller, Some(Fen(4_791)), IdemKey(None)).await.unwrap();
         assert_eq!(told(&exchanged), (9, Fen(4_791), Fen(4_791)));
         assert_eq!(world.purse(&caller).await, (Fen(4_791), Fen(0)));
         for id in &gifts {
-            assert_eq!((world.pieces(*id).await, shown_stock(&world, *id).await), ((50, 0, 0), 50));
+            assert_eq!((world.stock_counters(*id).await, shown_stock(&world, *id).await), ((50, 0, 0), 50));
         }
         assert_eq!(world.items(&caller, ItemState::Held).await, []);
         assert_eq!(world.house_account(AccountKind::Buybacks, "").await, Fen(-4_791));
@@ -59,12 +59,12 @@ both_dbs! {
         let limits: Vec<Option<Fen>> = stack.items[0].units.iter().map(|unit| unit.exchange_max).collect();
         assert_eq!(limits, [Some(Fen(36_080)), Some(Fen(36_080)), None]);
         assert_eq!((stack.items.len(), stack.total, stack.total_exchange), (1, 3, Fen(36_900 + 2 * 36_080)));
-        let one = ExchangePieces::Items(vec![with_voucher[0]]);
+        let one = ExchangeItems::Items(vec![with_voucher[0]]);
         let exchanged = world.app.exchange_quantity(&caller, one, Some(Fen(36_080)), IdemKey(None)).await.unwrap();
         assert_eq!(told(&exchanged), (1, Fen(36_080), Fen(36_080)));
         let rest = world.app.exchange_all(&caller, Some(Fen(36_900 + 36_080)), IdemKey(None)).await.unwrap();
         assert_eq!(rest.items, 2);
-        assert_eq!(world.pieces(id).await, (50, 0, 0));
+        assert_eq!(world.stock_counters(id).await, (50, 0, 0));
         world.audit().await;
     }
 
@@ -78,22 +78,22 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn the_pieces_that_were_held_longest_go_first(world: World) {
+    async fn the_items_that_were_held_longest_go_first(world: World) {
         let id = world.gift(1, Fen(1_000), 50).await;
         let caller = world.customer().await;
         let mut items = Vec::new();
         for _ in 0..3 {
             items.extend(world.bought(&caller, id, 2).await);
         }
-        let exchanged = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, 4), Some(Fen(3_600)), IdemKey(None)).await.unwrap();
+        let exchanged = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 4), Some(Fen(3_600)), IdemKey(None)).await.unwrap();
         assert_eq!(told(&exchanged), (4, Fen(3_600), Fen(3_600)));
         assert_eq!(world.items(&caller, ItemState::Exchanged).await, items[..4]);
-        let too_many = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, 3), None, IdemKey(None)).await;
+        let too_many = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 3), None, IdemKey(None)).await;
         assert_eq!(too_many, refused(CashRefusal::ItemNotFound));
-        let named = ExchangePieces::Items(vec![items[5], items[4], items[5]]);
+        let named = ExchangeItems::Items(vec![items[5], items[4], items[5]]);
         let rest = world.app.exchange_quantity(&caller, named, None, IdemKey(None)).await.unwrap();
         assert_eq!(told(&rest), (2, Fen(1_800), Fen(5_400)));
-        assert_eq!(world.pieces(id).await, (50, 0, 0));
+        assert_eq!(world.stock_counters(id).await, (50, 0, 0));
         world.audit().await;
     }
 
@@ -104,7 +104,7 @@ both_dbs! {
         let before = world.tables().await;
         let changed = refused(CashRefusal::QuoteChanged { amount: Fen(1_800) });
         assert_eq!(world.app.exchange_all(&caller, Some(Fen(1_801)), key("k")).await, changed);
-        let half = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, 1), Some(Fen(899)), key("k")).await;
+        let half = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 1), Some(Fen(899)), key("k")).await;
         assert_eq!(half, refused(CashRefusal::QuoteChanged { amount: Fen(900) }));
         assert_eq!(before.differences(&world.tables().await), []);
         world.app.exchange_all(&caller, Some(Fen(1_800)), key("k")).await.unwrap();
@@ -121,7 +121,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn pieces_that_fetch_nothing_stay(world: World) {
+    async fn items_that_fetch_nothing_stay(world: World) {
         let ids = world.put_gifts(vec![(gift(1, Fen(1)), 5), (gift(2, Fen(100)), 5)]).await;
         let caller = world.customer().await;
         let worthless = world.bought(&caller, ids[0], 2).await;
@@ -140,24 +140,24 @@ both_dbs! {
         let before = world.tables().await;
         let wrong = [vec![theirs[0]], vec![mine[1], theirs[0]], vec![mine[0]], vec![mine[1], ItemId(999_999)], vec![ItemId(999_999)]];
         for items in wrong {
-            let tried = world.app.exchange_quantity(&caller, ExchangePieces::Items(items.clone()), None, IdemKey(None)).await;
+            let tried = world.app.exchange_quantity(&caller, ExchangeItems::Items(items.clone()), None, IdemKey(None)).await;
             assert_eq!(tried, refused(CashRefusal::ItemNotFound), "{items:?}");
         }
         for (gift, quantity) in [(id, 3), (GiftId(999_999), 1)] {
-            let tried = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(gift, quantity), None, IdemKey(None)).await;
+            let tried = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(gift, quantity), None, IdemKey(None)).await;
             assert_eq!(tried, refused(CashRefusal::ItemNotFound));
         }
         for quantity in [0, -1, 201, i64::MIN, i64::MAX] {
-            let tried = world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, quantity), None, IdemKey(None)).await;
+            let tried = world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, quantity), None, IdemKey(None)).await;
             assert_eq!(tried, Err(Refusal::BadParameter("quantity").into()));
         }
         let too_many = Refusal::from(ExtractRefusal::TooManyItems { max: 200 });
         for (items, refusal) in [(vec![], Refusal::BadParameter("itemIds")), ((1..=201).map(ItemId).collect(), too_many)] {
-            let tried = world.app.exchange_quantity(&caller, ExchangePieces::Items(items), None, IdemKey(None)).await;
+            let tried = world.app.exchange_quantity(&caller, ExchangeItems::Items(items), None, IdemKey(None)).await;
             assert_eq!(tried, Err(refusal.into()));
         }
         assert_eq!(before.differences(&world.tables().await), []);
-        // All that lies in the bag is two pieces, and nobody else's.
+        // All that lies in the bag is two items, and nobody else's.
         assert_eq!(told(&world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap()), (2, Fen(1_800), Fen(1_800)));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
     }
@@ -171,12 +171,12 @@ both_dbs! {
         assert_eq!(world.app.exchange_all(&caller, None, key("k")).await.unwrap(), first);
         assert_eq!(shown_stock(&world, id).await, 47, "a repeat does not disturb what is shown");
         assert_eq!(world.items(&caller, ItemState::Held).await, bought, "what came since is not touched");
-        let others = [world.app.exchange_all(&caller, Some(first.amount), key("k")).await, world.app.exchange_quantity(&caller, ExchangePieces::OfGift(id, 1), None, key("k")).await];
+        let others = [world.app.exchange_all(&caller, Some(first.amount), key("k")).await, world.app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 1), None, key("k")).await];
         assert_eq!(others, [Err(Refusal::IdempotencyConflict.into()), Err(Refusal::IdempotencyConflict.into())]);
         world.audit().await;
     }
 
-    async fn one_piece_many_times_side_by_side_is_exchanged_once(world: World) {
+    async fn one_item_many_times_side_by_side_is_exchanged_once(world: World) {
         let id = world.gift(1, Fen(1_000), 50).await;
         let caller = world.customer().await;
         let items = world.bought(&caller, id, 1).await;
@@ -188,8 +188,8 @@ both_dbs! {
             tasks.spawn(async move {
                 match i % 3 {
                     0 => app.exchange_all(&caller, None, IdemKey(None)).await,
-                    1 => app.exchange_quantity(&caller, ExchangePieces::Items(items), None, IdemKey(None)).await,
-                    _ => app.exchange_quantity(&caller, ExchangePieces::OfGift(id, 1), None, IdemKey(None)).await,
+                    1 => app.exchange_quantity(&caller, ExchangeItems::Items(items), None, IdemKey(None)).await,
+                    _ => app.exchange_quantity(&caller, ExchangeItems::OfGift(id, 1), None, IdemKey(None)).await,
                 }
             });
         }
@@ -198,7 +198,7 @@ both_dbs! {
         let refusals = [refused(CashRefusal::ItemNotFound), refused(CashRefusal::NothingToExchange)];
         assert!(answers.iter().all(|answer| answer.is_ok() || refusals.contains(answer)), "{answers:?}");
         assert_eq!(world.purse(&caller).await, (Fen(900), Fen(0)));
-        assert_eq!(world.pieces(id).await, (50, 0, 0));
+        assert_eq!(world.stock_counters(id).await, (50, 0, 0));
         world.audit().await;
     }
 
@@ -239,11 +239,11 @@ both_dbs! {
         }
         let bought = world.bought(&buyer, ids[2], 1).await;
         assert_eq!((tasks.join_all().await, bought.len()), (vec![Fen(7_200); 6], 1));
-        assert_eq!(world.pieces(ids[2]).await, (89, 0, 1));
+        assert_eq!(world.stock_counters(ids[2]).await, (89, 0, 1));
         world.audit().await;
     }
 
-    async fn hundreds_of_pieces_are_exchanged_at_once(world: World) {
+    async fn hundreds_of_items_are_exchanged_at_once(world: World) {
         let ids = world.put_gifts((1..=60).map(|number| (gift(number, Fen(1_000)), 50)).collect()).await;
         let caller = world.customer().await;
         for id in &ids {

@@ -1,9 +1,9 @@
-//! A customer, a sender and two nodes do whatever comes to their minds, and yet no piece is ever in two places: while an
+//! A customer, a sender and two nodes do whatever comes to their minds, and yet no item is ever in two places: while an
 //! offer with it is out or accepted, it does not lie in the bag. And whatever happened, everything ends once the sender is well.
 
 use crate::walk::dice::Dice;
 use app::ports::DeliveryState;
-use app::{Caller, IdemKey, Pieces};
+use app::{Caller, ExtractSelection, IdemKey};
 use domain::{ExtractNo, ExtractState, Fen, ItemId, ItemState};
 use satchel_testkit::{World, both_dbs};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering::SeqCst;
 
 const SEEDS: u64 = 6;
 const TURNS: usize = 120;
-const PIECES: i64 = 6;
+const UNITS: i64 = 6;
 const WEEK_SECONDS: i64 = 7 * 24 * 3600;
 
 struct Walk<'a> {
@@ -44,8 +44,8 @@ impl Walk<'_> {
 
     async fn extract(&mut self) {
         let wanted: Vec<ItemId> = self.items.iter().copied().filter(|_| self.dice.below(3) == 0).collect();
-        let pieces = if wanted.is_empty() { Pieces::All } else { Pieces::These(wanted) };
-        if let Ok(made) = self.world.app.extract_items(&self.caller, pieces, "kite47", IdemKey(None)).await {
+        let items = if wanted.is_empty() { ExtractSelection::All } else { ExtractSelection::These(wanted) };
+        if let Ok(made) = self.world.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await {
             self.made.push(made.extract_no);
         }
     }
@@ -109,7 +109,7 @@ impl Walk<'_> {
         sender.put(&no, next);
     }
 
-    /// No piece lies in the bag whose offer is out or was accepted, and none is in two offers.
+    /// No item lies in the bag whose offer is out or was accepted, and none is in two offers.
     async fn check(&self) {
         let held = self.world.items(&self.caller, ItemState::Held).await;
         let mut away = BTreeSet::new();
@@ -122,7 +122,7 @@ impl Walk<'_> {
                 continue;
             }
             let view = self.world.app.extract(&self.caller, sent.attempt_no.extract_no.clone()).await.unwrap();
-            for (item, _) in view.pieces {
+            for (item, _) in view.items {
                 assert!(!held.contains(&item), "{item} lies in the bag, and {} is out: {:?}", sent.attempt_no, view.steps);
                 assert!(away.insert(item), "{item} is in two offers");
             }
@@ -151,18 +151,18 @@ impl Walk<'_> {
         assert_eq!(self.world.app.job_counts().await.unwrap(), []);
         let (held, extracted) = (ItemState::Held, ItemState::Extracted);
         let counted = self.world.items(&self.caller, held).await.len() + self.world.items(&self.caller, extracted).await.len();
-        assert_eq!(i64::try_from(counted), Ok(PIECES));
+        assert_eq!(i64::try_from(counted), Ok(UNITS));
     }
 }
 
 both_dbs! {
-    async fn no_piece_is_ever_in_two_places(world: World) {
+    async fn no_item_is_ever_in_two_places(world: World) {
         let other = world.second_node().await;
         for seed in 1..=SEEDS {
             let gift = world.gift(i32::try_from(seed).unwrap(), Fen(100), 100).await;
             let caller = world.customer().await;
             world.verify(&caller).await;
-            let items = world.bought(&caller, gift, PIECES).await;
+            let items = world.bought(&caller, gift, UNITS).await;
             let mut walk = Walk { world: &world, other: &other, caller, items, made: Vec::new(), dice: Dice::new(seed) };
             for _ in 0..TURNS {
                 walk.turn().await;

@@ -33,12 +33,12 @@ both_dbs! {
         world.order(&caller, id, 1).await.unwrap();
         // The file is the one that the gift came from, with a stock of 3: two of them are gone.
         assert_eq!(import(&world, lines(2)).await, Imported { same: 2, stock_differs: 1, ..Imported::default() });
-        assert_eq!(world.pieces(id).await, (1, 1, 1));
+        assert_eq!(world.stock_counters(id).await, (1, 1, 1));
         let mut changed = lines(2);
         changed[0].data.price_fen = Fen(777);
         changed[0].stock = 50;
         assert_eq!(import(&world, changed).await, Imported { changed: 1, same: 1, stock_differs: 1, ..Imported::default() });
-        assert_eq!(world.pieces(id).await, (1, 1, 1));
+        assert_eq!(world.stock_counters(id).await, (1, 1, 1));
         assert_eq!(world.app.catalogue.current().get(id).unwrap().gift.data.price_fen, Fen(777));
         assert_eq!(world.app.price_history(id).await.unwrap().last().unwrap().1, Fen(777));
         world.audit().await;

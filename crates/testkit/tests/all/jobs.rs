@@ -292,7 +292,7 @@ both_dbs! {
         world.clock.advance_seconds(900);
         let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
         let expired = async {
-            while world.pieces(free).await != (1, 0, 0) {
+            while world.stock_counters(free).await != (1, 0, 0) {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };

@@ -20,25 +20,25 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 3).await.unwrap();
         assert_eq!((order.amount, order.discount, order.payable), (Fen(3702), Fen(0), Fen(3702)));
-        assert_eq!(world.pieces(gift).await, (2, 3, 0));
+        assert_eq!(world.stock_counters(gift).await, (2, 3, 0));
 
         world.clock.advance_seconds(899);
         world.run_jobs().await;
-        assert_eq!(world.pieces(gift).await, (2, 3, 0));
+        assert_eq!(world.stock_counters(gift).await, (2, 3, 0));
         world.clock.advance_seconds(1);
         world.run_jobs().await;
-        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
         let view = world.app.order(&caller, order.order_no).await.unwrap();
         assert_eq!(view.order.state, OrderState::Expired);
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "expired"]);
         world.audit().await;
     }
 
-    async fn too_few_pieces_are_refused_and_nothing_is_held(world: World) {
+    async fn too_few_units_are_refused_and_nothing_is_held(world: World) {
         let gift = world.gift(1, Fen(100), 2).await;
         let caller = world.customer().await;
         assert_eq!(world.order(&caller, gift, 3).await, Err(Refusal::SoldOut.into()));
-        assert_eq!(world.pieces(gift).await, (2, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (2, 0, 0));
         world.audit().await;
     }
 
@@ -89,7 +89,7 @@ both_dbs! {
             let state = world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
             assert_eq!(state, OrderState::Cancelled);
         }
-        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
         world.audit().await;
     }
 
@@ -115,7 +115,7 @@ both_dbs! {
         assert_eq!(world.app.cancel_order(&caller, first.order_no.clone(), key("k1")).await, Err(Refusal::IdempotencyConflict.into()));
         let others = world.customer().await;
         assert_ne!(world.app.create_order(&others, wish(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
-        assert_eq!(world.pieces(gift).await, (8, 2, 0));
+        assert_eq!(world.stock_counters(gift).await, (8, 2, 0));
         world.clock.advance_seconds(24 * 3600);
         assert_ne!(world.app.create_order(&caller, wish(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
     }
@@ -154,10 +154,10 @@ both_dbs! {
         let now = world.app.now();
         world.tx(move |conn| Ok(diesel::update(j::jobs.filter(j::kind.eq("expire_order"))).set(j::run_at.eq(now)).execute(conn)?)).await;
         world.run_jobs().await;
-        assert_eq!(world.pieces(id).await, (4, 1, 0), "it has all its time");
+        assert_eq!(world.stock_counters(id).await, (4, 1, 0), "it has all its time");
         world.clock.advance_seconds(order.expires_at.ms_since(now) / 1000 + 1);
         world.run_jobs().await;
-        assert_eq!(world.pieces(id).await, (5, 0, 0));
+        assert_eq!(world.stock_counters(id).await, (5, 0, 0));
         world.audit().await;
     }
 }

@@ -35,7 +35,7 @@ both_dbs! {
         let bag = world.app.bag(&caller, ItemState::Held, None, None, 50).await.unwrap();
         assert_eq!((bag.items.len(), bag.total, bag.total_exchange), (3, 3, Fen(2700)));
         assert!(bag.items.iter().all(|item| item.paid_fen == Fen(1000) && item.gift_id == gift));
-        assert_eq!(world.pieces(gift).await, (2, 0, 3));
+        assert_eq!(world.stock_counters(gift).await, (2, 0, 3));
         world.audit().await;
     }
 
@@ -139,7 +139,7 @@ both_dbs! {
         world.pay.pay(&payment, Fen(1000));
         assert!(world.callback(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
-        assert_eq!(world.pieces(gift).await, (0, 0, 1));
+        assert_eq!(world.stock_counters(gift).await, (0, 0, 1));
         assert_eq!(held(&world, &caller).await, 1);
         world.audit().await;
     }
@@ -233,7 +233,7 @@ both_dbs! {
         }
         world.run_jobs().await;
         world.audit().await;
-        let (_, held, sold) = world.pieces(gift).await;
+        let (_, held, sold) = world.stock_counters(gift).await;
         assert_eq!(held, 0);
         assert_eq!(world.pay.refunded().len() as i64 + sold, 12);
     }

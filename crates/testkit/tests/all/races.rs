@@ -13,7 +13,7 @@ use store::schema::{jobs::dsl as j, payments::dsl as p};
 use tokio::sync::Notify;
 
 both_dbs! {
-    async fn sixty_four_buyers_get_ten_pieces_between_two_nodes(world: World) {
+    async fn sixty_four_buyers_get_ten_units_between_two_nodes(world: World) {
         let gift = world.gift(1, Fen(1000), 10).await;
         let other = world.second_node().await;
         let mut buyers = Vec::new();
@@ -28,7 +28,7 @@ both_dbs! {
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|a| a.is_ok()).count(), 10, "{answers:?}");
         assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(Refusal::SoldOut.into())), "{answers:?}");
-        assert_eq!(world.pieces(gift).await, (0, 10, 0));
+        assert_eq!(world.stock_counters(gift).await, (0, 10, 0));
         world.audit().await;
     }
 
@@ -45,7 +45,7 @@ both_dbs! {
         }
         let numbers = tasks.join_all().await;
         assert!(numbers.iter().all(|no| *no == numbers[0]), "{numbers:?}");
-        assert_eq!(world.pieces(gift).await, (99, 1, 0));
+        assert_eq!(world.stock_counters(gift).await, (99, 1, 0));
         world.audit().await;
     }
 
@@ -62,7 +62,7 @@ both_dbs! {
             }
             let answers = tasks.join_all().await;
             assert!(answers[0].is_ok() && answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-            assert_eq!(world.pieces(gift).await, (0, 1, 0));
+            assert_eq!(world.stock_counters(gift).await, (0, 1, 0));
         }
         world.audit().await;
     }
@@ -77,7 +77,7 @@ both_dbs! {
             tasks.spawn(async move { app.create_order(&caller, CreateOrder { gift_id: gift, quantity: 3, voucher_id: None }, IdemKey(None)).await.is_ok() });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
-        assert_eq!(world.pieces(gift).await, (991, 9, 0));
+        assert_eq!(world.stock_counters(gift).await, (991, 9, 0));
         world.audit().await;
     }
 
@@ -92,7 +92,7 @@ both_dbs! {
             tasks.spawn(async move { app.cancel_order(&caller, no, IdemKey(None)).await.unwrap() });
         }
         tasks.join_all().await;
-        assert_eq!(world.pieces(gift).await, (10, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (10, 0, 0));
         world.audit().await;
     }
 
@@ -105,7 +105,7 @@ both_dbs! {
         world.clock.advance_seconds(900);
         let other = world.second_node().await;
         tokio::join!(world.run_jobs(), other.run_jobs());
-        assert_eq!(world.pieces(gift).await, (100, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (100, 0, 0));
         assert_eq!(world.app.job_counts().await.unwrap(), []);
         world.audit().await;
     }

@@ -29,11 +29,11 @@ both_dbs! {
         let wish = CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
         let order = world.app.create_order(&caller, wish, IdemKey(None)).await.unwrap();
         pay(&world, &caller, &order).await;
-        assert_eq!((world.pieces(gift).await, world.app.user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
+        assert_eq!((world.stock_counters(gift).await, world.app.user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
 
         undo(&world, &order).await.unwrap();
         assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
-        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
         world.audit().await;
         undo(&world, &order).await.unwrap();
         world.run_jobs().await;
@@ -70,17 +70,17 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn an_order_is_not_undone_when_a_piece_is_gone(world: World) {
+    async fn an_order_is_not_undone_when_a_item_is_gone(world: World) {
         let gift = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 3).await.unwrap();
         assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()), "it is not paid");
         pay(&world, &caller, &order).await;
         let bag = world.app.bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
-        let piece = bag.items[0].id;
+        let item = bag.items[0].id;
         let user = caller.user_id;
         let to = |from, to| move |conn: &mut store::Conn| {
-            assert_eq!(store::bag_items::change(conn, user, &[piece], from, to, domain::Timestamp(0))?, 1);
+            assert_eq!(store::bag_items::change(conn, user, &[item], from, to, domain::Timestamp(0))?, 1);
             Ok(())
         };
         world.tx(to(ItemState::Held, ItemState::Extracting)).await;
@@ -120,7 +120,7 @@ both_dbs! {
         tasks.join_all().await;
         tokio::join!(world.run_jobs(), other.run_jobs());
         assert_eq!(world.pay.refunded(), [Fen(2_000)]);
-        assert_eq!(world.pieces(gift).await, (5, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
         world.audit().await;
     }
 
@@ -215,7 +215,7 @@ both_dbs! {
         }
         world.run_jobs().await;
         world.audit().await;
-        assert_eq!(world.pieces(gift).await, (50, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (50, 0, 0));
     }
 
     async fn points_that_are_gone_are_not_taken_below_nothing(world: World) {

@@ -1,7 +1,7 @@
 //! Whose a Steam account is: named by many, proved by the first delivered trade.
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, Error, IdemKey, Pieces};
+use app::{AccountRefusal, Caller, Error, ExtractSelection, IdemKey};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, ExtractState, Fen, Lang, MessageKind, TradeUrl, UserId};
 use satchel_testkit::{World, both_dbs};
@@ -13,7 +13,7 @@ fn url(partner: i64) -> TradeUrl {
     TradeUrl::parse(&format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token=AbCd_-12")).unwrap()
 }
 
-/// A verified customer who names the Steam account and has a piece in the bag.
+/// A verified customer who names the Steam account and has an item in the bag.
 async fn named(world: &World, number: i32) -> Caller {
     let gift = world.gift(number, Fen(100), 10).await;
     let caller = world.customer().await;
@@ -25,7 +25,7 @@ async fn named(world: &World, number: i32) -> Caller {
 }
 
 async fn extract(world: &World, caller: &Caller) -> app::Result<ExtractNo> {
-    world.app.extract_items(caller, Pieces::All, "kite47", IdemKey(None)).await.map(|made| made.extract_no)
+    world.app.extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None)).await.map(|made| made.extract_no)
 }
 
 fn deliver(world: &World, no: &ExtractNo) {

@@ -15,9 +15,9 @@ const UNLOCK_SQLITE: &str = "DROP TRIGGER stock_movements_no_update; DROP TRIGGE
 const UNLOCK_POSTGRES: &str = "ALTER TABLE stock_movements DISABLE TRIGGER USER; ALTER TABLE stock_adjustments DISABLE TRIGGER USER;";
 
 pub(crate) const CHANGES: &[(&str, &str)] = &[
-    ("UPDATE gift_stock SET stock = stock + 1, pieces = pieces + 1", "stock equals its movements"),
-    ("UPDATE gift_stock SET held = held + 1, pieces = pieces + 1", "stock equals its movements"),
-    ("UPDATE gift_stock SET stock = stock - 1, sold = sold + 1 WHERE stock > 0", "stock equals its movements"),
+    ("UPDATE gift_stock SET available = available + 1, total = total + 1", "stock equals its movements"),
+    ("UPDATE gift_stock SET reserved = reserved + 1, total = total + 1", "stock equals its movements"),
+    ("UPDATE gift_stock SET available = available - 1, sold = sold + 1 WHERE available > 0", "stock equals its movements"),
     ("DELETE FROM stock_movements WHERE cause = 'released'", "stock equals its movements"),
     ("UPDATE stock_movements SET available_delta = available_delta + 1 WHERE cause = 'created'", "stock equals its movements"),
     ("UPDATE stock_movements SET cause = 'sold' WHERE cause = 'sold_late'", "a stock movement changes what its cause says"),
@@ -104,7 +104,7 @@ async fn every_cause(world: &World) -> (GiftId, Caller) {
 both_dbs! {
     async fn each_change_leaves_a_movement_with_its_cause(world: World) {
         let (gift, _) = every_cause(&world).await;
-        assert_eq!(world.pieces(gift).await, (11, 3, 1));
+        assert_eq!(world.stock_counters(gift).await, (11, 3, 1));
         let expected = [
             (StockCause::Created, 10, 0, 0),
             (StockCause::Reserved, -4, 4, 0),
@@ -136,12 +136,12 @@ both_dbs! {
         assert_eq!(change(&world, gift, StockChange::Set { available: -1, expected: 3 }).await, unfit);
         assert_eq!(change(&world, gift, StockChange::Delta(1_000_000_000)).await, unfit);
         assert_eq!(change(&world, gift, StockChange::Set { available: 3, expected: 3 }).await, unfit, "nothing to change");
-        assert_eq!(world.pieces(gift).await, (3, 2, 0));
+        assert_eq!(world.stock_counters(gift).await, (3, 2, 0));
         assert_eq!(movements(&world, gift).await.len(), 2, "what was not changed left a movement");
         assert_eq!(change(&world, gift, StockChange::Set { available: 10, expected: 3 }).await, StockChanged::Done { before: 3, after: 10 });
         assert_eq!(change(&world, gift, StockChange::Delta(-10)).await, StockChanged::Done { before: 10, after: 0 });
         assert_eq!(change(&world, GiftId(gift.0 + 1), StockChange::Delta(1)).await, StockChanged::NoGift);
-        assert_eq!(world.pieces(gift).await, (0, 2, 0));
+        assert_eq!(world.stock_counters(gift).await, (0, 2, 0));
         world.app.refresh_catalogue().await.unwrap();
         let shown = world.app.catalogue.current();
         assert_eq!(shown.stock(shown.get(gift).unwrap()), 0);

@@ -45,7 +45,7 @@ both_dbs! {
         assert_eq!((order.amount, order.discount, order.payable), (Fen(12_345), Fen(1_000), Fen(11_345)));
         assert_eq!(states(&world, &caller).await, [VoucherState::Used]);
         assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(refused(VoucherRefusal::NotUsable)));
-        assert_eq!(world.pieces(gift).await, (9, 1, 0), "a refused order holds nothing");
+        assert_eq!(world.stock_counters(gift).await, (9, 1, 0), "a refused order holds nothing");
         world.audit().await;
         pay(&world, &caller, &order).await;
         assert_eq!(order_with(&world, &caller, gift, voucher).await, Err(refused(VoucherRefusal::NotUsable)));
@@ -173,7 +173,7 @@ both_dbs! {
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         assert!(answers.iter().filter(|a| a.is_err()).all(|a| *a == Err(refused(VoucherRefusal::NotUsable))), "{answers:?}");
-        assert_eq!(world.pieces(gift).await, (99, 1, 0));
+        assert_eq!(world.stock_counters(gift).await, (99, 1, 0));
         world.audit().await;
         // And cancelling it many times at once gives it back once.
         let order = answers.into_iter().find_map(Result::ok).unwrap();
@@ -185,7 +185,7 @@ both_dbs! {
         }
         tasks.join_all().await;
         assert_eq!(states(&world, &caller).await, [VoucherState::Usable]);
-        assert_eq!(world.pieces(gift).await, (100, 0, 0));
+        assert_eq!(world.stock_counters(gift).await, (100, 0, 0));
         world.audit().await;
     }
 
@@ -254,7 +254,7 @@ both_dbs! {
     }
 
     async fn many_claims_at_once_give_one_voucher_a_customer_and_no_more_than_there_are(world: World) {
-        world.campaign(NewCampaign { code: Some("FEW".to_owned()), pieces: 10, ..world.ten_off() }).await;
+        world.campaign(NewCampaign { code: Some("FEW".to_owned()), quantity: 10, ..world.ten_off() }).await;
         let other = world.second_node().await;
         let eager = world.customer().await;
         let mut tasks = tokio::task::JoinSet::new();
@@ -285,7 +285,7 @@ both_dbs! {
             NewCampaign { amount_fen: Fen(0), ..good.clone() },
             NewCampaign { kind: VoucherKind::Percent, percent: 101, ..good.clone() },
             NewCampaign { threshold_fen: Fen(-1), ..good.clone() },
-            NewCampaign { pieces: 0, ..good.clone() },
+            NewCampaign { quantity: 0, ..good.clone() },
             NewCampaign { valid_to: good.valid_from, ..good.clone() },
             NewCampaign { name_zh: " ".to_owned(), ..good.clone() },
             NewCampaign { name_en: "x".repeat(61), ..good.clone() },
@@ -350,7 +350,7 @@ both_dbs! {
         world.run_jobs().await;
         let view = world.app.order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
-        assert_eq!(world.pieces(gift).await, (96, 0, 4));
+        assert_eq!(world.stock_counters(gift).await, (96, 0, 4));
         world.audit().await;
     }
 

@@ -3,7 +3,8 @@
 use crate::fixture::{Account, Fixture, PASSWORD};
 use crate::rng::SeededRng;
 use app::{
-    AccountRefusal, App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, Error, ExchangePieces, Exchanged, IdemKey, Pieces, Refusal,
+    AccountRefusal, App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged, ExtractSelection, IdemKey,
+    Refusal,
 };
 use domain::{ExtractNo, Fen, GiftId, ItemId, OrderNo, PayMethod, PaymentNo, Phone};
 use satchel_testkit::device;
@@ -151,11 +152,11 @@ pub(crate) async fn ask(app: Arc<App>, account: Account, command: Command, key: 
         Command::Cancel { order } => app.cancel_order(caller, order.clone(), key).await.map(|_| Response::Cancelled(order)),
         Command::ExchangeAll => app.exchange_all(caller, None, key).await.map(Response::Exchanged),
         Command::ExchangeOne { gift } => {
-            app.exchange_quantity(caller, ExchangePieces::OfGift(gift, 1), None, key).await.map(Response::Exchanged)
+            app.exchange_quantity(caller, ExchangeItems::OfGift(gift, 1), None, key).await.map(Response::Exchanged)
         }
         Command::Extract { items } => {
-            let pieces = items.map_or(Pieces::All, Pieces::These);
-            app.extract_items(caller, pieces, PASSWORD, key).await.map(|created| Response::Extracting(created.extract_no))
+            let units = items.map_or(ExtractSelection::All, ExtractSelection::These);
+            app.extract_items(caller, units, PASSWORD, key).await.map(|created| Response::Extracting(created.extract_no))
         }
         Command::CancelExtract { extract } => app.cancel_extract(caller, extract, key).await.map(|_| Response::ExtractChanged),
         Command::RetryExtract { extract } => app.retry_extract(caller, extract, None, key).await.map(|_| Response::ExtractChanged),

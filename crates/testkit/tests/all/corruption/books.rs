@@ -1,7 +1,9 @@
 //! Sound books in which everything has happened: more than 300 orders, and every state that a row can be in for longer than a moment.
 
 use app::ports::{Clock, PayoutState};
-use app::{Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangePieces, IdemKey, NewCampaign, Pieces, StockChange, change_stock};
+use app::{
+    Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey, NewCampaign, StockChange, change_stock,
+};
 use domain::{CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules, VoucherId, VoucherKind};
 use satchel_testkit::{Engine, Rich, World, gift};
 use std::sync::atomic::Ordering::SeqCst;
@@ -29,7 +31,7 @@ pub(crate) async fn make(engine: Engine) -> World {
         unpaid_orders_free: 1_000_000,
         unpaid_orders_per_day_max: 0,
         open_orders_max: 1_000,
-        pieces_per_gift_max: 1_000,
+        units_per_gift_max: 1_000,
         ..Rules::default()
     };
     let books = Books::open(World::with_rules(engine, rules).await).await;
@@ -55,7 +57,7 @@ impl Books {
             let wish = ChangeStock { gift_id, change, operator: "test".to_owned(), reason: "counted".to_owned(), now };
             world.db.write(move |conn| change_stock(conn, &wish)).await.unwrap();
         }
-        let fixed = NewCampaign { threshold_fen: Fen(50), pieces: 40, ..world.ten_off() };
+        let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..world.ten_off() };
         let part = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 12, cap_fen: Fen(4_000), ..fixed.clone() };
         let campaigns = [world.campaign(fixed).await, world.campaign(part).await];
         let (mut customers, mut vouchers) = (Vec::new(), Vec::new());
@@ -151,7 +153,7 @@ impl Books {
             for number in 0..CUSTOMERS {
                 let items = self.world.items(self.caller(number), ItemState::Held).await;
                 let some = items.into_iter().step_by(4).take(2 + number % 3).collect();
-                self.world.app.exchange_quantity(self.caller(number), ExchangePieces::Items(some), None, IdemKey(None)).await.unwrap();
+                self.world.app.exchange_quantity(self.caller(number), ExchangeItems::Items(some), None, IdemKey(None)).await.unwrap();
             }
             if round == 0 {
                 for (number, (id, price)) in (1..).zip(self.gifts.iter().zip(PRICES)) {
@@ -163,7 +165,7 @@ impl Books {
 
     async fn submit(&self, number: usize) -> ExtractNo {
         let items = self.world.items(self.caller(number), ItemState::Held).await;
-        let some = Pieces::These(items.into_iter().take(1 + number % 2).collect());
+        let some = ExtractSelection::These(items.into_iter().take(1 + number % 2).collect());
         self.world.app.extract_items(self.caller(number), some, "kite47", IdemKey(None)).await.unwrap().extract_no
     }
 

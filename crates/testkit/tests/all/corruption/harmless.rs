@@ -99,7 +99,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("vouchers", &["used_at"], "state = 'used'", "the time at which its order was made, or paid"),
     (
         "campaigns",
-        &["name_zh", "name_en", "code", "created_at", "kind", "amount_fen", "percent", "cap_fen", "threshold_fen", "valid_from", "pieces"],
+        &["name_zh", "name_en", "code", "created_at", "kind", "amount_fen", "percent", "cap_fen", "threshold_fen", "valid_from", "units"],
         ALWAYS,
         "an operator's terms: every order that used it still agrees with them",
     ),

@@ -5,7 +5,7 @@ mod races;
 mod rules;
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangePieces, ExtractRefusal, IdemKey, Pieces, Refusal, Result};
+use app::{AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangeItems, ExtractRefusal, ExtractSelection, IdemKey, Refusal, Result};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods};
 use domain::{ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp};
 use satchel_testkit::{TRADE_URL, World, both_dbs};
@@ -19,15 +19,15 @@ const DAY_SECONDS: i64 = 24 * 3600;
 static GIFTS: AtomicI32 = AtomicI32::new(1);
 
 async fn extract(world: &World, caller: &Caller, items: &[ItemId]) -> Result<CreatedExtract> {
-    world.app.extract_items(caller, Pieces::These(items.to_vec()), "kite47", IdemKey(None)).await
+    world.app.extract_items(caller, ExtractSelection::These(items.to_vec()), "kite47", IdemKey(None)).await
 }
 
-/// A verified customer with so many pieces in the bag.
-async fn owner(world: &World, pieces: i64) -> (Caller, Vec<ItemId>) {
+/// A verified customer with so many items in the bag.
+async fn owner(world: &World, items: i64) -> (Caller, Vec<ItemId>) {
     let gift = world.gift(GIFTS.fetch_add(1, Ordering::SeqCst), Fen(100), 1_000).await;
     let caller = world.customer().await;
     world.verify(&caller).await;
-    let items = world.bought(&caller, gift, pieces).await;
+    let items = world.bought(&caller, gift, items).await;
     (caller, items)
 }
 
@@ -71,7 +71,7 @@ async fn messages(world: &World, caller: &Caller) -> Vec<(String, String)> {
 }
 
 both_dbs! {
-    async fn pieces_go_the_whole_way_to_steam(world: World) {
+    async fn items_go_the_whole_way_to_steam(world: World) {
         use ExtractState::{AwaitingAcceptance, Delivered, Final, Sending, Submitted};
         let (caller, items) = owner(&world, 3).await;
         let made = extract(&world, &caller, &items[..2]).await.unwrap();
@@ -117,7 +117,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn every_failure_gives_the_pieces_back_at_once(world: World) {
+    async fn every_failure_gives_the_items_back_at_once(world: World) {
         let (caller, items) = owner(&world, 1).await;
         for (code, reason) in [
             ("declined", ExtractReason::Declined),
@@ -293,7 +293,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_trade_that_was_rolled_back_before_anybody_looked_gives_its_pieces_back(world: World) {
+    async fn a_trade_that_was_rolled_back_before_anybody_looked_gives_its_items_back(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         world.run_jobs().await;

@@ -1,9 +1,9 @@
-//! Many who want the same pieces at the same time.
+//! Many who want the same items at the same time.
 
 use super::*;
 
 both_dbs! {
-    async fn one_piece_is_extracted_once_however_many_ask(world: World) {
+    async fn one_item_is_extracted_once_however_many_ask(world: World) {
         let (caller, items) = owner(&world, 4).await;
         let other = world.second_node().await;
         let mut tasks = tokio::task::JoinSet::new();
@@ -11,9 +11,9 @@ both_dbs! {
             let (app, mut wanted) = (Arc::clone(if turn % 2 == 0 { &world.app } else { &other.app }), items.clone());
             wanted.rotate_left(turn % 4);
             wanted.truncate(1 + turn % 4);
-            let pieces = if turn % 5 == 0 { Pieces::All } else { Pieces::These(wanted) };
+            let items = if turn % 5 == 0 { ExtractSelection::All } else { ExtractSelection::These(wanted) };
             let caller = caller.clone();
-            tasks.spawn(async move { app.extract_items(&caller, pieces, "kite47", IdemKey(None)).await });
+            tasks.spawn(async move { app.extract_items(&caller, items, "kite47", IdemKey(None)).await });
         }
         let made: i64 = tasks.join_all().await.into_iter().filter_map(|answer| answer.ok().map(|made| made.quantity)).sum();
         assert_eq!(i64::try_from(world.items(&caller, ItemState::Extracting).await.len()), Ok(made));
@@ -67,25 +67,25 @@ both_dbs! {
         }
     }
 
-    async fn a_piece_is_extracted_or_exchanged_and_never_both(world: World) {
+    async fn a_item_is_extracted_or_exchanged_and_never_both(world: World) {
         let other = world.second_node().await;
         for turn in 0..8 {
             let (caller, items) = owner(&world, 2).await;
             let extraction = extract(&world, &caller, &items);
-            let exchange = other.app.exchange_quantity(&caller, ExchangePieces::Items(items[..1].to_vec()), None, IdemKey(None));
+            let exchange = other.app.exchange_quantity(&caller, ExchangeItems::Items(items[..1].to_vec()), None, IdemKey(None));
             let (extraction, exchange) =
                 if turn % 2 == 0 { tokio::join!(extraction, exchange) } else { let (b, a) = tokio::join!(exchange, extraction); (a, b) };
             assert_ne!(extraction.is_ok(), exchange.is_ok(), "{extraction:?} {exchange:?}");
             let counts = [ItemState::Extracting, ItemState::Exchanged, ItemState::Held].map(|state| world.items(&caller, state));
-            let mut pieces = Vec::new();
+            let mut items = Vec::new();
             for count in counts {
-                pieces.push(count.await.len());
+                items.push(count.await.len());
             }
-            assert_eq!(pieces, if extraction.is_ok() { [2, 0, 0] } else { [0, 1, 1] });
+            assert_eq!(items, if extraction.is_ok() { [2, 0, 0] } else { [0, 1, 1] });
             world.audit().await;
         }
         let (caller, items) = owner(&world, 4).await;
-        let all = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None));
+        let all = world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None));
         let (extraction, exchange) = tokio::join!(all, other.app.exchange_all(&caller, None, IdemKey(None)));
         let extracted = extraction.map_or(0, |made| made.quantity);
         let exchanged = exchange.map_or(0, |made| made.items);

@@ -5,7 +5,7 @@ use super::*;
 both_dbs! {
     async fn only_a_verified_grown_up_with_a_trade_url_and_the_password_extracts(world: World) {
         let (caller, items) = owner(&world, 1).await;
-        let wrong = world.app.extract_items(&caller, Pieces::All, "abc124", IdemKey(None)).await;
+        let wrong = world.app.extract_items(&caller, ExtractSelection::All, "abc124", IdemKey(None)).await;
         assert_eq!(wrong, Err(AccountRefusal::WrongSecret.into()));
         set_trade_url(&world, &caller, None).await;
         assert_eq!(extract(&world, &caller, &items).await, Err(ExtractRefusal::TradeUrlMissing.into()));
@@ -32,9 +32,9 @@ both_dbs! {
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
         let twice = extract(&world, &caller, &[items[2], items[0], items[2]]).await.unwrap();
         assert_eq!(twice.quantity, 2);
-        let rest = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None)).await.unwrap();
+        let rest = world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
         assert_eq!(rest.quantity, 1);
-        let empty = world.app.extract_items(&caller, Pieces::All, "kite47", IdemKey(None)).await;
+        let empty = world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None)).await;
         assert_eq!(empty, Err(ExtractRefusal::NothingToExtract.into()));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
         world.audit().await;
@@ -42,10 +42,10 @@ both_dbs! {
 
     async fn the_same_key_is_one_extraction(world: World) {
         let (caller, items) = owner(&world, 3).await;
-        let wish = |pieces: Pieces| world.app.extract_items(&caller, pieces, "kite47", IdemKey(Some("k".to_owned())));
-        let first = wish(Pieces::These(vec![items[1], items[0]])).await.unwrap();
-        assert_eq!(wish(Pieces::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
-        assert_eq!(wish(Pieces::All).await, Err(Refusal::IdempotencyConflict.into()));
+        let wish = |items: ExtractSelection| world.app.extract_items(&caller, items, "kite47", IdemKey(Some("k".to_owned())));
+        let first = wish(ExtractSelection::These(vec![items[1], items[0]])).await.unwrap();
+        assert_eq!(wish(ExtractSelection::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
+        assert_eq!(wish(ExtractSelection::All).await, Err(Refusal::IdempotencyConflict.into()));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items[..2]);
     }
 
@@ -65,17 +65,17 @@ both_dbs! {
     async fn extractions_are_listed_newest_first_and_page_by_page(world: World) {
         let (caller, items) = owner(&world, 8).await;
         let mut made = Vec::new();
-        for pieces in [&items[..1], &items[1..3], &items[3..8]] {
-            made.push(extract(&world, &caller, pieces).await.unwrap().extract_no);
+        for items in [&items[..1], &items[1..3], &items[3..8]] {
+            made.push(extract(&world, &caller, items).await.unwrap().extract_no);
         }
         made.reverse();
         let first = world.app.extracts(&caller, None, None, 2).await.unwrap();
         assert_eq!(first.iter().map(|row| row.extract.extract_no.clone()).collect::<Vec<_>>(), made);
-        assert_eq!((first[0].extract.items, first[0].pieces.len(), first[2].pieces.len()), (5, 4, 1));
+        assert_eq!((first[0].extract.items, first[0].items.len(), first[2].items.len()), (5, 4, 1));
         let rest = world.app.extracts(&caller, None, Some(first[1].extract.id), 10).await.unwrap();
         assert_eq!(rest.len(), 1);
         world.app.cancel_extract(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
         assert_eq!(world.app.extracts(&caller, Some(ExtractState::Cancelled), None, 10).await.unwrap().len(), 1);
-        assert_eq!(world.app.extract(&caller, made[0].clone()).await.unwrap().pieces.len(), 5);
+        assert_eq!(world.app.extract(&caller, made[0].clone()).await.unwrap().items.len(), 5);
     }
 }

@@ -13,19 +13,19 @@ fn cancel(token: &str, order_no: &str) -> Call {
 }
 
 both_dbs! {
-    async fn an_unpaid_order_is_called_off_and_its_pieces_are_free_again(world: World) {
+    async fn an_unpaid_order_is_called_off_and_its_units_are_free_again(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 10).await;
         let token = customer(&site).await;
         for place in 0..3 {
             let order_no = ordered(&site, &token, gift, 4).await;
-            assert_eq!(site.world.pieces(gift).await, (6, 4, 0));
+            assert_eq!(site.world.stock_counters(gift).await, (6, 4, 0));
             let call = places("cancelOrder", &[("orderNo", &order_no)])[place].clone().token(&token);
             assert_eq!(call.clone().data(&site).await, json!({ "state": "cancelled" }));
             let before = site.world.tables().await;
             assert_eq!(call.data(&site).await, json!({ "state": "cancelled" }), "twice is as good as once");
             assert_unchanged(&site, &before, "cancelling again").await;
-            assert_eq!(site.world.pieces(gift).await, (10, 0, 0));
+            assert_eq!(site.world.stock_counters(gift).await, (10, 0, 0));
         }
         site.world.audit().await;
     }

@@ -43,7 +43,7 @@ both_dbs! {
             assert_eq!(order, expected);
             assert!(order["orderNo"].as_str().is_some_and(|no| no.len() == 22 && no.starts_with("S20261121")), "{order}");
             let held = 2 * (i64::try_from(i).unwrap() + 1);
-            assert_eq!(site.world.pieces(gift).await, (10 - held, held, 0));
+            assert_eq!(site.world.stock_counters(gift).await, (10 - held, held, 0));
         }
         site.world.audit().await;
     }

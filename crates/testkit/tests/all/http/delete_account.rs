@@ -147,7 +147,7 @@ both_dbs! {
         site.world.pay.pay(&payment_no, Fen(200));
         assert!(site.world.callback(&payment_no).await);
         site.world.run_jobs().await;
-        assert_eq!(site.world.pieces(gift).await, (20, 0, 0));
+        assert_eq!(site.world.stock_counters(gift).await, (20, 0, 0));
         let tables = site.world.tables().await;
         assert_eq!(["bag_items", "refunds"].map(|table| tables.count(table)), [0, 1]);
         assert!(tables.text().contains("account_deleted"));

@@ -7,14 +7,14 @@ use domain::Fen;
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 
-/// The ids of the pieces in a bag, oldest first.
+/// The ids of the items in a bag, oldest first.
 async fn items(site: &Site, token: &str) -> Vec<String> {
     let bag = Call::get("listBag?limit=50").token(token).data(site).await;
     bag["items"].as_array().unwrap().iter().rev().map(|item| text(&item["itemId"])).collect()
 }
 
 both_dbs! {
-    async fn pieces_are_named_by_gift_or_by_id_in_any_place(world: World) {
+    async fn items_are_named_by_gift_or_by_id_in_any_place(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(1_000), 50).await;
         let token = customer(&site).await;
@@ -83,7 +83,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "a stranger").await;
     }
 
-    async fn two_hundred_pieces_may_be_named(world: World) {
+    async fn two_hundred_items_may_be_named(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(1_000), 500).await;
         let (caller, token) = site.world.customer_with_token().await;

@@ -11,16 +11,16 @@ use satchel_testkit::http::{Call, Site};
 use serde_json::Value;
 use store::schema::users::dsl as u;
 
-/// A verified customer with so many pieces in the bag.
-pub async fn owner(site: &Site, pieces: i64) -> (Caller, String, Vec<ItemId>) {
+/// A verified customer with so many items in the bag.
+pub async fn owner(site: &Site, items: i64) -> (Caller, String, Vec<ItemId>) {
     let gift = site.world.gift(1, Fen(100), 1_000).await;
     let (caller, token) = site.world.customer_with_token().await;
     site.world.verify(&caller).await;
-    let items = site.world.bought(&caller, gift, pieces).await;
+    let items = site.world.bought(&caller, gift, items).await;
     (caller, token, items)
 }
 
-/// Extracts pieces; gives the extraction's number.
+/// Extracts items; gives the extraction's number.
 pub async fn extracted(site: &Site, token: &str, items: &[ItemId]) -> String {
     text(&Call::post(&wish(items)).token(token).data(site).await["extractNo"])
 }
@@ -85,7 +85,7 @@ both_dbs! {
         extracted(&site, &token, &items[1..]).await;
     }
 
-    async fn named_pieces_leave_the_bag_wherever_the_parameters_stand(world: World) {
+    async fn named_items_leave_the_bag_wherever_the_parameters_stand(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 6).await;
         for place in 0..3 {
@@ -147,7 +147,7 @@ both_dbs! {
         site.world.audit().await;
     }
 
-    async fn what_names_no_pieces_is_refused(world: World) {
+    async fn what_names_no_items_is_refused(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 2).await;
         let before = site.world.tables().await.without("throttles");
@@ -170,7 +170,7 @@ both_dbs! {
         assert!(differences.is_empty(), "{differences:#?}");
     }
 
-    async fn anothers_piece_is_no_piece_of_mine(world: World) {
+    async fn anothers_item_is_no_item_of_mine(world: World) {
         let site = open(world);
         let (_, _, theirs) = owner(&site, 2).await;
         let (stranger, token) = site.world.customer_with_token().await;

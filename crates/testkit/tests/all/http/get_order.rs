@@ -68,7 +68,7 @@ both_dbs! {
         assert_eq!((&order["state"], &order["method"]), (&"expired".into(), &Value::Null));
         assert_eq!(order["timeline"], json!([step("created", 0), step("expired", 15)]));
 
-        // Money that comes later still, when its piece is gone, goes back.
+        // Money that comes later still, when its unit is gone, goes back.
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
         site.world.clock.advance_seconds(60);
         site.world.pay.pay(&late_payment, Fen(100));

@@ -35,7 +35,7 @@ fn stacks(page: &Value) -> Vec<(String, i64)> {
 }
 
 both_dbs! {
-    async fn a_piece_shows_what_it_is_and_what_it_would_fetch(world: World) {
+    async fn a_item_shows_what_it_is_and_what_it_would_fetch(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
@@ -59,7 +59,7 @@ both_dbs! {
         assert_eq!(en["items"][0]["name"], "AK-47 | Ember 1 (Field-Tested)");
     }
 
-    async fn the_pages_hold_every_piece_once_newest_first(world: World) {
+    async fn the_pages_hold_every_item_once_newest_first(world: World) {
         let site = open(world);
         let gifts = site.world.put_gifts((1..=3).map(|number| (gift(number, Fen(100)), 50)).collect()).await;
         let (token, stranger) = (customer(&site).await, customer(&site).await);
@@ -76,7 +76,7 @@ both_dbs! {
                 assert_eq!((&page["total"], &page["totalExchangeFen"]), (&9.into(), &810.into()), "totals are of all pages");
                 seen.extend(ids(&page));
                 let Some(next) = page["nextCursor"].as_str() else { break };
-                assert!(seen.len() < 9, "a cursor after the last piece");
+                assert!(seen.len() < 9, "a cursor after the last item");
                 cursor = format!("&cursor={next}");
             }
             assert_eq!(seen, all, "{limit}");

@@ -47,7 +47,7 @@ both_dbs! {
         site.world.pay.silent.store(true, Ordering::SeqCst);
         assert_eq!(heard(&site, signed(payment_no.as_str())).await, failure());
         site.world.pay.silent.store(false, Ordering::SeqCst);
-        assert_eq!(site.world.pieces(gift).await, (8, 2, 0));
+        assert_eq!(site.world.stock_counters(gift).await, (8, 2, 0));
         assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
         assert_eq!(Call::get(&format!("getOrder?orderNo={order_no}")).token(&token).data(&site).await["state"], "completed");
         let before = site.world.tables().await;

@@ -164,11 +164,11 @@ pub fn overloaded() -> Refused {
 }
 
 pub fn sold_out() -> Refused {
-    rule(2002, "sold_out", "库存不足", "There are not enough pieces left")
+    rule(2002, "sold_out", "库存不足", "There are not enough units left")
 }
 
 pub fn quantity_limit() -> Refused {
-    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
+    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can hold 1 to 10 units of one gift in open orders")
 }
 
 pub fn order_not_found() -> Refused {

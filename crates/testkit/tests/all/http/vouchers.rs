@@ -58,7 +58,7 @@ both_dbs! {
     async fn what_gives_no_voucher_says_why(world: World) {
         let site = open(world);
         site.world.campaign(coded(&site, "NEW")).await;
-        site.world.campaign(NewCampaign { pieces: 1, ..coded(&site, "ONE") }).await;
+        site.world.campaign(NewCampaign { quantity: 1, ..coded(&site, "ONE") }).await;
         let token = customer(&site).await;
         let claim = |code: &str| Call::post(&format!("claimVoucher?code={code}")).token(&token);
         claim("NEW").data(&site).await;

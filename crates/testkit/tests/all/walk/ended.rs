@@ -1,6 +1,6 @@
 //! What must be true when all has come to rest.
 
-use super::town::{PIECES, Town};
+use super::town::{Town, UNITS};
 use app::ports::PayoutState;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{AccountKind, CashState, ExtractState, Fen, ItemState, OrderState, TransferCode};
@@ -10,7 +10,7 @@ use store::schema::{
 
 pub(crate) async fn check(town: &Town) {
     town.world.audit().await;
-    pieces_are_constant(town).await;
+    items_are_constant(town).await;
     for person in 0..town.people.len() {
         answers_are_there(town, person).await;
         balance_is_what_was_answered(town, person).await;
@@ -20,15 +20,15 @@ pub(crate) async fn check(town: &Town) {
     assert!(store_has_no_parked_job(town).await, "a job was parked");
 }
 
-async fn pieces_are_constant(town: &Town) {
+async fn items_are_constant(town: &Town) {
     for &gift in &town.gifts {
-        let (stock, held, sold) = town.world.pieces(gift).await;
-        assert_eq!(stock + held + sold, PIECES);
+        let (stock, held, sold) = town.world.stock_counters(gift).await;
+        assert_eq!(stock + held + sold, UNITS);
         let out = b::gift_id
             .eq(gift)
             .and(b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted)));
         let out: i64 = town.world.tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?)).await;
-        assert_eq!(sold, out, "sold pieces are in bags or on Steam");
+        assert_eq!(sold, out, "sold items are in bags or on Steam");
     }
 }
 

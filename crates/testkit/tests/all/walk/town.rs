@@ -2,7 +2,9 @@
 
 use super::dice::Dice;
 use app::ports::PayoutState;
-use app::{ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangePieces, Exchanged, IdemKey, NewCampaign, Pieces, SetCashAccount};
+use app::{
+    ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged, ExtractSelection, IdemKey, NewCampaign, SetCashAccount,
+};
 use domain::{
     CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PayeeAccount,
     PaymentNo, Phone, RefundReason, SmsCode, SmsScene, VoucherKind,
@@ -10,8 +12,8 @@ use domain::{
 use satchel_testkit::World;
 use std::sync::Mutex;
 
-/// Pieces of each gift.
-pub(crate) const PIECES: i64 = 20;
+/// Items of each gift.
+pub(crate) const UNITS: i64 = 20;
 const PRICES: [i64; 3] = [150_000, 2_500, 99];
 
 /// A customer, and what the service answered.
@@ -39,7 +41,7 @@ impl Town {
     pub(crate) async fn found(world: World) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in PRICES.into_iter().enumerate() {
-            gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), PIECES).await);
+            gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), UNITS).await);
         }
         let now = world.app.now();
         let campaign = NewCampaign {
@@ -53,7 +55,7 @@ impl Town {
             threshold_fen: Fen(0),
             valid_from: now,
             valid_to: now.plus_seconds(90 * 24 * 3600),
-            pieces: 3,
+            quantity: 3,
             created_at: now,
         };
         let campaign = world.tx(move |conn| Ok(store::campaigns::insert(conn, &campaign)?)).await;
@@ -120,13 +122,13 @@ impl Town {
         let done = match dice.below(4) {
             0 => app.exchange_all(&person.caller, None, IdemKey(None)).await,
             1 => {
-                let pieces = ExchangePieces::OfGift(dice.of(&self.gifts).unwrap(), 1);
-                app.exchange_quantity(&person.caller, pieces, None, IdemKey(None)).await
+                let items = ExchangeItems::OfGift(dice.of(&self.gifts).unwrap(), 1);
+                app.exchange_quantity(&person.caller, items, None, IdemKey(None)).await
             }
             _ => {
                 let held = self.world.items(&person.caller, ItemState::Held).await;
                 let Some(item) = dice.of(&held) else { return };
-                app.exchange_quantity(&person.caller, ExchangePieces::Items(vec![item]), None, IdemKey(None)).await
+                app.exchange_quantity(&person.caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await
             }
         };
         person.exchanges.lock().unwrap().extend(answered(done));
@@ -134,11 +136,11 @@ impl Town {
 
     async fn extract(&self, person: &Person, dice: &mut Dice) {
         let held = self.world.items(&person.caller, ItemState::Held).await;
-        let pieces = match dice.of(&held) {
-            Some(item) if dice.below(2) == 0 => Pieces::These(vec![item]),
-            _ => Pieces::All,
+        let items = match dice.of(&held) {
+            Some(item) if dice.below(2) == 0 => ExtractSelection::These(vec![item]),
+            _ => ExtractSelection::All,
         };
-        let done = self.world.app.extract_items(&person.caller, pieces, "kite47", IdemKey(None)).await;
+        let done = self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
         person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 

@@ -14,13 +14,13 @@ use serde_json::Value;
 /// Every number is named, so that a new rule must be changed here too, and tested beside the others.
 fn rules() -> Rules {
     Rules {
-        order_hold_seconds: 600,
-        order_hold_seconds_min: 200,
+        reservation_seconds: 600,
+        reservation_seconds_min: 200,
         orders_per_hour_max: 9,
         unpaid_orders_free: 1,
         unpaid_orders_per_day_max: 4,
         open_orders_max: 3,
-        pieces_per_gift_max: 4,
+        units_per_gift_max: 4,
         exchange_rate_bp: 8_000,
         password_chars_min: 8,
         session_seconds: 7_200,

@@ -31,10 +31,10 @@ both_dbs! {
         assert_eq!(made["expireTime"], "2026-11-21T04:10:00.000Z");
         site.world.clock.advance_seconds(599);
         site.world.run_jobs().await;
-        assert_eq!(site.world.pieces(id).await, (96, 4, 0));
+        assert_eq!(site.world.stock_counters(id).await, (96, 4, 0));
         site.world.clock.advance_seconds(1);
         site.world.run_jobs().await;
-        assert_eq!(site.world.pieces(id).await, (100, 0, 0));
+        assert_eq!(site.world.stock_counters(id).await, (100, 0, 0));
         site.world.audit().await;
     }
 
@@ -75,12 +75,12 @@ both_dbs! {
         site.world.audit().await;
     }
 
-    async fn four_pieces_of_a_gift_are_held(world: World) {
+    async fn four_units_of_a_gift_are_held(world: World) {
         let site = open(world);
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         let (why, text) = refusal(&site, order(&token, id, 5)).await;
-        assert_eq!((why.as_str(), text.contains("1 to 4 pieces")), ("quantity_limit", true), "{text}");
+        assert_eq!((why.as_str(), text.contains("1 to 4 units")), ("quantity_limit", true), "{text}");
         ordered(&site, &token, id, 3).await;
         assert_eq!(reason(&site, order(&token, id, 2)).await, "quantity_limit");
         ordered(&site, &token, id, 1).await;

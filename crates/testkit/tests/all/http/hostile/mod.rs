@@ -206,7 +206,7 @@ both_dbs! {
             assert_sound(&twice, target.name);
             assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
         }
-        // A bought piece, two orders at once, one payment, one cancelled order, one code a minute: each happened once a call.
+        // A bought unit, two orders at once, one payment, one cancelled order, one code a minute: each happened once a call.
         let tables = site.world.tables().await;
         assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
         site.world.audit().await;
