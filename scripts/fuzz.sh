@@ -22,7 +22,7 @@ tools=$(cd "$tools" && pwd)
 
 cargo build --quiet -p satchel-server --bin satchel
 # Guesses at the demo's customer must not lock out the fuzzer itself.
-export SATCHEL_RULES_LOGIN_TRIES_MAX=1000000000
+export SATCHEL_RULES_LOGIN_ATTEMPTS_MAX=1000000000
 source scripts/demo-server.sh
 start_demo "$target/debug/satchel"
 

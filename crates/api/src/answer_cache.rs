@@ -1,8 +1,8 @@
 //! Ready answers of the calls that are the same for everybody, so that a hot page costs no more than its bytes.
 
+use crate::api_error::ApiError;
 use crate::envelope::Done;
 use crate::params::{self, CallParams};
-use crate::problem::Problem;
 use crate::shared::Shared;
 use crate::state::Api;
 use app::catalogue::Stamp;
@@ -118,11 +118,11 @@ impl Api {
         lang: Lang,
         query: Option<String>,
         make: impl FnOnce(P) -> F,
-    ) -> Result<Ready, Problem>
+    ) -> Result<Ready, ApiError>
     where
         P: CallParams,
         T: Serialize,
-        F: Future<Output = Result<T, Problem>>,
+        F: Future<Output = Result<T, ApiError>>,
     {
         let query = query.unwrap_or_default();
         let asked = Asked { call, lang, query: &query };

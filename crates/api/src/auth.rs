@@ -1,8 +1,8 @@
 //! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so that no other
 //! site can make a browser call in a customer's name.
 
+use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::problem::Problem;
 use crate::state::Api;
 use app::{Caller, Refusal};
 use axum::extract::FromRequestParts;
@@ -18,9 +18,9 @@ pub(crate) struct LoggedIn {
 }
 
 impl FromRequestParts<Arc<Api>> for LoggedIn {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, ApiError> {
         let token = token(&parts.headers).ok_or(Refusal::LoginRequired)?.to_owned();
         let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
         let caller = api.app.authenticate(&token, device).await?.ok_or(Refusal::LoginRequired)?;
@@ -32,9 +32,9 @@ impl FromRequestParts<Arc<Api>> for LoggedIn {
 pub(crate) struct MaybeLoggedIn(pub(crate) Option<Caller>);
 
 impl FromRequestParts<Arc<Api>> for MaybeLoggedIn {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, ApiError> {
         let Ok(Client(device)) = Client::from_request_parts(parts, api).await;
         let Some(token) = token(&parts.headers) else { return Ok(Self(None)) };
         Ok(Self(api.app.authenticate(token, device).await?))

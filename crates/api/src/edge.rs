@@ -1,6 +1,6 @@
 //! What happens around every call: problems become words, faults are logged, panics are caught.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use crate::reasons::Row;
 use crate::shared::{self, Shared};
 use crate::state::Api;
@@ -19,13 +19,13 @@ use std::task::Poll;
 
 /// The outermost layer of the API.
 pub(crate) async fn edge(State(api): State<Arc<Api>>, request: Request, next: Next) -> Response {
-    let lang = locale::spoken(request.headers());
+    let lang = locale::request_locale(request.headers());
     let uri = request.uri().clone();
     let mut response = match without_panics(next.run(request)).await {
         Ok(response) => response,
-        Err(text) => Problem::fault(format!("panic: {text}")).into_response(),
+        Err(text) => ApiError::fault(format!("panic: {text}")).into_response(),
     };
-    if let Some(problem) = response.extensions_mut().remove::<Arc<Problem>>() {
+    if let Some(problem) = response.extensions_mut().remove::<Arc<ApiError>>() {
         put_into_words(&api, &problem, lang, uri.path(), &mut response);
     }
     let is_shared = response.extensions().get::<Shared>().is_some();
@@ -41,7 +41,7 @@ pub(crate) async fn edge(State(api): State<Arc<Api>>, request: Request, next: Ne
 }
 
 /// Only the path is ever logged: query strings and headers carry passwords and tokens.
-fn put_into_words(api: &Api, problem: &Problem, lang: Lang, path: &str, response: &mut Response) {
+fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, response: &mut Response) {
     let row = problem.row(|text| {
         let fault_id = api.next_fault_id();
         tracing::error!(fault_id, path, fault = text, "a call failed");

@@ -1,6 +1,6 @@
 //! The form of every answer: `{code, msg, data}`, and `reason` where something is refused.
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use crate::reasons;
 use crate::wire::Challenge;
 use axum::body::Body;
@@ -48,7 +48,7 @@ pub(crate) struct Refused<'a> {
 }
 
 /// What a call gives.
-pub(crate) type Answer<T> = Result<Done<T>, Problem>;
+pub(crate) type Answer<T> = Result<Done<T>, ApiError>;
 
 /// The data of a call that went well.
 #[derive(Debug)]
@@ -69,9 +69,9 @@ impl<T: Serialize> IntoResponse for Done<T> {
 
 impl<T: Serialize> Done<T> {
     /// The whole answer as it is sent.
-    pub(crate) fn into_bytes(self) -> Result<Bytes, Problem> {
+    pub(crate) fn into_bytes(self) -> Result<Bytes, ApiError> {
         let envelope = Envelope { code: CODE_OK, msg: "ok", data: self.0 };
-        let bytes = serde_json::to_vec(&envelope).map_err(|error| Problem::fault(format!("an answer could not be written: {error}")))?;
+        let bytes = serde_json::to_vec(&envelope).map_err(|error| ApiError::fault(format!("an answer could not be written: {error}")))?;
         Ok(bytes.into())
     }
 }

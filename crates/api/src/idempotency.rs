@@ -26,7 +26,7 @@ pub(crate) struct KeyHeader {
 }
 
 impl<S: Sync> FromRequestParts<S> for Key {
-    type Rejection = crate::problem::Problem;
+    type Rejection = crate::api_error::ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Self::Rejection> {
         Ok(Self(read(&parts.headers)?))

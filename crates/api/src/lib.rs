@@ -6,6 +6,7 @@
 
 mod answer_cache;
 mod answers;
+mod api_error;
 mod auth;
 mod client;
 mod customer;
@@ -20,17 +21,16 @@ mod notify;
 mod openapi;
 mod outside;
 mod params;
-mod problem;
 mod reasons;
 mod shared;
 mod state;
 mod upload;
 mod wire;
 
+use api_error::ApiError;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get, post};
-use problem::Problem;
 use state::Api;
 use std::sync::Arc;
 use std::time::Duration;
@@ -75,10 +75,10 @@ pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
     (router, document)
 }
 
-async fn unknown() -> Problem {
-    Problem::NotFound
+async fn unknown() -> ApiError {
+    ApiError::NotFound
 }
 
-async fn wrong_method() -> Problem {
-    Problem::MethodNotAllowed
+async fn wrong_method() -> ApiError {
+    ApiError::MethodNotAllowed
 }

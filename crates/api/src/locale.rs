@@ -1,4 +1,4 @@
-//! In which language a caller wants to be spoken to.
+//! In which language a caller wants to read.
 
 use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, header, request::Parts};
@@ -7,18 +7,18 @@ use std::convert::Infallible;
 
 /// The caller's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Spoken(pub(crate) Lang);
+pub(crate) struct RequestLocale(pub(crate) Lang);
 
 /// The language of `Accept-Language`; Chinese where it is missing or unreadable.
-pub(crate) fn spoken(headers: &HeaderMap) -> Lang {
+pub(crate) fn request_locale(headers: &HeaderMap) -> Lang {
     headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).map_or(Lang::default(), Lang::accept)
 }
 
-impl<S: Sync> FromRequestParts<S> for Spoken {
+impl<S: Sync> FromRequestParts<S> for RequestLocale {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        Ok(Self(spoken(&parts.headers)))
+        Ok(Self(request_locale(&parts.headers)))
     }
 }
 
@@ -32,9 +32,9 @@ mod tests {
         let of = |value: &'static [u8]| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_bytes(value).unwrap());
-            spoken(&headers)
+            request_locale(&headers)
         };
-        assert_eq!(spoken(&HeaderMap::new()), Lang::Zh);
+        assert_eq!(request_locale(&HeaderMap::new()), Lang::Zh);
         assert_eq!(of(b"en-US,en;q=0.9"), Lang::En);
         assert_eq!(of(b"fr"), Lang::Zh);
         assert_eq!(of(b"\xff\xfe"), Lang::Zh);

@@ -1,7 +1,7 @@
 //! Callbacks of payment providers. They are handed on as the raw bytes that were signed.
 
+use crate::api_error::ApiError;
 use crate::params::read_body;
-use crate::problem::Problem;
 use crate::state::Api;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
@@ -9,12 +9,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use std::sync::Arc;
 
-pub(crate) async fn notify(State(api): State<Arc<Api>>, Path(provider): Path<String>, request: Request) -> Result<Response, Problem> {
+pub(crate) async fn notify(State(api): State<Arc<Api>>, Path(provider): Path<String>, request: Request) -> Result<Response, ApiError> {
     let (parts, body) = request.into_parts();
     let body = read_body(&parts.headers, body).await?;
-    let reply = api.app.payment_notice(&provider, &texts(&parts.headers), &body).await.ok_or(Problem::NotFound)?;
+    let reply = api.app.payment_webhook(&provider, &texts(&parts.headers), &body).await.ok_or(ApiError::NotFound)?;
     let mut response = Response::new(Body::from(reply.body));
-    *response.status_mut() = StatusCode::from_u16(reply.status).map_err(|error| Problem::fault(error.to_string()))?;
+    *response.status_mut() = StatusCode::from_u16(reply.status).map_err(|error| ApiError::fault(error.to_string()))?;
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(reply.content_type));
     Ok(response)
 }

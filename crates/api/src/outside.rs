@@ -29,7 +29,7 @@ impl Outside {
     #[must_use]
     pub fn answer(self, request_headers: &HeaderMap) -> Response {
         let mut response = ().into_response();
-        edge::put_row(&self.row(), locale::spoken(request_headers), &mut response);
+        edge::put_row(&self.row(), locale::request_locale(request_headers), &mut response);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
     }

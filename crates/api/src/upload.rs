@@ -1,7 +1,7 @@
 //! A file of a form, for the one call that takes a file.
 
+use crate::api_error::ApiError;
 use crate::params::ParamFault;
-use crate::problem::Problem;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::StatusCode;
@@ -19,9 +19,9 @@ const FILE: &str = "file";
 pub(crate) struct Upload(pub(crate) Vec<u8>);
 
 impl<S: Send + Sync> FromRequest<S> for Upload {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(mut request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, ApiError> {
         DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
         let mut form = Multipart::from_request(request, state).await.map_err(|_| ParamFault::malformed("Content-Type"))?;
         let mut file = None;

@@ -10,7 +10,7 @@ use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::person_hashes::PersonHashes;
-use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, draw};
+use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes};
 use crate::stock_feed::StockFeed;
 use crate::tally::Tallies;
 use crate::{Error, Result};
@@ -110,7 +110,7 @@ pub struct App {
     pub(crate) public_url: String,
     pub(crate) passwords: Passwords,
     /// The counters of wrong passwords that are at work.
-    pub(crate) tries: OneAtATime,
+    pub(crate) attempts: OneAtATime,
     pub(crate) sessions: SessionCache,
     pub(crate) accounts: PlatformAccounts,
     pub(crate) work_waits: Notify,
@@ -127,9 +127,9 @@ impl App {
         let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
         let accounts = parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
-        let (keys, fresh, nonce) = (parts.keys.clone(), draw(&*parts.entropy), draw(&*parts.entropy));
+        let (keys, fresh, nonce) = (parts.keys.clone(), random_bytes(&*parts.entropy), random_bytes(&*parts.entropy));
         let person_hashes = parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
-        let passwords = Passwords::new(parts.keys.clone(), draw(&*parts.entropy), parts.blocking).map_err(Error::Fault)?;
+        let passwords = Passwords::new(parts.keys.clone(), random_bytes(&*parts.entropy), parts.blocking).map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
@@ -154,7 +154,7 @@ impl App {
             real_name: parts.real_name,
             pictures: Pictures::new(&passwords),
             passwords,
-            tries: OneAtATime::default(),
+            attempts: OneAtATime::default(),
             public_url: parts.public_url,
             sessions: SessionCache::default(),
             accounts,
@@ -210,8 +210,8 @@ impl App {
     }
 
     /// Unpredictable bytes.
-    pub(crate) fn draw<const N: usize>(&self) -> [u8; N] {
-        draw(&*self.entropy)
+    pub(crate) fn random_bytes<const N: usize>(&self) -> [u8; N] {
+        random_bytes(&*self.entropy)
     }
 }
 

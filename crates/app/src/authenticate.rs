@@ -1,6 +1,6 @@
 //! Who is behind a token.
 
-use crate::account::tell_new_device;
+use crate::account::notify_of_new_device;
 use crate::error::refuse;
 use crate::keys::sha256;
 use crate::security_events::SecurityEvent;
@@ -77,7 +77,7 @@ pub(crate) struct Login {
 
 impl App {
     pub(crate) fn new_login(&self, device: Device, now: Timestamp) -> Login {
-        let token = URL_SAFE_NO_PAD.encode(self.draw::<32>());
+        let token = URL_SAFE_NO_PAD.encode(self.random_bytes::<32>());
         Login { hash: sha256(token.as_bytes()), token, device, now, expires_at: now.plus_seconds(self.rules.session_seconds) }
     }
 }
@@ -91,7 +91,7 @@ impl Login {
         if !user_changes::is_living(conn, user_id)? {
             return refuse(Refusal::InvalidCredentials);
         }
-        let is_new = tell_new_device(conn, user_id, &user_agent, &address, self.now)?;
+        let is_new = notify_of_new_device(conn, user_id, &user_agent, &address, self.now)?;
         let event = SecurityEvent::new(if is_new { SecurityEventKind::NewDevice } else { kind }, &self.device, self.now);
         let session =
             NewSession { user_id, token_hash: self.hash.to_vec(), user_agent, address, created_at: self.now, expires_at: self.expires_at };

@@ -5,7 +5,7 @@ use crate::ports::{ChallengeAnswer, Puzzle, Solved};
 use crate::{App, Error, Refusal, Result};
 use domain::Timestamp;
 use store::Conn;
-use store::throttles::{self, Throttle};
+use store::attempt_counters::{self, AttemptCounter};
 
 /// How a budget stands for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,8 +59,8 @@ impl Proof {
     /// Uses the answer up; the second time it is worth nothing.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         let name = format!("challenge:{}", self.solved.0);
-        let once = Throttle { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
-        throttles::count(conn, once, now)?.or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
+        let guard = AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
+        attempt_counters::count(conn, guard, now)?.or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
     }
 }
 
@@ -85,7 +85,7 @@ impl App {
             }
         };
         let purpose = format!("{call} {account}");
-        let next = self.challenges.pose(&purpose, load, self.draw(), now);
+        let next = self.challenges.pose(&purpose, load, self.random_bytes(), now);
         let solved = match &answer {
             Some(answer) => self.challenges.check(&purpose, answer, now).await,
             None => None,

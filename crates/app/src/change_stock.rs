@@ -58,16 +58,17 @@ pub enum StockChanged {
 ///
 /// # Errors
 /// When the database fails.
-pub fn change_stock(conn: &mut Conn, wish: &ChangeStock) -> Tx<StockChanged> {
-    let (delta, expected) = match wish.change {
+pub fn change_stock(conn: &mut Conn, command: &ChangeStock) -> Tx<StockChanged> {
+    let (delta, expected) = match command.change {
         StockChange::Delta(delta) => (delta, None),
         StockChange::Set { available, expected } => (available - expected, Some(expected)),
     };
-    let adjustment = NewAdjustment { gift_id: wish.gift_id, delta, operator: &wish.operator, reason: &wish.reason, created_at: wish.now };
+    let adjustment =
+        NewAdjustment { gift_id: command.gift_id, delta, operator: &command.operator, reason: &command.reason, created_at: command.now };
     let fits = (0..=stock::AVAILABLE_MAX).contains(&expected.map_or(0, |expected| expected + delta));
     let after = if delta != 0 && fits { stock::adjust(conn, &adjustment, expected)? } else { None };
     Ok(match after {
         Some(after) => StockChanged::Done { before: after - delta, after },
-        None => stock::find(conn, wish.gift_id)?.map_or(StockChanged::NoGift, |(available, ..)| StockChanged::Unfit { available }),
+        None => stock::find(conn, command.gift_id)?.map_or(StockChanged::NoGift, |(available, ..)| StockChanged::Unfit { available }),
     })
 }

@@ -1,14 +1,14 @@
 //! Compares passwords whose wrong ones are counted.
 //!
 //! A try is counted before it is looked at, so that guesses sent side by side cannot outrun the counter, on any number of nodes. A right
-//! one is taken back. So once a try is counted, all the rest is done whatever becomes of the caller, and tries of one counter come
+//! one is taken back. So once a try is counted, all the rest is done whatever becomes of the caller, and attempts of one counter come
 //! one after the other: else right passwords that were sent side by side, or whose senders left, would count as wrong.
 
+use crate::attempts::FailedAttempts;
 use crate::blocking_queue::Place;
 use crate::error::Tx;
 use crate::one_at_a_time::Turn;
 use crate::passwords::Passwords;
-use crate::throttle::WrongTries;
 use crate::{App, Error, Result};
 use domain::SealedText;
 use store::{Conn, Db};
@@ -22,25 +22,25 @@ pub(crate) struct PasswordTry {
 }
 
 impl App {
-    /// Waits until a password can be compared that counts under `tries`. Nothing is counted yet.
+    /// Waits until a password can be compared that counts under `attempts`. Nothing is counted yet.
     ///
     /// # Errors
     /// `Overloaded` when too many wait.
-    pub(crate) async fn password_try(&self, tries: &WrongTries) -> Result<PasswordTry> {
-        let turn = self.tries.turn(tries.name().to_owned()).await;
+    pub(crate) async fn password_try(&self, attempts: &FailedAttempts) -> Result<PasswordTry> {
+        let turn = self.attempts.turn(attempts.name().to_owned()).await;
         let place = self.passwords.place().await?;
         Ok(PasswordTry { db: self.db.clone(), passwords: self.passwords.clone(), place, turn })
     }
 
-    /// Whether a password is right that counts under `tries` when it is wrong.
+    /// Whether a password is right that counts under `attempts` when it is wrong.
     ///
     /// # Errors
     /// When too many were wrong.
-    pub(crate) async fn is_right(&self, tries: WrongTries, password: String, hash: Option<SealedText>) -> Result<bool> {
+    pub(crate) async fn is_right(&self, attempts: FailedAttempts, password: String, hash: Option<SealedText>) -> Result<bool> {
         let now = self.now();
-        let begun = self.password_try(&tries).await?;
-        let counted = tries.clone();
-        let compared = begun.compare(move |conn| counted.take(conn, now), (password, hash), move |conn| tries.clear(conn));
+        let begun = self.password_try(&attempts).await?;
+        let counted = attempts.clone();
+        let compared = begun.compare(move |conn| counted.take(conn, now), (password, hash), move |conn| attempts.clear(conn));
         Ok(to_its_end(compared).await?.is_some())
     }
 }

@@ -3,16 +3,16 @@
 //! It is built from the same bookings as real life, so that the books of the demo can be audited too.
 
 mod announcements;
-mod gains;
 mod parcels;
-mod purse;
+mod rewards;
+mod wallet;
 
 use crate::account::id_card_digest;
 use crate::blocking_queue::BlockingWork;
 use crate::error::Tx;
 use crate::keys::Keys;
 use crate::passwords::Passwords;
-use crate::ports::{Clock, Entropy, draw};
+use crate::ports::{Clock, Entropy, random_bytes};
 use crate::{Error, Result};
 use domain::{
     Fen, GiftId, GrantNo, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, SealedText, Timestamp,
@@ -63,13 +63,13 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     if known.is_some() {
         return Ok(false);
     }
-    let passwords = Passwords::new(keys.clone(), draw(entropy), BlockingWork::OnThreads).map_err(Error::Fault)?;
+    let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads).map_err(Error::Fault)?;
     let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
-        password_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy), draw(entropy)).await?),
-        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), draw(entropy), draw(entropy)).await?),
+        password_hash: Some(passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy)).await?),
+        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy)).await?),
         real_name: None,
         id_card_sealed: None,
         id_card_digest: None,
@@ -79,24 +79,24 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     };
     let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
     let person = Verified {
-        real_name: keys.seal_text("王小明", draw(entropy)).map_err(Error::Fault)?,
-        id_card_sealed: keys.seal(id_card.expose().as_bytes(), draw(entropy)).map_err(Error::Fault)?,
+        real_name: keys.seal_text("王小明", random_bytes(entropy)).map_err(Error::Fault)?,
+        id_card_sealed: keys.seal(id_card.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?,
         id_card_digest: id_card_digest(keys, id_card.expose()),
-        born_on: id_card.born_on(),
+        date_of_birth: id_card.date_of_birth(),
         verified_at: now.plus_ms(-59 * DAY_MS),
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
-    let sealed_url = keys.seal_text(&trade_url.to_string(), draw(entropy)).map_err(Error::Fault)?;
-    let random: Vec<[u8; 8]> = (0..=ORDERS.len() * 2).map(|_| draw(entropy)).collect();
-    let payees = purse::payees(keys, entropy)?;
-    let parcels = [draw(entropy), draw(entropy)];
+    let sealed_url = keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Error::Fault)?;
+    let random: Vec<[u8; 8]> = (0..=ORDERS.len() * 2).map(|_| random_bytes(entropy)).collect();
+    let payout_accounts = wallet::payout_accounts(keys, entropy)?;
+    let parcels = [random_bytes(entropy), random_bytes(entropy)];
     let make = move |conn: &mut Conn| {
         let customer = furnish(conn, (&user, &person, (&sealed_url, trade_url.partner())), &random, now)?;
         parcels::give_extracts(conn, customer, &sealed_url, parcels, now)?;
-        purse::give_payees(conn, customer, &payees, now)
+        wallet::give_payout_accounts(conn, customer, &payout_accounts, now)
     };
     db.write(make).await?;
-    db.write(move |conn| tell_prices(conn, now)).await?;
+    db.write(move |conn| notify_of_prices(conn, now)).await?;
     Ok(true)
 }
 
@@ -117,7 +117,7 @@ fn furnish(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, 
             messages::mark_all_read(conn, id, at.plus_seconds(3600))?;
         }
     }
-    gains::give_vouchers(conn, id, now)?;
+    rewards::give_vouchers(conn, id, now)?;
     announcements::publish(conn, now)?;
     let granted_at = now.plus_ms(-50 * DAY_MS);
     let opening = NewGrant {
@@ -159,7 +159,7 @@ fn write_order(
     let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
     if state != OrderState::Completed {
         orders::close(conn, id, state, later)?;
-        return if state == OrderState::Expired { gains::tell(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
+        return if state == OrderState::Expired { rewards::notify(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
     }
     if stock::reserve(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
@@ -196,17 +196,17 @@ fn write_order(
         };
         bag_items::insert(conn, &item)?;
     }
-    gains::tell_paid(conn, &order, later)
+    rewards::notify_of_payment(conn, &order, later)
 }
 
 /// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at today's price.
-fn tell_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
+fn notify_of_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     for gift in gifts::all(conn)? {
         let mut level = 1000_i64;
-        let mut dice = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
+        let mut rng = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
         for day in 1..HISTORY_DAYS {
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let step = i64::try_from((dice >> 33) % 31).unwrap_or(15) - 15;
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let step = i64::try_from((rng >> 33) % 31).unwrap_or(15) - 15;
             level = (level + step).clamp(780, 1240);
             let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
             gifts::note_price(conn, gift.id, now.plus_ms(-day * DAY_MS).beijing_day(), price)?;

@@ -10,7 +10,7 @@ use store::{Conn, TxError, idempotency};
 
 /// A request under a key, ready to be looked up inside a transaction.
 #[derive(Debug, Clone)]
-pub(crate) struct Once {
+pub(crate) struct IdempotencyGuard {
     user_id: UserId,
     key: Option<String>,
     call: &'static str,
@@ -21,13 +21,20 @@ pub(crate) struct Once {
 
 impl App {
     /// Prepares a call for [`Once::run`]. `params` are what makes two requests the same.
-    pub(crate) fn once(&self, user_id: UserId, key: IdemKey, call: &'static str, params: &str, now: Timestamp) -> Once {
+    pub(crate) fn idempotency_guard(
+        &self,
+        user_id: UserId,
+        key: IdemKey,
+        call: &'static str,
+        params: &str,
+        now: Timestamp,
+    ) -> IdempotencyGuard {
         let kept_ms = self.rules.idempotency_seconds.saturating_mul(1000);
-        Once { user_id, key: key.0, call, params_digest: sha256(params.as_bytes()), now, kept_ms }
+        IdempotencyGuard { user_id, key: key.0, call, params_digest: sha256(params.as_bytes()), now, kept_ms }
     }
 }
 
-impl Once {
+impl IdempotencyGuard {
     /// Runs `work` unless its answer is remembered; remembers the answer in the same transaction.
     ///
     /// A refusal is not remembered: it undoes the transaction, so it does not burn the key.

@@ -2,7 +2,7 @@
 //!
 //! A job may run twice (a lease can end while its node still works), so each is written to be safe then.
 
-mod audit_books;
+mod audit_ledger;
 mod groups;
 mod housekeeping;
 mod run;
@@ -32,7 +32,7 @@ pub(crate) enum Kind {
     /// Removes what is too old to matter; comes again and again.
     TidyUp,
     /// Proves the books; comes again and again.
-    AuditBooks,
+    AuditLedger,
 }
 
 impl Kind {
@@ -46,7 +46,7 @@ impl Kind {
         Self::WatchProtection,
         Self::AlertPrices,
         Self::TidyUp,
-        Self::AuditBooks,
+        Self::AuditLedger,
     ];
 
     pub(crate) const fn code(self) -> &'static str {
@@ -59,7 +59,7 @@ impl Kind {
             Self::DeliverExtract => "deliver_extract",
             Self::WatchProtection => "watch_protection",
             Self::TidyUp => "tidy_up",
-            Self::AuditBooks => "audit_books",
+            Self::AuditLedger => "audit_ledger",
             Self::AlertPrices => "alert_prices",
         }
     }
@@ -113,7 +113,7 @@ impl App {
             Some(Kind::WatchProtection) => self.watch_protection(&job.reference).await,
             Some(Kind::AlertPrices) => self.alert_prices().await,
             Some(Kind::TidyUp) => self.tidy_up().await,
-            Some(Kind::AuditBooks) => self.audit_books().await,
+            Some(Kind::AuditLedger) => self.audit_ledger().await,
             None => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

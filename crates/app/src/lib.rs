@@ -4,6 +4,7 @@
 
 mod account;
 mod app;
+mod attempts;
 mod authenticate;
 mod background;
 mod bag;
@@ -39,7 +40,6 @@ mod security_events;
 mod sent_code;
 mod stock_feed;
 mod tally;
-mod throttle;
 mod voucher;
 
 pub use account::{

@@ -6,7 +6,7 @@ use crate::cash::account_digest;
 use crate::error::Tx;
 use crate::keys::NONCE_BYTES;
 use crate::person_hashes;
-use crate::ports::{Entropy, draw};
+use crate::ports::{Entropy, random_bytes};
 use crate::{Keys, Result};
 use domain::{CashAccountId, ExtractId, SealedText, UserId};
 use store::sealed::{self, SealedCashAccount, SealedUser};
@@ -35,7 +35,7 @@ pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> 
             after = done.last;
         }
     }
-    let (keys, nonce) = (keys.clone(), draw(entropy));
+    let (keys, nonce) = (keys.clone(), random_bytes(entropy));
     Ok(changed + db.write(move |conn| person_hash_key(conn, &keys, nonce)).await?)
 }
 
@@ -49,7 +49,7 @@ fn person_hash_key(conn: &mut Conn, keys: &Keys, nonce: Nonce) -> Tx<u64> {
 }
 
 fn nonces(entropy: &dyn Entropy) -> Vec<[Nonce; VALUES]> {
-    (0..BATCH).map(|_| std::array::from_fn(|_| draw(entropy))).collect()
+    (0..BATCH).map(|_| std::array::from_fn(|_| random_bytes(entropy))).collect()
 }
 
 type Batch = fn(&mut Conn, i64, &Sealer<'_>) -> Tx<Done>;

@@ -5,7 +5,7 @@ use crate::error::Tx;
 use crate::{AccountRefusal, App, Caller, Device, Error, Refusal, Result};
 use domain::{SecurityEventId, SecurityEventKind, SecurityReason, Timestamp, UserId};
 use store::security_events::{self, NewSecurityEvent, SecurityEvent as Row};
-use store::{Conn, throttles};
+use store::{Conn, attempt_counters};
 
 /// The target of the log's lines about security, so that they can be told from all others.
 const TARGET: &str = "satchel_security";
@@ -100,7 +100,7 @@ impl App {
                 Some(user) => written.write(conn, user)?,
                 None => {
                     for counter in &who.counters {
-                        throttles::touch(conn, counter)?;
+                        attempt_counters::touch(conn, counter)?;
                     }
                 }
             }
@@ -126,7 +126,7 @@ impl App {
 pub(crate) struct FailedSignIn {
     /// The phone number that was given.
     pub(crate) phone: String,
-    /// The counters of its tries.
+    /// The counters of its attempts.
     pub(crate) counters: [String; 2],
 }
 

@@ -23,8 +23,8 @@ pub(crate) struct SentCode {
     /// From where it was sent; empty for a login, to whose own phone the code went.
     network: String,
     digest: Vec<u8>,
-    tries_max: i64,
-    tries_elsewhere_max: i64,
+    attempts_max: i64,
+    attempts_elsewhere_max: i64,
 }
 
 impl App {
@@ -35,8 +35,8 @@ impl App {
             scene,
             network: String::new(),
             digest: self.code_digest(phone, scene, code),
-            tries_max: self.rules.sms_tries_max,
-            tries_elsewhere_max: self.rules.sms_tries_elsewhere_max,
+            attempts_max: self.rules.sms_attempts_max,
+            attempts_elsewhere_max: self.rules.sms_attempts_elsewhere_max,
         }
     }
 
@@ -54,25 +54,29 @@ impl SentCode {
     /// Whether there is a code of which a try can be taken.
     pub(crate) fn is_live(&self, conn: &mut Conn, now: Timestamp) -> Tx<bool> {
         Ok(self.candidates(conn, now)?.iter().any(|code| {
-            if code.network == self.network { code.tries < self.tries_max } else { code.tries_elsewhere < self.tries_elsewhere_max }
+            if code.network == self.network {
+                code.attempts < self.attempts_max
+            } else {
+                code.attempts_elsewhere < self.attempts_elsewhere_max
+            }
         }))
     }
 
-    /// Compares the code with those that were sent, and uses it up; each comparison takes one of their tries.
+    /// Compares the code with those that were sent, and uses it up; each comparison takes one of their attempts.
     pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
         let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
         self.use_up(conn, id, now)
     }
 
-    /// The id of the code that was sent, when this is it; each comparison takes one of its tries.
+    /// The id of the code that was sent, when this is it; each comparison takes one of its attempts.
     ///
-    /// The network that asked for a code has tries of its own, and all others share some, so that a stranger cannot use up the owner's.
+    /// The network that asked for a code has attempts of its own, and all others share some, so that a stranger cannot use up the owner's.
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         for code in self.candidates(conn, now)? {
             let counted = if code.network == self.network {
-                sms_codes::take_try(conn, code.id, self.tries_max)?
+                sms_codes::take_try(conn, code.id, self.attempts_max)?
             } else {
-                sms_codes::take_try_elsewhere(conn, code.id, self.tries_elsewhere_max)?
+                sms_codes::take_try_elsewhere(conn, code.id, self.attempts_elsewhere_max)?
             };
             if counted && same_bytes(&code.code_digest, &self.digest) {
                 return Ok(Some(code.id));

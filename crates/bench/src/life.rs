@@ -81,7 +81,7 @@ pub(crate) const DEEDS: &[Deed] = &[
     get("getCashAccount", ""),
     get("getCashConfig", "channel=alipay"),
     post("getCashAmount", ""),
-    post("applyCash", "amountFen=1000&accountId={payee}&secret=kettle4321"),
+    post("applyCash", "amountFen=1000&accountId={payout_account}&secret=kettle4321"),
     post("getCashRecord", "limit=20"),
     post("getBalanceRecord", "limit=20"),
     post("getVoucherList", "state=usable"),

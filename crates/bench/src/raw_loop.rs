@@ -42,7 +42,7 @@ fn prepare(conn: &Connection) -> rusqlite::Result<()> {
             "INSERT INTO users (id, phone, nick_name, agreements, created_at) VALUES (?1, ?2, 'raw', '1 1', 0)",
             params![10_000 + user, format!("raw{user}")],
         )?;
-        conn.execute("INSERT INTO holds (user_id, open_orders) VALUES (?1, 0)", params![10_000 + user])?;
+        conn.execute("INSERT INTO customer_counters (user_id, open_orders) VALUES (?1, 0)", params![10_000 + user])?;
     }
     Ok(())
 }
@@ -74,7 +74,7 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
     let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
     run_query(
         conn,
-        "UPDATE holds SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 AND closed_at IS NULL RETURNING born_on",
+        "UPDATE customer_counters SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 AND closed_at IS NULL RETURNING date_of_birth",
         params![user],
     )?;
     run_query(conn, "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2", params![user, gift])?;
@@ -149,7 +149,7 @@ fn book(
     )?;
     let points: i64 = one(
         conn,
-        "UPDATE holds SET open_orders = open_orders - 1, points = points + ?2 WHERE user_id = ?1 RETURNING points",
+        "UPDATE customer_counters SET open_orders = open_orders - 1, points = points + ?2 WHERE user_id = ?1 RETURNING points",
         params![user, amount / 100],
     )?;
     run_one(conn, "UPDATE gift_stock SET reserved = reserved - 1, sold = sold + 1 WHERE gift_id = ?1", params![gift])?;

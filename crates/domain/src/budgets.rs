@@ -23,7 +23,7 @@ pub struct Budgets {
     pub sms_all_per_hour: i64,
     /// In 24 hours.
     pub sms_all_per_day: i64,
-    /// Wrong tries at logins from one address of IPv4 or /64 of IPv6 in an hour.
+    /// Wrong attempts at logins from one address of IPv4 or /64 of IPv6 in an hour.
     pub guesses_address_per_hour: i64,
     /// From a /56 of IPv6.
     pub guesses_site_per_hour: i64,

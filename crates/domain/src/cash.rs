@@ -22,7 +22,7 @@ text_enum!(
         Reviewing = "reviewing",
         /// The provider has been asked, or will be.
         Processing = "processing",
-        /// The payee has the money.
+        /// The payout account has the money.
         Paid = "paid",
         /// People refused it; the money is unfrozen.
         Rejected = "rejected",
@@ -34,12 +34,12 @@ text_enum!(
 text_enum!(
     /// Why a provider did not pay out, in words that a customer can act on.
     CashFailure, "reason" {
-        /// The payee's account does not exist, or takes no money.
-        PayeeInvalid = "payee_invalid",
-        /// The payee's account is another person's.
+        /// The payout account's number does not exist, or takes no money.
+        PayoutAccountInvalid = "payee_invalid",
+        /// The payout account's number is another person's.
         NameMismatch = "name_mismatch",
-        /// The payee may not get so much now.
-        PayeeLimit = "payee_limit",
+        /// The payout account may not get so much now.
+        PayoutAccountLimit = "payee_limit",
         /// The provider gives no reason that would help.
         Refused = "refused",
     }
@@ -58,12 +58,12 @@ impl CashFailure {
     #[must_use]
     pub const fn text(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Self::PayeeInvalid, Lang::Zh) => "收款账户不存在或无法收款，请核对后重试",
-            (Self::PayeeInvalid, Lang::En) => "The payee account does not exist or takes no money, please check it",
+            (Self::PayoutAccountInvalid, Lang::Zh) => "收款账户不存在或无法收款，请核对后重试",
+            (Self::PayoutAccountInvalid, Lang::En) => "The payout_account account does not exist or takes no money, please check it",
             (Self::NameMismatch, Lang::Zh) => "收款账户的姓名与实名信息不一致",
-            (Self::NameMismatch, Lang::En) => "The payee account is not in your verified name",
-            (Self::PayeeLimit, Lang::Zh) => "收款账户已达收款限额，请明天再试或更换账户",
-            (Self::PayeeLimit, Lang::En) => "The payee account has reached its limit, try tomorrow or use another account",
+            (Self::NameMismatch, Lang::En) => "The payout_account account is not in your verified name",
+            (Self::PayoutAccountLimit, Lang::Zh) => "收款账户已达收款限额，请明天再试或更换账户",
+            (Self::PayoutAccountLimit, Lang::En) => "The payout_account account has reached its limit, try tomorrow or use another account",
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
             (Self::Refused, Lang::En) => "The provider could not pay, the money is back in your balance",
         }

@@ -43,15 +43,15 @@ text_enum!(
         Hold = "hold",
         /// The customer called it off.
         Cancelled = "cancelled",
-        /// The sender refused it for a reason of its own.
+        /// The provider refused it for a reason of its own.
         Refused = "refused",
     }
 );
 
 impl ExtractReason {
-    /// The reason that a sender's word stands for.
+    /// The reason that a provider's word stands for.
     #[must_use]
-    pub fn of_sender(code: &str) -> Self {
+    pub fn from_provider_code(code: &str) -> Self {
         Self::parse(code).unwrap_or(Self::Refused)
     }
 
@@ -91,7 +91,7 @@ impl ExtractState {
     /// The next state, where the rules allow the change.
     ///
     /// A node may ask so seldom that it misses states in between, so what was being sent may turn out to be delivered, or
-    /// even rolled back. Nothing leaves `Submitted` but by being sent or called off: before that, no sender knows of it.
+    /// even rolled back. Nothing leaves `Submitted` but by being sent or called off: before that, no provider knows of it.
     ///
     /// # Errors
     /// When `next` cannot follow this state.
@@ -109,7 +109,7 @@ impl ExtractState {
     }
 }
 
-/// One attempt to deliver an extraction. Its text is the id and idempotency key at the sender: the extraction's number,
+/// One attempt to deliver an extraction. Its text is the id and idempotency key at the provider: the extraction's number,
 /// and from the second attempt on `-2`, `-3` and so on after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AttemptNo {
@@ -171,10 +171,10 @@ mod tests {
 
     #[test]
     fn a_word_that_nobody_knows_is_a_refusal() {
-        assert_eq!(ExtractReason::of_sender("declined"), ExtractReason::Declined);
-        assert_eq!(ExtractReason::of_sender("E_BANNED"), ExtractReason::Refused);
-        assert_eq!(ExtractReason::of_sender("cancelled").state(), Cancelled);
-        assert_eq!(ExtractReason::of_sender("expired").state(), Returned);
+        assert_eq!(ExtractReason::from_provider_code("declined"), ExtractReason::Declined);
+        assert_eq!(ExtractReason::from_provider_code("E_BANNED"), ExtractReason::Refused);
+        assert_eq!(ExtractReason::from_provider_code("cancelled").state(), Cancelled);
+        assert_eq!(ExtractReason::from_provider_code("expired").state(), Returned);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdCard {
     number: String,
-    born_on: i32,
+    date_of_birth: i32,
 }
 
 /// Weights of the first 17 digits.
@@ -48,7 +48,7 @@ impl IdCard {
             return wrong("checksum");
         }
         match birthday(&number) {
-            Some(born_on) if born_on <= today => Ok(Self { number, born_on }),
+            Some(date_of_birth) if date_of_birth <= today => Ok(Self { number, date_of_birth }),
             Some(_) => wrong("future"),
             None => wrong("date"),
         }
@@ -62,8 +62,8 @@ impl IdCard {
 
     /// The day of birth as `20080229`.
     #[must_use]
-    pub const fn born_on(&self) -> i32 {
-        self.born_on
+    pub const fn date_of_birth(&self) -> i32 {
+        self.date_of_birth
     }
 }
 
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn numbers_of_the_standard_and_of_tests_are_read() {
-        for (number, born_on) in [
+        for (number, date_of_birth) in [
             ("11010519491231002X", 19_491_231),
             ("11010519491231002x", 19_491_231),
             (" 110101199003070011 ", 19_900_307),
@@ -101,7 +101,7 @@ mod tests {
             ("510107201906010012", 20_190_601),
         ] {
             let card = IdCard::parse(number, TODAY).unwrap();
-            assert_eq!((card.expose(), card.born_on()), (number.trim().to_uppercase().as_str(), born_on));
+            assert_eq!((card.expose(), card.date_of_birth()), (number.trim().to_uppercase().as_str(), date_of_birth));
             assert_eq!(format!("{card:?}"), "IdCard(…)");
         }
     }

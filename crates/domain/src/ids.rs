@@ -42,7 +42,7 @@ id! {
     JobId,
     /// One in-site message.
     MessageId,
-    /// One payee of a customer.
+    /// One payout account of a customer.
     CashAccountId,
     /// One cash-out.
     CashOutId,

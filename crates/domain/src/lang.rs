@@ -29,12 +29,12 @@ impl Lang {
             let tag = pieces.next().unwrap_or_default().trim();
             let weight = pieces.find_map(|p| p.trim().strip_prefix("q=")).map_or(1000, milli_weight);
             let primary = tag.split('-').next().unwrap_or_default();
-            let spoken = match primary {
+            let request_locale = match primary {
                 _ if primary.eq_ignore_ascii_case("zh") => Some(Self::Zh),
                 _ if primary.eq_ignore_ascii_case("en") => Some(Self::En),
                 _ => None,
             };
-            if let Some(lang) = spoken
+            if let Some(lang) = request_locale
                 && weight > best.map_or(0, |(_, w)| w)
             {
                 best = Some((lang, weight));

@@ -3,6 +3,7 @@
 //! Nothing here knows a clock, a source of randomness, SQL, HTTP or async code. What changes from
 //! call to call (the time, an id, random bytes) comes in as an argument.
 
+pub mod age;
 mod budgets;
 pub mod cash;
 mod change;
@@ -20,9 +21,8 @@ mod network;
 mod nick_name;
 pub mod order;
 mod password;
-mod payee;
 pub mod payment;
-pub mod people;
+mod payout_account;
 mod person_name;
 mod phone;
 mod points;
@@ -56,8 +56,8 @@ pub use network::{Network, NetworkSize};
 pub use nick_name::NickName;
 pub use order::{ItemState, OrderState};
 pub use password::Password;
-pub use payee::PayeeAccount;
 pub use payment::{PayMethod, PaymentState, RefundReason, RefundState};
+pub use payout_account::PayoutAccount;
 pub use person_name::PersonName;
 pub use phone::Phone;
 pub use points::{PointsKind, points_earned};

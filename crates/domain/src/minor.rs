@@ -7,7 +7,7 @@ const SERVED_FROM_AGE: i32 = 8;
 /// From this age on the wider bounds hold.
 const OLDER_FROM_AGE: i32 = 16;
 /// From this age on there are no bounds.
-const GROWN_UP_AT_AGE: i32 = 18;
+const ADULT_AGE: i32 = 18;
 
 /// What somebody may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,11 +29,11 @@ pub enum SpendingBound {
 ///
 /// Somebody whose age nobody knows is not bounded: the law asks for what is known.
 #[must_use]
-pub fn spending_bound(born_on: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
-    let Some(born_on) = born_on else { return SpendingBound::None };
+pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
+    let Some(date_of_birth) = date_of_birth else { return SpendingBound::None };
     // Both are year, month and day in decimal places, so the difference has the full years in front.
-    match (today - born_on) / 10_000 {
-        GROWN_UP_AT_AGE.. => SpendingBound::None,
+    match (today - date_of_birth) / 10_000 {
+        ADULT_AGE.. => SpendingBound::None,
         OLDER_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_older_once_fen), month: Fen(rules.minor_older_month_fen) },
         SERVED_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_younger_once_fen), month: Fen(rules.minor_younger_month_fen) },
         _ => SpendingBound::Nothing,
@@ -49,7 +49,7 @@ mod tests {
     fn bounds_change_on_the_birthday() {
         let younger = SpendingBound::Capped { once: Fen(5_000), month: Fen(20_000) };
         let older = SpendingBound::Capped { once: Fen(10_000), month: Fen(40_000) };
-        for (born_on, expected) in [
+        for (date_of_birth, expected) in [
             (20_261_121, SpendingBound::Nothing),
             (20_181_122, SpendingBound::Nothing),
             (20_181_121, younger),
@@ -60,7 +60,7 @@ mod tests {
             (19_491_001, SpendingBound::None),
             (20_301_231, SpendingBound::Nothing),
         ] {
-            assert_eq!(spending_bound(Some(born_on), 20_261_121, &Rules::default()), expected, "{born_on}");
+            assert_eq!(spending_bound(Some(date_of_birth), 20_261_121, &Rules::default()), expected, "{date_of_birth}");
         }
         assert_eq!(spending_bound(None, 20_261_121, &Rules::default()), SpendingBound::None);
     }

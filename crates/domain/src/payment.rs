@@ -66,7 +66,7 @@ text_enum!(
         /// The price had been wrong, and the order was undone.
         PricingError = "pricing_error",
         /// The house undid the order for another reason.
-        HouseDecision = "house_decision",
+        OperatorDecision = "house_decision",
     }
 );
 
@@ -74,7 +74,7 @@ impl RefundReason {
     /// Whether the money belonged to an order that was paid and then undone.
     #[must_use]
     pub const fn undoes_order(self) -> bool {
-        matches!(self, Self::CustomerRequest | Self::PricingError | Self::HouseDecision)
+        matches!(self, Self::CustomerRequest | Self::PricingError | Self::OperatorDecision)
     }
 }
 

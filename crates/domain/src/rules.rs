@@ -38,15 +38,15 @@ pub struct Rules {
     pub sms_strangers_network_max: i64,
     /// Codes of one scene to one number in 24 hours that all other networks ask for together.
     pub sms_strangers_all_max: i64,
-    /// Wrong tries that burn a code, from the network that asked for it.
-    pub sms_tries_max: i64,
-    /// Wrong tries that burn a code for all other networks.
-    pub sms_tries_elsewhere_max: i64,
+    /// Wrong attempts that burn a code, from the network that asked for it.
+    pub sms_attempts_max: i64,
+    /// Wrong attempts that burn a code for all other networks.
+    pub sms_attempts_elsewhere_max: i64,
     /// Wrong passwords of one account from one network before that is locked for a while.
-    pub login_tries_max: i64,
+    pub login_attempts_max: i64,
     /// Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.
-    pub login_tries_all_max: i64,
-    /// How long such a lock lasts, and how far back wrong tries count.
+    pub login_attempts_all_max: i64,
+    /// How long such a lock lasts, and how far back wrong attempts count.
     pub login_lock_seconds: i64,
     /// Names with ID numbers that one customer may have checked in 24 hours; each costs money.
     pub id_checks_per_day_max: i64,
@@ -96,7 +96,7 @@ pub struct Rules {
     pub cash_review_over_fen: i64,
     /// People look at every cash-out of an account that is younger than this.
     pub cash_review_days: i64,
-    /// How long no money leaves after a new payee or a new extract password, and no item after one that was reset by SMS.
+    /// How long no money leaves after a new payout account or a new extract password, and no item after one that was reset by SMS.
     pub cash_cooldown_hours: i64,
     /// Payees that one customer may have.
     pub cash_accounts_max: i64,
@@ -121,10 +121,10 @@ impl Default for Rules {
             sms_per_day_max: 10,
             sms_strangers_network_max: 5,
             sms_strangers_all_max: 10,
-            sms_tries_max: 5,
-            sms_tries_elsewhere_max: 3,
-            login_tries_max: 5,
-            login_tries_all_max: 50,
+            sms_attempts_max: 5,
+            sms_attempts_elsewhere_max: 3,
+            login_attempts_max: 5,
+            login_attempts_all_max: 50,
             login_lock_seconds: 30 * 60,
             id_checks_per_day_max: 5,
             avatars_per_day_max: 20,

@@ -1,6 +1,6 @@
 //! The rules for what customers type, tried with the list of cases that the web part is tried with too.
 
-use satchel_domain::{CashChannel, Fen, IdCard, Invalid, NickName, Password, PayeeAccount, PersonName, Phone, SmsCode, TradeUrl};
+use satchel_domain::{CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName, Phone, SmsCode, TradeUrl};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -98,7 +98,7 @@ fn trade_urls() {
 fn payout_accounts() {
     check(&cases().payout_account, |case| {
         let channel = CashChannel::parse(case.channel.as_deref().unwrap_or_default())?;
-        PayeeAccount::parse(channel, &case.text).map(|account| account.expose().to_owned())
+        PayoutAccount::parse(channel, &case.text).map(|account| account.expose().to_owned())
     });
 }
 

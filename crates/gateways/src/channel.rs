@@ -6,7 +6,7 @@
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{Clock, Entropy, NoticeError, Outcome, draw};
+use app::ports::{Clock, Entropy, Outcome, WebhookError, random_bytes};
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::Timestamp;
@@ -109,7 +109,7 @@ impl Channel {
     fn request(&self, path: &str, body: &impl Serialize) -> Option<(HttpRequest, String)> {
         let body = serde_json::to_vec(body).ok()?;
         let timestamp = self.clock.now().0.to_string();
-        let nonce = STANDARD.encode(draw::<16>(self.entropy.as_ref()));
+        let nonce = STANDARD.encode(random_bytes::<16>(self.entropy.as_ref()));
         let message = message("request", path, &timestamp, &nonce, &body);
         let signature = STANDARD.encode(hmac::sign(&self.key, &message));
         let headers =
@@ -121,18 +121,18 @@ impl Channel {
     ///
     /// # Errors
     /// When one is missing, the time is more than five minutes off, or the signature is wrong.
-    pub fn proves(&self, kind: &str, subject: &str, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<(), NoticeError> {
-        let header = |name| find_header(headers, name).ok_or(NoticeError::BadSignature);
+    pub fn proves(&self, kind: &str, subject: &str, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<(), WebhookError> {
+        let header = |name| find_header(headers, name).ok_or(WebhookError::BadSignature);
         let (timestamp, nonce) = (header(TIMESTAMP)?, header(NONCE)?);
-        let sent: i64 = timestamp.parse().map_err(|_| NoticeError::Malformed)?;
+        let sent: i64 = timestamp.parse().map_err(|_| WebhookError::Malformed)?;
         let fresh = now.ms_since(Timestamp(sent)).unsigned_abs() <= WINDOW_MS.unsigned_abs();
         if body.len() > BODY_MAX || nonce.len() > 64 {
-            return Err(NoticeError::Malformed);
+            return Err(WebhookError::Malformed);
         }
-        let signature = STANDARD.decode(header(SIGNATURE)?).map_err(|_| NoticeError::BadSignature)?;
+        let signature = STANDARD.decode(header(SIGNATURE)?).map_err(|_| WebhookError::BadSignature)?;
         let message = message(kind, subject, timestamp, nonce, body);
         let signed = hmac::verify(&self.key, &message, &signature).is_ok();
-        if fresh && signed { Ok(()) } else { Err(NoticeError::BadSignature) }
+        if fresh && signed { Ok(()) } else { Err(WebhookError::BadSignature) }
     }
 }
 

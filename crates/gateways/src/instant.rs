@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 
@@ -107,12 +107,12 @@ impl Payments for InstantPay {
     }
 
     /// It never calls back, so nothing that claims to be its callback is believed.
-    fn verify_notice(&self, _: &[(String, String)], _: &[u8], _: Timestamp) -> Result<Notice, NoticeError> {
-        Err(NoticeError::BadSignature)
+    fn verify_webhook(&self, _: &[(String, String)], _: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+        Err(WebhookError::BadSignature)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
-        NoticeReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: "" }
+    fn reply(&self, taken: bool) -> WebhookReply {
+        WebhookReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: "" }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A payment provider of the sandbox, standing in for each method whose real client is not built yet.
 
-use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, Timestamp};
 use serde::Deserialize;
@@ -128,22 +128,22 @@ impl Payments for SandboxPay {
         self.ask("refund", refund_body(request), read).await
     }
 
-    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
+    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError> {
         self.channel.proves("callback", self.name, headers, body, now)?;
-        let callback: Callback = serde_json::from_slice(body).map_err(|_| NoticeError::Malformed)?;
+        let callback: Callback = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
         if callback.provider != self.name {
-            return Err(NoticeError::NotForUs);
+            return Err(WebhookError::NotForUs);
         }
         if callback.state != "paid" {
-            return Err(NoticeError::Malformed);
+            return Err(WebhookError::Malformed);
         }
-        let payment_no = PaymentNo::parse(&callback.payment_no).map_err(|_| NoticeError::Malformed)?;
-        Ok(Notice { payment_no })
+        let payment_no = PaymentNo::parse(&callback.payment_no).map_err(|_| WebhookError::Malformed)?;
+        Ok(Webhook { payment_no })
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
+    fn reply(&self, taken: bool) -> WebhookReply {
         let body = if taken { r#"{"taken":true}"# } else { r#"{"taken":false}"# };
-        NoticeReply { status: if taken { 200 } else { 500 }, content_type: "application/json", body }
+        WebhookReply { status: if taken { 200 } else { 500 }, content_type: "application/json", body }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A sender of gifts of the sandbox, standing in for the bot that sends Steam's trade offers.
+//! A provider of deliveries of the sandbox, standing in for the bot that sends Steam's trade offers.
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;

@@ -2,7 +2,7 @@
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
-use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
@@ -54,11 +54,11 @@ impl Payments for Watched {
         self.inner.refund(request).await
     }
 
-    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
-        self.inner.verify_notice(headers, body, now)
+    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError> {
+        self.inner.verify_webhook(headers, body, now)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
+    fn reply(&self, taken: bool) -> WebhookReply {
         self.inner.reply(taken)
     }
 }

@@ -1,7 +1,7 @@
 //! Which pattern a finish has: its name decides where it can, its number where it cannot.
 
-use crate::dice::Dice;
 use crate::patterns::Kind;
+use crate::rng::Rng;
 
 use Kind::{Blobs, Circuit, Digital, Dots, Facets, Fade, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl, Tiger, Waves, Web};
 
@@ -111,8 +111,8 @@ const WORDS: &[(&str, Kind)] = &[
 const FREE: [Kind; 15] = [Blobs, Circuit, Dots, Facets, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl, Tiger, Waves, Facets];
 
 /// The pattern of a finish; one with phases is molten, like the gems they are named after.
-pub(crate) fn choose(finish: &str, phased: bool, dice: &mut Dice) -> Kind {
-    let rolled = dice.pick(&FREE).unwrap_or(Facets);
+pub(crate) fn choose(finish: &str, phased: bool, rng: &mut Rng) -> Kind {
+    let rolled = rng.pick(&FREE).unwrap_or(Facets);
     let named = WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
     if phased { Swirl } else { named.map_or(rolled, |(_, kind)| *kind) }
 }

@@ -4,12 +4,12 @@
 //! draws the same one and a browser may keep it for ever.
 
 mod avatar;
-mod dice;
 mod finish;
 mod name;
 mod outline;
 mod palette;
 mod patterns;
+mod rng;
 mod scene;
 mod shapes;
 mod wear;

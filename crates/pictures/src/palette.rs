@@ -1,6 +1,6 @@
 //! The colours of a finish.
 
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// Four colours from the ground to the accent, and the tint of the bare metal beside them.
 #[derive(Clone, Copy)]
@@ -227,8 +227,8 @@ const FREE: [Palette; 22] = [
 ];
 
 /// The colours a finish's name asks for, else some that its number picks.
-pub(crate) fn choose(finish: &str, phase: Option<&str>, dice: &mut Dice) -> Palette {
-    let rolled = dice.pick(&FREE).unwrap_or(CRIMSON);
+pub(crate) fn choose(finish: &str, phase: Option<&str>, rng: &mut Rng) -> Palette {
+    let rolled = rng.pick(&FREE).unwrap_or(CRIMSON);
     if let Some(gem) = phase.and_then(|phase| of_phase(finish, phase)) {
         return gem;
     }

@@ -1,10 +1,10 @@
 //! Puts a picture together: shadow, rim, finish, light, bare metal and seams.
 
-use crate::dice::Dice;
 use crate::finish;
 use crate::name::Name;
 use crate::palette::{self, Metal, Palette};
 use crate::patterns::{self, Frame, Painted};
+use crate::rng::Rng;
 use crate::shapes::Shape;
 use crate::wear;
 
@@ -12,15 +12,15 @@ use crate::wear;
 pub(crate) fn draw(name: &Name<'_>) -> String {
     let seed = format!("{} {} {}", name.finish, name.index, name.phase.unwrap_or(""));
     // The look is rolled before the model comes in, so that one finish is alike on every weapon.
-    let mut dice = Dice::of(&seed);
-    let colours = palette::choose(name.finish, name.phase, &mut dice);
-    let kind = finish::choose(name.finish, name.phase.is_some(), &mut dice);
-    let tag = Dice::of(&format!("{} {seed}", name.shape.model)).tag();
+    let mut rng = Rng::of(&seed);
+    let colours = palette::choose(name.finish, name.phase, &mut rng);
+    let kind = finish::choose(name.finish, name.phase.is_some(), &mut rng);
+    let tag = Rng::of(&format!("{} {seed}", name.shape.model)).tag();
     let [x, y, w, h] = name.shape.frame;
     let frame = Frame { x, y, w, h };
-    let painted = patterns::paint(kind, frame, &colours, &mut dice, &tag);
-    let sheen = dice.between(30, 58);
-    let worn = wear::draw(name.wear, name.shape, &colours, &mut dice, &tag);
+    let painted = patterns::paint(kind, frame, &colours, &mut rng, &tag);
+    let sheen = rng.between(30, 58);
+    let worn = wear::draw(name.wear, name.shape, &colours, &mut rng, &tag);
     [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 360 270\"><defs>".to_owned(),
         layers(name.shape, &tag),

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::dice::Dice;
 use crate::outline::corners;
 use crate::palette::Palette;
 use crate::patterns::{Frame, around};
+use crate::rng::Rng;
 use crate::shapes::Shape;
 
 /// How worn a gift is. As good as new is drawn like what has no wear at all.
@@ -92,7 +92,7 @@ fn is_light(colour: &str) -> bool {
 }
 
 /// The marks over a finish, to be drawn inside its outline; `tag` begins the names of the drawing.
-pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, dice: &mut Dice, tag: &str) -> String {
+pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, rng: &mut Rng, tag: &str) -> String {
     let Some(marks) = wear.marks() else { return String::new() };
     let [x, y, w, h] = shape.frame;
     let frame = Frame { x, y, w, h };
@@ -102,12 +102,12 @@ pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, dice: &mut Dice
         let _ = write!(out, "<path d=\"M{x} {y}h{w}v{h}h-{w}z\" fill=\"{dust}\" opacity=\".{}\"/>", marks.dust);
     }
     for _ in 0..marks.stains {
-        let (cx, cy) = (x + dice.between(w / 10, w * 9 / 10), y + dice.between(h / 3, h));
+        let (cx, cy) = (x + rng.between(w / 10, w * 9 / 10), y + rng.between(h / 3, h));
         let _ = write!(out, "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{tag}d)\"/>", w / 5, h / 3);
     }
     let (width, long, gap) = marks.edge;
     let mut dashes = |long: i32, gap: i32| {
-        let dashes = (0..5).flat_map(|_| [dice.between(1, long), dice.between(gap / 2, gap)]).map(|length| length.to_string());
+        let dashes = (0..5).flat_map(|_| [rng.between(1, long), rng.between(gap / 2, gap)]).map(|length| length.to_string());
         dashes.collect::<Vec<_>>().join(" ")
     };
     // Two depths, so that the bare edge is ragged.
@@ -117,37 +117,37 @@ pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, dice: &mut Dice
         "<g fill=\"none\" stroke=\"{bare}\" stroke-linecap=\"round\"><use href=\"#{tag}a\" stroke-width=\"{width}\" stroke-dasharray=\"{deep}\"/>\
          <use href=\"#{tag}a\" stroke-width=\"{}\" stroke-dasharray=\"{shallow}\"/></g><path d=\"{}\" stroke=\"{scratch}\" opacity=\".6\"/>",
         width / 2,
-        scratches(frame, marks.scratches, dice)
+        scratches(frame, marks.scratches, rng)
     );
     if marks.chips > 0 {
-        let _ = write!(out, "<path d=\"{}\" fill=\"{bare}\" stroke=\"#0007\" stroke-width=\".8\"/>", chips(shape, &marks, dice));
+        let _ = write!(out, "<path d=\"{}\" fill=\"{bare}\" stroke=\"#0007\" stroke-width=\".8\"/>", chips(shape, &marks, rng));
     }
     out
 }
 
 /// Thin strokes, most of them along the weapon.
-fn scratches(frame: Frame, count: usize, dice: &mut Dice) -> String {
+fn scratches(frame: Frame, count: usize, rng: &mut Rng) -> String {
     let mut path = String::new();
     for _ in 0..count {
-        let (x, y) = (frame.x + dice.between(0, frame.w), frame.y + dice.between(0, frame.h));
-        let (wide, tall) = (dice.between(9, 40), dice.between(-12, 12));
+        let (x, y) = (frame.x + rng.between(0, frame.w), frame.y + rng.between(0, frame.h));
+        let (wide, tall) = (rng.between(9, 40), rng.between(-12, 12));
         // They come in pairs, as whatever made them had more than one edge.
-        let _ = write!(path, "M{x} {y}l{wide} {tall}m-{} {}l{} {}", wide / 2, dice.between(2, 4), wide / 2, tall / 2);
+        let _ = write!(path, "M{x} {y}l{wide} {tall}m-{} {}l{} {}", wide / 2, rng.between(2, 4), wide / 2, tall / 2);
     }
     path
 }
 
 /// Where the paint has come off: small ragged shapes, at corners of the outline first and then between them.
-fn chips(shape: &Shape, marks: &Marks, dice: &mut Dice) -> String {
+fn chips(shape: &Shape, marks: &Marks, rng: &mut Rng) -> String {
     let corners = corners(shape.paint);
     let mut path = String::new();
     for number in 0..marks.chips {
-        let (Some(a), Some(b)) = (dice.pick(&corners), dice.pick(&corners)) else { break };
+        let (Some(a), Some(b)) = (rng.pick(&corners), rng.pick(&corners)) else { break };
         let middle = if number % 3 == 2 { (i32::midpoint(a.0, b.0), i32::midpoint(a.1, b.1)) } else { a };
-        let size = dice.between(marks.chip / 3, marks.chip);
+        let size = rng.between(marks.chip / 3, marks.chip);
         let mut at = None;
         for step in 0..6 {
-            let (x, y) = around(middle, step * 16 / 6, size * dice.between(35, 100) / 100);
+            let (x, y) = around(middle, step * 16 / 6, size * rng.between(35, 100) / 100);
             // Flatter than wide: what rubs a weapon goes along it.
             let point = (x, middle.1 + (y - middle.1) * 6 / 10);
             let _ = match at {

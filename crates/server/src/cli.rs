@@ -1,6 +1,6 @@
 //! The command line.
 
-mod house;
+mod operator;
 mod stock;
 
 use crate::config::{Config, ConfigError, ConfigErrors, Layers, Origin, Purpose};
@@ -8,7 +8,7 @@ use crate::http::Tls;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
-pub use house::{Announce, NewVoucher, Refund, Voucher, Withdraw};
+pub use operator::{Announce, NewVoucher, Refund, Unpublish, Voucher};
 pub use stock::{ChangeStock, Stock};
 
 /// Satchel (锦囊): a store for game cosmetics.
@@ -58,7 +58,7 @@ pub enum Command {
     /// Publish an announcement
     Announce(Announce),
     /// Take an announcement back
-    Withdraw(Withdraw),
+    Unpublish(Unpublish),
     /// Print the OpenAPI document
     Openapi,
     /// Print every configuration key with its explanation and default

@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         Command::Voucher(command) => commands::voucher::run(command),
         Command::Refund(arguments) => commands::refund::run(arguments),
         Command::Announce(arguments) => commands::announce::run(arguments),
-        Command::Withdraw(arguments) => commands::withdraw::run(arguments),
+        Command::Unpublish(arguments) => commands::unpublish::run(arguments),
         Command::Openapi => commands::openapi::run(),
         Command::Config => commands::config::run(),
     };

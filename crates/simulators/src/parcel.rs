@@ -25,7 +25,7 @@ pub struct Parcel {
     pub no: String,
     attempts: Vec<Attempt>,
     /// What will become of the next attempt.
-    wish: Option<Decision>,
+    decision: Option<Decision>,
     /// How many of the next answers are lost.
     lost: u32,
 }
@@ -81,7 +81,7 @@ pub enum Decision {
 
 impl Parcel {
     pub fn new(no: String) -> Self {
-        Self { no, attempts: Vec::new(), wish: None, lost: 0 }
+        Self { no, attempts: Vec::new(), decision: None, lost: 0 }
     }
 
     /// Whether the next answer is lost. Asking uses it up.
@@ -96,17 +96,17 @@ impl Parcel {
         if let Some(known) = self.attempts.iter().find(|attempt| attempt.no == no) {
             return known.request.is_empty() || known.request == request;
         }
-        let wish = self.wish.take();
+        let decision = self.decision.take();
         let mut attempt = Attempt {
             no: no.to_owned(),
             request: request.to_owned(),
             offer_id: world::digits::<10>(),
             sent_at: now,
-            waits: wish == Some(Decision::Wait),
+            waits: decision == Some(Decision::Wait),
             end: (!is_url_good).then(|| (End::Failed("trade_url_invalid".to_owned()), now)),
         };
-        if let Some(wish) = wish.filter(|_| attempt.end.is_none()) {
-            attempt.decide(wish, now);
+        if let Some(decision) = decision.filter(|_| attempt.end.is_none()) {
+            attempt.decide(decision, now);
         }
         self.attempts.push(attempt);
         true
@@ -138,7 +138,7 @@ impl Parcel {
             return true;
         }
         let Some(newest) = self.attempts.last_mut() else {
-            self.wish = Some(decision);
+            self.decision = Some(decision);
             return true;
         };
         if newest.decide(decision, now) {
@@ -146,7 +146,7 @@ impl Parcel {
         }
         let has_failed = matches!(newest.end, Some((End::Failed(_), _)));
         if has_failed {
-            self.wish = Some(decision);
+            self.decision = Some(decision);
         }
         has_failed
     }

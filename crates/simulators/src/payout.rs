@@ -29,7 +29,7 @@ pub struct Payout {
     pub no: String,
     /// `alipay` and so on; empty until it was sent.
     channel: String,
-    /// What the payee gets; nothing until it was sent.
+    /// What the payout account gets; nothing until it was sent.
     amount_fen: i64,
     /// When it was sent, or 0: somebody decided about it before.
     sent_at: i64,
@@ -63,7 +63,7 @@ struct Asked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// The payee has the money.
+    /// The payout account has the money.
     Paid,
     /// It will never arrive.
     Failed,
@@ -124,9 +124,9 @@ impl Payout {
     fn decide(&mut self, decided: &Decided) -> bool {
         let wanted = match decided.result {
             Decision::Paid | Decision::Unknown => End::Paid,
-            Decision::Failed => End::Failed(decided.reason.unwrap_or(CashFailure::PayeeInvalid)),
+            Decision::Failed => End::Failed(decided.reason.unwrap_or(CashFailure::PayoutAccountInvalid)),
         };
-        // Before it was sent, a decision is only a wish and may change.
+        // Before it was sent, a decision is only a decision and may change.
         if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
             return false;
         }
@@ -266,7 +266,7 @@ mod tests {
         assert!(payout.decide(&decided(Decision::Unknown)) && payout.decide(&decided(Decision::Failed)));
         assert!(payout.send(CashChannel::Bank, 990, 1_000));
         payout.settle(9_000);
-        assert_eq!((payout.word(), payout.shown()["reason"].as_str()), ("failed", Some(CashFailure::PayeeInvalid.code())));
+        assert_eq!((payout.word(), payout.shown()["reason"].as_str()), ("failed", Some(CashFailure::PayoutAccountInvalid.code())));
         assert!(!payout.decide(&decided(Decision::Paid)));
     }
 }

@@ -15,7 +15,7 @@ CREATE TABLE users (
     agreements TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     -- From the verified ID number, as yyyymmdd; decides what a minor may do.
-    born_on INTEGER,
+    date_of_birth INTEGER,
     verified_at BIGINT,
     -- Steam's account id of the trade URL.
     trade_partner BIGINT,
@@ -28,12 +28,12 @@ CREATE TABLE users (
 CREATE INDEX users_by_trade_partner ON users (trade_partner) WHERE trade_partner IS NOT NULL;
 
 -- Counters of a customer; apart from users, because they change with every order.
-CREATE TABLE holds (
+CREATE TABLE customer_counters (
     user_id BIGINT PRIMARY KEY REFERENCES users (id),
     open_orders BIGINT NOT NULL DEFAULT 0 CHECK (open_orders >= 0),
     points BIGINT NOT NULL DEFAULT 0 CHECK (points >= 0),
     -- As in users, so that the age of a buyer costs a purchase no further row.
-    born_on INTEGER,
+    date_of_birth INTEGER,
     -- Of a deleted account: it can neither order nor receive what an old order still brings.
     closed_at BIGINT,
     -- Orders of an hour, and orders of a day of Beijing that ended unpaid, each with the hour or day that it counts.
@@ -61,25 +61,25 @@ CREATE TABLE sms_codes (
     phone TEXT NOT NULL,
     scene TEXT NOT NULL,
     code_digest {{bytes}} NOT NULL,
-    tries BIGINT NOT NULL DEFAULT 0,
+    attempts BIGINT NOT NULL DEFAULT 0,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     used_at BIGINT,
-    -- Which network asked for a code; empty where a login did. Other networks have tries of their own.
+    -- Which network asked for a code; empty where a login did. Other networks have attempts of their own.
     network TEXT NOT NULL DEFAULT '',
-    tries_elsewhere BIGINT NOT NULL DEFAULT 0
+    attempts_elsewhere BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX sms_codes_by_phone ON sms_codes (phone, scene, id);
 CREATE INDEX sms_codes_by_expiry ON sms_codes (expires_at);
 
 -- Counted events in a window: codes to a number, wrong passwords of an account.
-CREATE TABLE throttles (
+CREATE TABLE attempt_counters (
     name TEXT PRIMARY KEY,
     window_start BIGINT NOT NULL,
     events BIGINT NOT NULL,
     last_at BIGINT NOT NULL
 );
-CREATE INDEX throttles_by_age ON throttles (last_at);
+CREATE INDEX attempt_counters_by_age ON attempt_counters (last_at);
 
 CREATE TABLE messages (
     id {{id}},
@@ -137,7 +137,7 @@ CREATE TABLE former_accounts (
     -- Where the account was verified.
     id_card_hash {{bytes}},
     -- Of a minor alone.
-    born_on INTEGER,
+    date_of_birth INTEGER,
     deleted_at BIGINT NOT NULL
 );
 CREATE INDEX former_accounts_by_phone ON former_accounts (phone_hash);
@@ -501,7 +501,7 @@ CREATE TABLE announcements (
     pinned BOOLEAN NOT NULL,
     banner BOOLEAN NOT NULL,
     published_at BIGINT NOT NULL,
-    withdrawn_at BIGINT
+    unpublished_at BIGINT
 );
 CREATE INDEX announcements_by_time ON announcements (published_at, id);
 
@@ -510,7 +510,7 @@ CREATE TABLE favourites (
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     alert_below_fen BIGINT CHECK (alert_below_fen > 0),
     -- The price that was told last, so that each drop is told once.
-    told_fen BIGINT,
+    notified_fen BIGINT,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (user_id, gift_id)
 );

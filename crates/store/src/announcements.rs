@@ -79,7 +79,7 @@ pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<An
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<Option<Announcement>> {
-    let readable = announcements::published_at.le(now).and(announcements::withdrawn_at.is_null());
+    let readable = announcements::published_at.le(now).and(announcements::unpublished_at.is_null());
     announcements::table.filter(announcements::id.eq(id).and(readable)).select(Announcement::as_select()).first(conn).optional()
 }
 
@@ -87,9 +87,9 @@ pub fn find(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<
 ///
 /// # Errors
 /// When the database fails.
-pub fn withdraw(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
-    let standing = announcements::table.filter(announcements::id.eq(id).and(announcements::withdrawn_at.is_null()));
-    Ok(diesel::update(standing).set(announcements::withdrawn_at.eq(now)).execute(conn)? == 1)
+pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
+    let standing = announcements::table.filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));
+    Ok(diesel::update(standing).set(announcements::unpublished_at.eq(now)).execute(conn)? == 1)
 }
 
 /// The announcements that can be read, pinned ones first, then the newest; those after a place where it is given.
@@ -98,7 +98,7 @@ pub fn withdraw(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryRes
 /// When the database fails.
 pub fn list(conn: &mut Conn, now: Timestamp, after: Option<Place>, limit: i64) -> QueryResult<Vec<Announcement>> {
     let mut query = announcements::table
-        .filter(announcements::published_at.le(now).and(announcements::withdrawn_at.is_null()))
+        .filter(announcements::published_at.le(now).and(announcements::unpublished_at.is_null()))
         .select(Announcement::as_select())
         .order((announcements::pinned.desc(), announcements::published_at.desc(), announcements::id.desc()))
         .limit(limit)

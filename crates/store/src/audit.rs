@@ -5,10 +5,10 @@
 
 mod cash;
 mod counters;
-mod gains;
 mod history;
 mod orders;
 mod points;
+mod rewards;
 mod slices;
 mod states;
 mod stock;
@@ -65,9 +65,9 @@ const CHECKS: &[(&str, Divided, &str)] = &[
     ),
     (
         "open orders are counted",
-        &[("holds", "user_id"), ("orders", "user_id")],
+        &[("customer_counters", "user_id"), ("orders", "user_id")],
         "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': counted ' || CAST(h.open_orders AS TEXT) || ', has ' || CAST(COALESCE(o.n, 0) AS TEXT) AS detail
-         FROM holds h LEFT JOIN (SELECT user_id, COUNT(*) AS n FROM orders WHERE state = 'pending_payment' GROUP BY user_id) o ON o.user_id = h.user_id
+         FROM customer_counters h LEFT JOIN (SELECT user_id, COUNT(*) AS n FROM orders WHERE state = 'pending_payment' GROUP BY user_id) o ON o.user_id = h.user_id
          WHERE h.open_orders <> COALESCE(o.n, 0)",
     ),
     (
@@ -156,7 +156,7 @@ impl Check {
 
 static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
     let written =
-        [CHECKS, orders::CHECKS, gains::CHECKS, points::CHECKS, cash::CHECKS, counters::CHECKS, stock::CHECKS].into_iter().flatten();
+        [CHECKS, orders::CHECKS, rewards::CHECKS, points::CHECKS, cash::CHECKS, counters::CHECKS, stock::CHECKS].into_iter().flatten();
     let written = written.map(|&(name, divided, sql)| Check::of(name, [(divided, sql.to_owned())]));
     written.chain(transfers::checks()).chain(states::checks()).chain(history::checks()).chain(work::checks()).collect()
 });

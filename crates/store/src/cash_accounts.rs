@@ -5,7 +5,7 @@ use crate::schema::cash_accounts;
 use diesel::prelude::*;
 use domain::{CashAccountId, CashChannel, Timestamp, UserId};
 
-/// A payee as stored.
+/// A payout account as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_accounts)]
 pub struct CashAccount {
@@ -23,7 +23,7 @@ pub struct CashAccount {
     pub created_at: Timestamp,
 }
 
-/// A payee to be made.
+/// A payout account to be made.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = cash_accounts)]
 pub struct NewCashAccount {
@@ -43,7 +43,7 @@ pub struct NewCashAccount {
     pub created_at: Timestamp,
 }
 
-/// Makes a payee.
+/// Makes a payout account.
 ///
 /// # Errors
 /// When the database fails.
@@ -51,7 +51,7 @@ pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAcco
     diesel::insert_into(cash_accounts::table).values(account).returning(cash_accounts::id).get_result(conn)
 }
 
-/// The payees that a customer has, oldest first.
+/// The payout accounts that a customer has, oldest first.
 ///
 /// # Errors
 /// When the database fails.
@@ -63,7 +63,7 @@ pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
         .load(conn)
 }
 
-/// Finds a payee that a customer has; a removed one and another customer's are not found.
+/// Finds a payout account that a customer has; a removed one and another customer's are not found.
 ///
 /// # Errors
 /// When the database fails.
@@ -75,7 +75,7 @@ pub fn find_of(conn: &mut Conn, user: UserId, id: CashAccountId) -> QueryResult<
         .optional()
 }
 
-/// Finds a payee, removed or not, for a payout that was asked for while it was there.
+/// Finds a payout account, removed or not, for a payout that was asked for while it was there.
 ///
 /// # Errors
 /// When the database fails.
@@ -83,7 +83,7 @@ pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccoun
     cash_accounts::table.filter(cash_accounts::id.eq(id)).select(CashAccount::as_select()).first(conn).optional()
 }
 
-/// Finds the payee that a customer has with this account.
+/// Finds the payout account that a customer has with this account.
 ///
 /// # Errors
 /// When the database fails.
@@ -95,7 +95,7 @@ pub fn find_same(conn: &mut Conn, user: UserId, digest: &[u8]) -> QueryResult<Op
         .optional()
 }
 
-/// How many payees a customer has.
+/// How many payout accounts a customer has.
 ///
 /// # Errors
 /// When the database fails.
@@ -103,7 +103,7 @@ pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null())).count().get_result(conn)
 }
 
-/// Removes a payee; `false` when the customer has no such one.
+/// Removes a payout account; `false` when the customer has no such one.
 ///
 /// # Errors
 /// When the database fails.
@@ -113,7 +113,7 @@ pub fn remove(conn: &mut Conn, user: UserId, id: CashAccountId, now: Timestamp) 
     Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
 }
 
-/// The masked accounts of some payees, removed ones too.
+/// The masked accounts of some payout accounts, removed ones too.
 ///
 /// # Errors
 /// When the database fails.

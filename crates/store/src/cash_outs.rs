@@ -20,7 +20,7 @@ pub struct CashOut {
     pub cash_no: CashNo,
     /// Whose.
     pub user_id: UserId,
-    /// To which payee.
+    /// To which payout account.
     pub account_id: CashAccountId,
     /// How it is paid.
     pub channel: CashChannel,
@@ -28,7 +28,7 @@ pub struct CashOut {
     pub amount_fen: Fen,
     /// What the house keeps of it.
     pub fee_fen: Fen,
-    /// What the payee gets.
+    /// What the payout account gets.
     pub net_fen: Fen,
     /// Where it stands.
     pub state: CashState,
@@ -50,7 +50,7 @@ pub struct NewCashOut {
     pub cash_no: CashNo,
     /// Whose.
     pub user_id: UserId,
-    /// To which payee.
+    /// To which payout account.
     pub account_id: CashAccountId,
     /// How it is paid.
     pub channel: CashChannel,
@@ -58,7 +58,7 @@ pub struct NewCashOut {
     pub amount_fen: Fen,
     /// What the house keeps of it.
     pub fee_fen: Fen,
-    /// What the payee gets.
+    /// What the payout account gets.
     pub net_fen: Fen,
     /// Where it stands.
     pub state: CashState,
@@ -77,7 +77,7 @@ pub struct Payer {
     /// Verified name.
     pub real_name: Option<SealedText>,
     /// Birthday as `yyyymmdd`, of a verified ID number.
-    pub born_on: Option<i32>,
+    pub date_of_birth: Option<i32>,
     /// When the extract password was changed last.
     pub secret_changed_at: Option<Timestamp>,
     /// When the account was made.
@@ -178,7 +178,7 @@ pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Ve
     cash_outs::table.filter(cash_outs::state.eq(state)).order(cash_outs::id).limit(limit).select(CashOut::as_select()).load(conn)
 }
 
-/// What a customer's payees have got in all. A customer asks a few times a day at most, so the rows are summed when that is asked for.
+/// What a customer's payout accounts have got in all. A customer asks a few times a day at most, so the rows are summed when that is asked for.
 ///
 /// # Errors
 /// When the database fails.

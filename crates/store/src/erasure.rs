@@ -43,7 +43,7 @@ pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     cash_outs::table.filter(cash_outs::user_id.eq(user).and(cash_outs::state.eq_any(running))).count().get_result(conn)
 }
 
-/// Removes what nothing else refers to, and puts payees away that cash-outs refer to.
+/// Removes what nothing else refers to, and puts payout accounts away that cash-outs refer to.
 ///
 /// # Errors
 /// When the database fails.
@@ -54,7 +54,7 @@ pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> Quer
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
     diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user))).execute(conn)?;
     diesel::delete(sms_codes::table.filter(sms_codes::phone.eq(phone))).execute(conn)?;
-    let payees = cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()));
-    diesel::update(payees).set(cash_accounts::removed_at.eq(now)).execute(conn)?;
+    let payout_accounts = cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()));
+    diesel::update(payout_accounts).set(cash_accounts::removed_at.eq(now)).execute(conn)?;
     Ok(())
 }

@@ -118,7 +118,7 @@ pub struct Recipient {
     /// Verified name.
     pub real_name: Option<SealedText>,
     /// Date of birth, from the verified ID number.
-    pub born_on: Option<i32>,
+    pub date_of_birth: Option<i32>,
     /// When a forgotten extract password was last replaced with a code alone.
     pub secret_reset_at: Option<Timestamp>,
 }

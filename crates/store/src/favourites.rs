@@ -34,7 +34,7 @@ pub struct Drop {
 /// When the database fails.
 pub fn put(conn: &mut Conn, user: UserId, gift: GiftId, alert_below: Option<Fen>, told: Option<Fen>, now: Timestamp) -> QueryResult<usize> {
     let known = favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
-    let alert = (favourites::alert_below_fen.eq(alert_below), favourites::told_fen.eq(told));
+    let alert = (favourites::alert_below_fen.eq(alert_below), favourites::notified_fen.eq(told));
     let changed = diesel::update(known).set(alert).execute(conn)?;
     if changed > 0 {
         return Ok(changed);
@@ -43,7 +43,7 @@ pub fn put(conn: &mut Conn, user: UserId, gift: GiftId, alert_below: Option<Fen>
         favourites::user_id.eq(user),
         favourites::gift_id.eq(gift),
         favourites::alert_below_fen.eq(alert_below),
-        favourites::told_fen.eq(told),
+        favourites::notified_fen.eq(told),
         favourites::created_at.eq(now),
     );
     diesel::insert_into(favourites::table).values(row).execute(conn)
@@ -97,7 +97,7 @@ pub fn list(
 /// When the database fails.
 pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
     let price = gifts::price_fen.nullable();
-    let news = favourites::told_fen.is_null().or(favourites::told_fen.gt(price));
+    let news = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(price));
     favourites::table
         .inner_join(gifts::table)
         .filter(gifts::on_sale.eq(true).and(favourites::alert_below_fen.ge(price)).and(news.assume_not_null()))
@@ -111,13 +111,13 @@ pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn tell(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
-    let untold = favourites::told_fen.is_null().or(favourites::told_fen.gt(drop.price_fen));
+pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
+    let untold = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
     let waiting = favourites::table
         .filter(favourites::user_id.eq(drop.user_id).and(favourites::gift_id.eq(drop.gift_id)))
         .filter(favourites::alert_below_fen.ge(drop.price_fen))
         .filter(untold);
-    Ok(diesel::update(waiting).set(favourites::told_fen.eq(drop.price_fen)).execute(conn)? == 1)
+    Ok(diesel::update(waiting).set(favourites::notified_fen.eq(drop.price_fen)).execute(conn)? == 1)
 }
 
 /// Watched gifts whose price has risen above what their customers wait for, after these were told of it.
@@ -127,7 +127,7 @@ pub fn tell(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
 pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> {
     favourites::table
         .inner_join(gifts::table)
-        .filter(favourites::told_fen.is_not_null())
+        .filter(favourites::notified_fen.is_not_null())
         .filter(favourites::alert_below_fen.lt(gifts::price_fen.nullable()))
         .limit(limit)
         .select((favourites::user_id, favourites::gift_id))
@@ -138,7 +138,7 @@ pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> 
 ///
 /// # Errors
 /// When the database fails.
-pub fn forget_told(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
+pub fn reset_notified(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
     let known = favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
-    diesel::update(known).set(favourites::told_fen.eq(None::<Fen>)).execute(conn)
+    diesel::update(known).set(favourites::notified_fen.eq(None::<Fen>)).execute(conn)
 }

@@ -1,7 +1,7 @@
 //! Deleted accounts, by which the limits of their person go on in the next one. They hold keyed hashes and nothing else of a person.
 
 use crate::conn::Conn;
-use crate::schema::{campaigns, former_account_links as links, former_accounts as formers, holds, vouchers};
+use crate::schema::{campaigns, customer_counters, former_account_links as links, former_accounts as formers, vouchers};
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
@@ -19,7 +19,7 @@ pub struct FormerAccount {
     /// Keyed hash of the ID number that it was verified with.
     pub id_card_hash: Option<Vec<u8>>,
     /// The day of birth, where it was a minor's.
-    pub born_on: Option<i32>,
+    pub date_of_birth: Option<i32>,
     /// When it was deleted.
     pub deleted_at: Timestamp,
 }
@@ -95,8 +95,13 @@ pub fn with_former(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn born_on(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> {
-    Ok(holds::table.filter(holds::user_id.eq(user)).select(holds::born_on).first(conn).optional()?.flatten())
+pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> {
+    Ok(customer_counters::table
+        .filter(customer_counters::user_id.eq(user))
+        .select(customer_counters::date_of_birth)
+        .first(conn)
+        .optional()?
+        .flatten())
 }
 
 /// Lets a new account's counters of orders go on where those of deleted accounts had come to, and its purchases be limited as those
@@ -106,20 +111,22 @@ pub fn born_on(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> {
 /// When the database fails.
 pub fn inherit_counters(conn: &mut Conn, user: UserId, accounts: &[FormerAccount]) -> QueryResult<usize> {
     let ids: Vec<UserId> = accounts.iter().map(|former| former.user_id).collect();
-    let columns = (holds::order_hour, holds::orders_in_hour, holds::unpaid_day, holds::unpaid_in_day);
-    let counters: Vec<(i64, i64, i32, i64)> = holds::table.filter(holds::user_id.eq_any(&ids)).select(columns).load(conn)?;
+    let columns =
+        (customer_counters::order_hour, customer_counters::orders_in_hour, customer_counters::unpaid_day, customer_counters::unpaid_in_day);
+    let counters: Vec<(i64, i64, i32, i64)> =
+        customer_counters::table.filter(customer_counters::user_id.eq_any(&ids)).select(columns).load(conn)?;
     // Each account went on with those of the one before, so the largest of the newest hour and day holds.
     let (hour, in_hour) = counters.iter().map(|(hour, orders, ..)| (*hour, *orders)).max().unwrap_or_default();
     let (day, in_day) = counters.iter().map(|(.., day, unpaid)| (*day, *unpaid)).max().unwrap_or_default();
-    let born_on = accounts.iter().rev().find_map(|former| former.born_on);
+    let date_of_birth = accounts.iter().rev().find_map(|former| former.date_of_birth);
     let inherited = (
-        holds::order_hour.eq(hour),
-        holds::orders_in_hour.eq(in_hour),
-        holds::unpaid_day.eq(day),
-        holds::unpaid_in_day.eq(in_day),
-        holds::born_on.eq(born_on),
+        customer_counters::order_hour.eq(hour),
+        customer_counters::orders_in_hour.eq(in_hour),
+        customer_counters::unpaid_day.eq(day),
+        customer_counters::unpaid_in_day.eq(in_day),
+        customer_counters::date_of_birth.eq(date_of_birth),
     );
-    diesel::update(holds::table.filter(holds::user_id.eq(user))).set(inherited).execute(conn)
+    diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(inherited).execute(conn)
 }
 
 /// Forgets accounts that were deleted before `before` and had no voucher of a campaign that still runs.

@@ -109,7 +109,7 @@ impl Facts {
         let step = |name, total, sql: &str| Step { name, total, sql: self.spell(sql) };
         vec![
             step("customers", customers, USERS),
-            step("counters", customers, "INSERT INTO holds (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n"),
+            step("counters", customers, "INSERT INTO customer_counters (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n"),
             step("platform accounts", 1, PLATFORM),
             step("accounts", customers, BALANCES),
             step("grants", movements, GRANTS),

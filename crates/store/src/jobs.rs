@@ -177,7 +177,7 @@ pub fn is_current(conn: &mut Conn, run: Run) -> QueryResult<bool> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn withdraw(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
+pub fn cancel(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
     diesel::delete(jobs::table.filter(jobs::reference.eq(reference))).execute(conn)
 }
 
@@ -185,7 +185,7 @@ pub fn withdraw(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
 ///
 /// # Errors
 /// When the database fails.
-pub fn withdraw_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
+pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));
     direct!(conn, fixed!(diesel::delete(pointless)).execute(conn))
 }

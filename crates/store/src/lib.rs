@@ -4,6 +4,7 @@
 //! nothing here knows HTTP or a provider.
 
 pub mod announcements;
+pub mod attempt_counters;
 pub mod audit;
 pub mod avatars;
 pub mod backup;
@@ -50,7 +51,6 @@ pub mod steps;
 pub mod stock;
 pub mod stock_movements;
 pub mod tally;
-pub mod throttles;
 pub mod user_changes;
 pub mod users;
 pub mod vouchers;

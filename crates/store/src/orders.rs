@@ -3,7 +3,7 @@
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::literal::PendingPayment;
-use crate::schema::{holds, orders};
+use crate::schema::{customer_counters, orders};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId, VoucherId};
@@ -81,7 +81,7 @@ pub struct NewOrder {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Counters {
     /// Birthday as `yyyymmdd`, where it is known.
-    pub born_on: Option<i32>,
+    pub date_of_birth: Option<i32>,
     /// Open orders.
     pub open_orders: i64,
     /// The hour that `orders_in_hour` counts, in hours since 1970.
@@ -98,15 +98,27 @@ pub struct Counters {
 ///
 /// # Errors
 /// When the database fails.
-pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> QueryResult<Option<Counters>> {
-    let free = holds::table.filter(holds::user_id.eq(user).and(holds::open_orders.lt(open_max)).and(holds::closed_at.is_null()));
-    let one_more = (holds::open_orders.eq(holds::open_orders + 1), holds::orders_in_hour.eq(holds::orders_in_hour + 1));
-    let all = (holds::born_on, holds::open_orders, holds::order_hour, holds::orders_in_hour, holds::unpaid_day, holds::unpaid_in_day);
+pub fn count_opened(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> QueryResult<Option<Counters>> {
+    let free = customer_counters::table.filter(
+        customer_counters::user_id.eq(user).and(customer_counters::open_orders.lt(open_max)).and(customer_counters::closed_at.is_null()),
+    );
+    let one_more = (
+        customer_counters::open_orders.eq(customer_counters::open_orders + 1),
+        customer_counters::orders_in_hour.eq(customer_counters::orders_in_hour + 1),
+    );
+    let all = (
+        customer_counters::date_of_birth,
+        customer_counters::open_orders,
+        customer_counters::order_hour,
+        customer_counters::orders_in_hour,
+        customer_counters::unpaid_day,
+        customer_counters::unpaid_in_day,
+    );
     let taken: Option<Counters> = direct!(conn, fixed!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional())?;
     match taken {
         Some(counters) if counters.order_hour != hour => {
-            let first = (holds::order_hour.eq(hour), holds::orders_in_hour.eq(1));
-            diesel::update(holds::table.filter(holds::user_id.eq(user))).set(first).execute(conn)?;
+            let first = (customer_counters::order_hour.eq(hour), customer_counters::orders_in_hour.eq(1));
+            diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(first).execute(conn)?;
             Ok(Some(Counters { order_hour: hour, orders_in_hour: 1, ..counters }))
         }
         taken => Ok(taken),
@@ -117,13 +129,17 @@ pub fn take_hold(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> Que
 ///
 /// # Errors
 /// When the database fails.
-pub fn drop_hold_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<()> {
-    let counter = holds::table.filter(holds::user_id.eq(user));
-    let unpaid = (holds::open_orders.eq(holds::open_orders - 1), holds::unpaid_in_day.eq(holds::unpaid_in_day + 1));
-    let counted: i32 = direct!(conn, fixed!(diesel::update(counter).set(unpaid).returning(holds::unpaid_day)).get_result(conn))?;
+pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<()> {
+    let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
+    let unpaid = (
+        customer_counters::open_orders.eq(customer_counters::open_orders - 1),
+        customer_counters::unpaid_in_day.eq(customer_counters::unpaid_in_day + 1),
+    );
+    let counted: i32 =
+        direct!(conn, fixed!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day)).get_result(conn))?;
     if counted != day {
-        let first = (holds::unpaid_day.eq(day), holds::unpaid_in_day.eq(1));
-        diesel::update(holds::table.filter(holds::user_id.eq(user))).set(first).execute(conn)?;
+        let first = (customer_counters::unpaid_day.eq(day), customer_counters::unpaid_in_day.eq(1));
+        diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(first).execute(conn)?;
     }
     Ok(())
 }
@@ -132,10 +148,13 @@ pub fn drop_hold_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<
 ///
 /// # Errors
 /// When the database fails.
-pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
-    let counter = holds::table.filter(holds::user_id.eq(user));
-    let paid = (holds::open_orders.eq(holds::open_orders - 1), holds::points.eq(holds::points + points));
-    direct!(conn, fixed!(diesel::update(counter).set(paid).returning(holds::points)).get_result(conn))
+pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
+    let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
+    let paid = (
+        customer_counters::open_orders.eq(customer_counters::open_orders - 1),
+        customer_counters::points.eq(customer_counters::points + points),
+    );
+    direct!(conn, fixed!(diesel::update(counter).set(paid).returning(customer_counters::points)).get_result(conn))
 }
 
 /// The birthday in a customer's counter, `Some(None)` where it is not known. `None` where the account was deleted.
@@ -143,8 +162,8 @@ pub fn drop_hold_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult
 /// # Errors
 /// When the database fails.
 pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
-    let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
-    living.select(holds::born_on).first(conn).optional()
+    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    living.select(customer_counters::date_of_birth).first(conn).optional()
 }
 
 /// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction. Nothing is
@@ -153,8 +172,8 @@ pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<
 /// # Errors
 /// When the database fails.
 pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
-    let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
-    diesel::update(living).set(holds::open_orders.eq(holds::open_orders)).execute(conn)
+    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    diesel::update(living).set(customer_counters::open_orders.eq(customer_counters::open_orders)).execute(conn)
 }
 
 /// What a customer has spent, or may still pay, in orders made at or after `since`.

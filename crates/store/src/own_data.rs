@@ -53,7 +53,7 @@ record! {
 }
 
 record! {
-    /// A payee.
+    /// A payout account.
     CashAccountRecord {
         channel: CashChannel, account_masked: String, bank_name: Option<String>, created_at: Timestamp, removed_at: Option<Timestamp>,
     }

@@ -2,7 +2,7 @@
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
-use crate::schema::{holds, points_records};
+use crate::schema::{customer_counters, points_records};
 use diesel::prelude::*;
 use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
 
@@ -55,8 +55,12 @@ pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize
 /// # Errors
 /// When the database fails.
 pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i64>> {
-    let living = holds::table.filter(holds::user_id.eq(user).and(holds::closed_at.is_null()));
-    diesel::update(living).set(holds::points.eq(holds::points + points)).returning(holds::points).get_result(conn).optional()
+    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    diesel::update(living)
+        .set(customer_counters::points.eq(customer_counters::points + points))
+        .returning(customer_counters::points)
+        .get_result(conn)
+        .optional()
 }
 
 /// Takes points back, no more than there are; gives how many were taken, and how many are left.
@@ -64,12 +68,13 @@ pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i6
 /// # Errors
 /// When the database fails; a conflict when the number moved meanwhile, then the closure runs again.
 pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64, i64)> {
-    let had: Option<i64> = holds::table.filter(holds::user_id.eq(user)).select(holds::points).first(conn).optional()?;
+    let had: Option<i64> =
+        customer_counters::table.filter(customer_counters::user_id.eq(user)).select(customer_counters::points).first(conn).optional()?;
     // Who has left has no points any more.
     let Some(had) = had else { return Ok((0, 0)) };
     let taken = points.min(had);
-    let unchanged = holds::table.filter(holds::user_id.eq(user).and(holds::points.eq(had)));
-    if diesel::update(unchanged).set(holds::points.eq(had - taken)).execute(conn)? != 1 {
+    let unchanged = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::points.eq(had)));
+    if diesel::update(unchanged).set(customer_counters::points.eq(had - taken)).execute(conn)? != 1 {
         return Err(crate::conflict());
     }
     Ok((taken, had - taken))

@@ -1,11 +1,11 @@
 //! The tables, as Diesel checks every query against them. The migrations make them so.
 #![allow(missing_docs, reason = "the macro's own output has no docs; the migrations describe the tables")]
 
-diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt, born_on -> Nullable<Integer>, verified_at -> Nullable<BigInt>, trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>, secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>, } }
-diesel::table! { holds (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, born_on -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt, orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt, } }
+diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt, date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>, trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>, secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>, } }
+diesel::table! { customer_counters (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt, orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt, } }
 diesel::table! { sessions (id) { id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text, created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>, } }
-diesel::table! { sms_codes (id) { id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, tries -> BigInt, created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text, tries_elsewhere -> BigInt, } }
-diesel::table! { throttles (name) { name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt, } }
+diesel::table! { sms_codes (id) { id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, attempts -> BigInt, created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text, attempts_elsewhere -> BigInt, } }
+diesel::table! { attempt_counters (name) { name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt, } }
 diesel::table! { messages (id) { id -> BigInt, user_id -> BigInt, kind -> Text, params -> Text, ref_type -> Text, ref_no -> Text, created_at -> BigInt, read_at -> Nullable<BigInt>, } }
 diesel::table! { gifts (id) { id -> BigInt, def_index -> Integer, paint_index -> Integer, exterior -> Text, quality -> Text, phase -> Text, category -> Text, rarity -> Text, rarity_color -> Text, weapon_model -> Text, weapon_zh -> Text, weapon_en -> Text, finish_zh -> Text, finish_en -> Text, name_zh -> Text, name_en -> Text, market_hash_name -> Text, collection_zh -> Nullable<Text>, collection_en -> Nullable<Text>, description_zh -> Nullable<Text>, description_en -> Nullable<Text>, wear_min_e6 -> Nullable<BigInt>, wear_max_e6 -> Nullable<BigInt>, price_fen -> BigInt, image_url -> Text, on_sale -> Bool, created_at -> BigInt, } }
 diesel::table! { gift_stock (gift_id) { gift_id -> BigInt, available -> BigInt, reserved -> BigInt, sold -> BigInt, total -> BigInt, } }
@@ -33,13 +33,13 @@ diesel::table! { cash_outs (id) { id -> BigInt, cash_no -> Text, user_id -> BigI
 diesel::table! { extracts (id) { id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text, provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>, protected_until -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt, } }
 diesel::table! { extract_items (extract_id, item_id) { extract_id -> BigInt, item_id -> BigInt, } }
 diesel::table! { steps (id) { id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text, reason -> Nullable<Text>, created_at -> BigInt, } }
-diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, withdrawn_at -> Nullable<BigInt>, } }
-diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, told_fen -> Nullable<BigInt>, created_at -> BigInt, } }
+diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, unpublished_at -> Nullable<BigInt>, } }
+diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, notified_fen -> Nullable<BigInt>, created_at -> BigInt, } }
 diesel::table! { metadata (name) { name -> Text, value -> Text, } }
 diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
 diesel::table! { steam_accounts (partner) { partner -> BigInt, user_id -> BigInt, proven_at -> BigInt, } }
 diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
-diesel::table! { former_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, born_on -> Nullable<Integer>, deleted_at -> BigInt, } }
+diesel::table! { former_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, date_of_birth -> Nullable<Integer>, deleted_at -> BigInt, } }
 diesel::table! { former_account_links (user_id, former_id) { user_id -> BigInt, former_id -> BigInt, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
@@ -59,7 +59,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     refunds,
     bag_items,
     users,
-    holds,
+    customer_counters,
     transfers,
     accounts,
     vouchers,

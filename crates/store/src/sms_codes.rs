@@ -34,9 +34,9 @@ pub struct Code {
     /// Keyed hash of number, scene and code.
     pub code_digest: Vec<u8>,
     /// Tries that this network has made.
-    pub tries: i64,
+    pub attempts: i64,
     /// Tries that all other networks have made.
-    pub tries_elsewhere: i64,
+    pub attempts_elsewhere: i64,
 }
 
 /// Remembers a code.
@@ -60,23 +60,23 @@ pub fn live(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> Qu
         .load(conn)
 }
 
-/// Takes one of the tries that the network has which asked for a code; `false` when none was left or the code is used.
+/// Takes one of the attempts that the network has which asked for a code; `false` when none was left or the code is used.
 ///
 /// # Errors
 /// When the database fails.
-pub fn take_try(conn: &mut Conn, id: i64, tries_max: i64) -> QueryResult<bool> {
-    let live = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::tries.lt(tries_max)).and(sms_codes::used_at.is_null()));
-    Ok(diesel::update(live).set(sms_codes::tries.eq(sms_codes::tries + 1)).execute(conn)? == 1)
+pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
+    let live = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::attempts.lt(attempts_max)).and(sms_codes::used_at.is_null()));
+    Ok(diesel::update(live).set(sms_codes::attempts.eq(sms_codes::attempts + 1)).execute(conn)? == 1)
 }
 
-/// Takes one of the tries that all other networks have together.
+/// Takes one of the attempts that all other networks have together.
 ///
 /// # Errors
 /// When the database fails.
-pub fn take_try_elsewhere(conn: &mut Conn, id: i64, tries_max: i64) -> QueryResult<bool> {
+pub fn take_try_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
     let live =
-        sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::tries_elsewhere.lt(tries_max)).and(sms_codes::used_at.is_null()));
-    Ok(diesel::update(live).set(sms_codes::tries_elsewhere.eq(sms_codes::tries_elsewhere + 1)).execute(conn)? == 1)
+        sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::attempts_elsewhere.lt(attempts_max)).and(sms_codes::used_at.is_null()));
+    Ok(diesel::update(live).set(sms_codes::attempts_elsewhere.eq(sms_codes::attempts_elsewhere + 1)).execute(conn)? == 1)
 }
 
 /// Uses a code up; `false` when somebody else did.

@@ -1,7 +1,7 @@
 //! What customers change about themselves. A deleted account is never changed again.
 
 use crate::conn::Conn;
-use crate::schema::{holds, users};
+use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
 
@@ -59,7 +59,7 @@ pub struct Verified {
     /// Keyed hash of the ID number.
     pub id_card_digest: Vec<u8>,
     /// The day of birth, such as `20080229`.
-    pub born_on: i32,
+    pub date_of_birth: i32,
     /// Now.
     pub verified_at: Timestamp,
 }
@@ -78,14 +78,16 @@ pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<Us
 /// When the database fails; a unique violation when another account is verified with this number.
 pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<bool> {
     // The counters' row first, as everywhere: a purchase locks it before its order refers to the customer.
-    diesel::update(holds::table.filter(holds::user_id.eq(id))).set(holds::born_on.eq(person.born_on)).execute(conn)?;
+    diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
+        .set(customer_counters::date_of_birth.eq(person.date_of_birth))
+        .execute(conn)?;
     let unverified = users::table.filter(users::id.eq(id).and(users::id_card_digest.is_null()).and(users::deleted_at.is_null()));
     let written = diesel::update(unverified)
         .set((
             users::real_name.eq(&person.real_name),
             users::id_card_sealed.eq(&person.id_card_sealed),
             users::id_card_digest.eq(&person.id_card_digest),
-            users::born_on.eq(person.born_on),
+            users::date_of_birth.eq(person.date_of_birth),
             users::verified_at.eq(person.verified_at),
         ))
         .execute(conn)?;
@@ -97,7 +99,9 @@ pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<boo
 /// # Errors
 /// When the database fails.
 pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<usize> {
-    diesel::update(holds::table.filter(holds::user_id.eq(id))).set((holds::born_on.eq(None::<i32>), holds::closed_at.eq(now))).execute(conn)
+    diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
+        .set((customer_counters::date_of_birth.eq(None::<i32>), customer_counters::closed_at.eq(now)))
+        .execute(conn)
 }
 
 /// Whether there is such an account, and it is not deleted.
@@ -126,7 +130,7 @@ pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<boo
             users::real_name.eq(&none),
             users::id_card_sealed.eq(None::<Vec<u8>>),
             users::id_card_digest.eq(None::<Vec<u8>>),
-            users::born_on.eq(None::<i32>),
+            users::date_of_birth.eq(None::<i32>),
             users::trade_url.eq(&none),
             users::trade_partner.eq(None::<i64>),
             users::roles.eq(""),

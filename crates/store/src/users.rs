@@ -2,7 +2,7 @@
 
 use crate::conn::Conn;
 use crate::direct::direct;
-use crate::schema::{holds, users};
+use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
 
@@ -66,7 +66,9 @@ pub struct NewUser {
 /// When the database fails; a unique violation means that the phone is taken.
 pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
     let id = diesel::insert_into(users::table).values(user).returning(users::id).get_result::<UserId>(conn)?;
-    diesel::insert_into(holds::table).values((holds::user_id.eq(id), holds::open_orders.eq(0_i64))).execute(conn)?;
+    diesel::insert_into(customer_counters::table)
+        .values((customer_counters::user_id.eq(id), customer_counters::open_orders.eq(0_i64)))
+        .execute(conn)?;
     Ok(id)
 }
 
@@ -91,6 +93,6 @@ pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> 
 /// # Errors
 /// When the database fails.
 pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
-    let points = holds::table.filter(holds::user_id.eq(id)).select(holds::points);
+    let points = customer_counters::table.filter(customer_counters::user_id.eq(id)).select(customer_counters::points);
     Ok(direct!(conn, points.first(conn).optional())?.unwrap_or(0))
 }

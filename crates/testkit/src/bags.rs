@@ -1,14 +1,14 @@
 //! Customers with items in the bag, and what makes them free to take those out.
 
 use crate::{TestEntropy, World};
-use app::ports::{Delivery, draw};
+use app::ports::{Delivery, random_bytes};
 use app::{Caller, CreateOrder, CreatedOrder, IdemKey, Keys, NewCampaign};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{ExtractNo, ExtractState, GiftId, ItemId, ItemState, UserId};
 use store::extracts::NewExtract;
 use store::jobs::Group;
 use store::schema::bag_items::dsl as b;
-use store::schema::holds::dsl as h;
+use store::schema::customer_counters::dsl as h;
 use store::schema::users::dsl as u;
 
 /// A trade URL of the right form.
@@ -34,8 +34,8 @@ impl World {
     /// Sets a customer's date of birth, such as `19_900_307`, where the rules read it.
     pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
         let set = move |conn: &mut store::Conn| {
-            diesel::update(u::users.filter(u::id.eq(user))).set(u::born_on.eq(day)).execute(conn)?;
-            Ok(diesel::update(h::holds.filter(h::user_id.eq(user))).set(h::born_on.eq(day)).execute(conn)?)
+            diesel::update(u::users.filter(u::id.eq(user))).set(u::date_of_birth.eq(day)).execute(conn)?;
+            Ok(diesel::update(h::customer_counters.filter(h::user_id.eq(user))).set(h::date_of_birth.eq(day)).execute(conn)?)
         };
         self.tx(set).await;
     }
@@ -74,12 +74,12 @@ impl World {
     /// An extraction of these items as the service itself would write it, of a customer of whom the rules would not allow it.
     pub async fn submitted(&self, caller: &Caller, items: Vec<ItemId>) -> ExtractNo {
         let (user, now) = (caller.user_id, self.app.now());
-        let extract_no = ExtractNo::new(now, draw(&TestEntropy));
+        let extract_no = ExtractNo::new(now, random_bytes(&TestEntropy));
         let extract = NewExtract {
             extract_no: extract_no.clone(),
             user_id: user,
             state: ExtractState::Submitted,
-            trade_url: Keys::new(&[7; 32]).unwrap().seal_text(TRADE_URL, draw(&TestEntropy)).unwrap(),
+            trade_url: Keys::new(&[7; 32]).unwrap().seal_text(TRADE_URL, random_bytes(&TestEntropy)).unwrap(),
             provider: self.delivery.name().to_owned(),
             items: i64::try_from(items.len()).unwrap(),
             created_at: now,

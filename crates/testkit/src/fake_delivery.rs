@@ -1,4 +1,4 @@
-//! A sender of gifts whose every answer a test decides.
+//! A provider of deliveries whose every answer a test decides.
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// A sender of gifts in a test's hand. It knows an attempt by its number alone, so the same number is one offer.
+/// A provider of deliveries in a test's hand. It knows an attempt by its number alone, so the same number is one offer.
 #[derive(Default)]
 pub struct FakeDelivery {
     states: Mutex<HashMap<String, DeliveryState>>,

@@ -1,6 +1,6 @@
 //! A payment provider whose every answer a test decides.
 
-use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 use std::collections::HashMap;
@@ -120,15 +120,15 @@ impl Payments for FakePay {
     }
 
     /// A callback is believed when its header says `x-signature: right`; its body is the payment's number.
-    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], _now: Timestamp) -> Result<Notice, NoticeError> {
+    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], _now: Timestamp) -> Result<Webhook, WebhookError> {
         if !headers.iter().any(|(name, value)| name == "x-signature" && value == "right") {
-            return Err(NoticeError::BadSignature);
+            return Err(WebhookError::BadSignature);
         }
-        let text = std::str::from_utf8(body).map_err(|_| NoticeError::Malformed)?;
-        PaymentNo::parse(text).map(|payment_no| Notice { payment_no }).map_err(|_| NoticeError::Malformed)
+        let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
+        PaymentNo::parse(text).map(|payment_no| Webhook { payment_no }).map_err(|_| WebhookError::Malformed)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
-        NoticeReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
+    fn reply(&self, taken: bool) -> WebhookReply {
+        WebhookReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
     }
 }

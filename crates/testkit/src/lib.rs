@@ -8,12 +8,12 @@ mod fake_pay;
 mod fake_payouts;
 mod fake_real_name;
 mod fakes;
-mod gains;
 mod gifts;
 pub mod http;
-mod purses;
+mod rewards;
 mod tables;
 mod triggers;
+mod wallets;
 mod world;
 
 pub use bags::TRADE_URL;
@@ -24,9 +24,9 @@ pub use fake_payouts::FakePayouts;
 pub use fake_real_name::FakeRealName;
 pub use fakes::{FakeSms, TestClock, TestEntropy, WrongClock};
 pub use gifts::gift;
-pub use purses::Rich;
 pub use tables::Tables;
 pub use triggers::drop_triggers;
+pub use wallets::Rich;
 pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device, empty_database};
 
 /// Writes a test once and runs it on both engines, under the default rules or under `rules = …;`.

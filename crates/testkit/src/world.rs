@@ -1,7 +1,7 @@
 //! A whole application on a fresh database of either engine.
 
 use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
-use app::ports::{Clock, MachineClock, Payments, draw};
+use app::ports::{Clock, MachineClock, Payments, random_bytes};
 use app::{App, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock, Parts, ProofOfWork};
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
@@ -208,7 +208,7 @@ impl World {
     }
 
     async fn login(&self, user_id: UserId) -> (Caller, String) {
-        let token: String = draw::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
+        let token: String = random_bytes::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
         let now = self.clock.now();
         let session = store::sessions::NewSession {
             user_id,
@@ -247,7 +247,7 @@ impl World {
     /// Sends a signed callback; says whether the provider may rest.
     pub async fn callback(&self, payment_no: &PaymentNo) -> bool {
         let headers = [("x-signature".to_owned(), "right".to_owned())];
-        self.app.payment_notice("fake", &headers, payment_no.as_str().as_bytes()).await.unwrap().status == 200
+        self.app.payment_webhook("fake", &headers, payment_no.as_str().as_bytes()).await.unwrap().status == 200
     }
 
     /// Runs all jobs that are due at the clock's time.

@@ -1,4 +1,4 @@
-/** Accounts that money can be sent to. Mirrors `crates/domain/src/payee.rs`. */
+/** Accounts that money can be sent to. Mirrors `crates/domain/src/payout_account.rs`. */
 import type { CashChannel } from '../api/types'
 import { readPhone } from './phone'
 import { read, refuse, trimmed } from './read'

@@ -20,7 +20,7 @@ pub(crate) struct ApplyCashParams {
     /// What leaves the balance; the fee is a part of it.
     #[param(minimum = 1)]
     amount_fen: i64,
-    /// Id of a payee.
+    /// Id of a payout account.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     account_id: String,
     /// The extract password.
@@ -39,7 +39,7 @@ pub(crate) struct AppliedCash {
     state: CashState,
     /// What the house keeps.
     fee_fen: i64,
-    /// What the payee gets.
+    /// What the payout account gets.
     net_fen: i64,
 }
 

@@ -4,7 +4,7 @@ use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::Voucher;
@@ -39,7 +39,7 @@ pub(crate) async fn claim_voucher(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Key(key): Key,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ClaimVoucherParams>,
 ) -> Answer<ClaimedVoucher> {
     let view = api.app.claim_voucher(&user.caller, &params.code, key).await?;

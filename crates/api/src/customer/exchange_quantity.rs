@@ -52,7 +52,7 @@ pub(crate) async fn exchange_quantity(
 }
 
 /// Either way to name items, and not both: two answers to one question are none.
-fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::problem::Problem> {
+fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::api_error::ApiError> {
     let no_such = |_| app::Refusal::from(CashRefusal::ItemNotFound);
     match (&params.gift_id, params.quantity, &params.item_ids) {
         (Some(gift), Some(quantity), None) => Ok(ExchangeItems::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity)),

@@ -1,11 +1,11 @@
 //! `GET getAnnouncement`
 
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::markdown;
 use crate::params::{CallParams, Params};
-use crate::problem::Problem;
 use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::Time;
@@ -50,9 +50,9 @@ pub(crate) struct AnnouncementDetail {
     responses((status = 200, description = "The announcement.", body = Envelope<AnnouncementDetail>), PublicAnswers))]
 pub(crate) async fn get_announcement(
     State(api): State<Arc<Api>>,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAnnouncementParams>,
-) -> Result<ForEverybody<AnnouncementDetail>, Problem> {
+) -> Result<ForEverybody<AnnouncementDetail>, ApiError> {
     let id = AnnouncementId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
     let row = api.app.announcement(id).await?;
     let text = Readable::of(&row, lang);

@@ -10,13 +10,13 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// The payees of a customer.
+/// The payout accounts of a customer.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CashAccounts {
     items: Vec<CashAccount>,
 }
 
-/// A payee. What identifies a person is masked.
+/// A payout account. What identifies a person is masked.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CashAccount {
@@ -32,21 +32,21 @@ pub(crate) struct CashAccount {
     frozen_until: Option<Time>,
 }
 
-/// Lists the caller's payees, oldest first.
+/// Lists the caller's payout accounts, oldest first.
 ///
 /// All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and `removeCashAccount` take.
 #[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payees.", body = Envelope<CashAccounts>), LoginAnswers))]
+    responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginAnswers))]
 pub(crate) async fn get_cash_account(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<CashAccounts> {
-    let payees = api.app.cash_accounts(&user.caller).await?;
-    let items = payees.into_iter().map(|payee| CashAccount {
-        id: payee.id.to_string(),
-        channel: CashChannel(payee.channel),
-        account_no: payee.account_no,
-        holder_name: payee.holder_name,
-        bank_name: payee.bank_name,
-        frozen_until: payee.frozen_until.map(Time),
+    let payout_accounts = api.app.cash_accounts(&user.caller).await?;
+    let items = payout_accounts.into_iter().map(|payout_account| CashAccount {
+        id: payout_account.id.to_string(),
+        channel: CashChannel(payout_account.channel),
+        account_no: payout_account.account_no,
+        holder_name: payout_account.holder_name,
+        bank_name: payout_account.bank_name,
+        frozen_until: payout_account.frozen_until.map(Time),
     });
     Ok(Done(CashAccounts { items: items.collect() }))
 }

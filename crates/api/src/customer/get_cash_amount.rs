@@ -17,13 +17,13 @@ pub(crate) struct CashAmount {
     withdrawable_fen: i64,
     /// What is asked to be paid out.
     frozen_fen: i64,
-    /// What payees have got in all, without the fees.
+    /// What payout accounts have got in all, without the fees.
     total_paid_fen: i64,
 }
 
 /// Tells what the caller can cash out, and has cashed out.
 ///
-/// What `applyCash` asks for is frozen until the payee has it; where that fails it can be cashed out again.
+/// What `applyCash` asks for is frozen until the payout account has it; where that fails it can be cashed out again.
 #[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]

@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::CashChannel;
@@ -50,7 +50,7 @@ pub(crate) struct CashConfig {
     fee_max_fen: i64,
     /// People look at a cash-out of more than this, and at all of a new account.
     review_over_fen: i64,
-    /// For how many hours no money leaves after a new payee or extract password.
+    /// For how many hours no money leaves after a new payout account or extract password.
     cooldown_hours: i64,
     /// When money usually arrives, for people.
     arrival: &'static str,
@@ -65,7 +65,7 @@ pub(crate) struct CashConfig {
 pub(crate) async fn get_cash_config(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<CashConfigParams>,
 ) -> Answer<CashConfig> {
     let channel = params.channel.map_or(domain::CashChannel::Alipay, |channel| channel.0);

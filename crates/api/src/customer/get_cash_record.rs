@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{CashChannel, CashState, Time, cash_no, cut};
@@ -47,7 +47,7 @@ pub(crate) struct CashRecord {
     #[schema(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
     cash_no: String,
     channel: CashChannel,
-    /// The payee's account, masked.
+    /// The payout account's number, masked.
     account_no: String,
     amount_fen: i64,
     fee_fen: i64,
@@ -83,7 +83,7 @@ pub(crate) struct CashStep {
 pub(crate) async fn get_cash_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<CashRecordParams>,
 ) -> Answer<CashPage> {
     let limit = page_limit(params.limit)?;

@@ -1,9 +1,9 @@
 //! `GET getClientConfig`
 
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
-use crate::problem::Problem;
 use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::PayMethod;
@@ -74,7 +74,7 @@ struct Agreements {
 /// It is the same for everybody and changes only with the configuration.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
-pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<ForEverybody<ClientConfig>, Problem> {
+pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<ForEverybody<ClientConfig>, ApiError> {
     let (brand, rules) = (api.app.brand.clone(), &api.app.rules);
     Ok(ForEverybody(ClientConfig {
         brand: Brand { name_zh: brand.name_zh, name_en: brand.name_en, copyright: brand.copyright, support_url: brand.support_url },

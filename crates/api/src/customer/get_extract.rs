@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::{ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary, masked_trade_url, reason_text};
@@ -63,7 +63,7 @@ struct ExtractStep {
 pub(crate) async fn get_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ExtractNoParams>,
 ) -> Answer<ExtractDetail> {
     let view = api.app.extract(&user.caller, extract_no(&params.extract_no)?).await?;

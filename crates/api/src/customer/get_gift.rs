@@ -2,10 +2,10 @@
 
 use crate::answer_cache::{Call, Ready};
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::CallParams;
-use crate::problem::Problem;
 use crate::state::Api;
 use crate::wire::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
 use app::Refusal;
@@ -89,12 +89,16 @@ struct GiftSibling {
 /// Reasons: `gift_not_found`, also for an id that no gift can have.
 #[utoipa::path(get, path = "/getGift", operation_id = "getGift", tag = "store", params(GetGiftParams),
     responses((status = 200, description = "The gift.", body = Envelope<GiftDetail>), PublicAnswers))]
-pub(crate) async fn get_gift(State(api): State<Arc<Api>>, Spoken(lang): Spoken, RawQuery(query): RawQuery) -> Result<Ready, Problem> {
+pub(crate) async fn get_gift(
+    State(api): State<Arc<Api>>,
+    RequestLocale(lang): RequestLocale,
+    RawQuery(query): RawQuery,
+) -> Result<Ready, ApiError> {
     let make = async |params| find(&api, params, lang).await;
     api.answer(Call::GetGift, lang, query, make).await
 }
 
-async fn find(api: &Api, params: GetGiftParams, lang: Lang) -> Result<GiftDetail, Problem> {
+async fn find(api: &Api, params: GetGiftParams, lang: Lang) -> Result<GiftDetail, ApiError> {
     let gifts = api.app.catalogue.current();
     let id = gift_id(&params.id)?;
     let entry = gifts.get(id).filter(|entry| entry.on_sale()).ok_or(Refusal::GiftNotFound)?;

@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::{MessageKind, RefType, Time};
@@ -50,7 +50,7 @@ pub(crate) struct MessageDetail {
 pub(crate) async fn get_message_detail(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<MessageDetailParams>,
 ) -> Answer<MessageDetail> {
     // What no message can have is no message's.

@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use crate::wire::{OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head, order_item, order_no};
@@ -93,7 +93,7 @@ struct OrderStep {
 pub(crate) async fn get_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<OrderNoParams>,
 ) -> Answer<OrderDetail> {
     let view = api.app.order(&user.caller, order_no(&params.order_no)?).await?;

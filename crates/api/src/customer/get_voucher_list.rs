@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{Voucher, VoucherState, cut};
@@ -45,7 +45,7 @@ pub(crate) struct VoucherPage {
 pub(crate) async fn get_voucher_list(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<VoucherListParams>,
 ) -> Answer<VoucherPage> {
     let limit = page_limit(params.limit)?;

@@ -1,10 +1,10 @@
 //! `GET listAnnouncement`
 
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
-use crate::problem::Problem;
 use crate::shared::ForEverybody;
 use crate::state::Api;
 use crate::wire::Time;
@@ -57,9 +57,9 @@ struct AnnouncementSummary {
     responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]
 pub(crate) async fn list_announcement(
     State(api): State<Arc<Api>>,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListAnnouncementParams>,
-) -> Result<ForEverybody<AnnouncementPage>, Problem> {
+) -> Result<ForEverybody<AnnouncementPage>, ApiError> {
     let limit = page_limit(params.limit)?;
     let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
     let mut rows = api.app.announcements(after, limit).await?;

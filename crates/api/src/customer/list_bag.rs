@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{GiftLook, ItemState, Time, cut};
@@ -104,7 +104,7 @@ const STACK_IDS_MAX: usize = 200;
 pub(crate) async fn list_bag(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListBagParams>,
 ) -> Answer<BagPage> {
     let limit = page_limit(params.limit)?;

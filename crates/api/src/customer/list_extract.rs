@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{ExtractState, ExtractSummary, cut, extract_summary};
@@ -45,7 +45,7 @@ pub(crate) struct ExtractPage {
 pub(crate) async fn list_extract(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListExtractParams>,
 ) -> Answer<ExtractPage> {
     let limit = page_limit(params.limit)?;

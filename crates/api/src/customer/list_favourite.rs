@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{GiftLook, Time, gift_id};
@@ -70,7 +70,7 @@ struct WatchedGift {
 pub(crate) async fn list_favourite(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListFavouriteParams>,
 ) -> Answer<FavouritePage> {
     let limit = page_limit(params.limit)?;

@@ -3,10 +3,10 @@
 use super::gift_filter::{self, FilterParams};
 use crate::answer_cache::{Call, Ready};
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, page_limit};
-use crate::problem::Problem;
 use crate::state::Api;
 use crate::wire::{Category, Exterior, GiftCard, GiftSort, Quality, Rarity};
 use app::catalogue::{Snapshot, Sort};
@@ -76,12 +76,16 @@ pub(crate) struct GiftPage {
 /// Several values of one filter widen the list, several filters narrow it. Names are in the language of `Accept-Language`.
 #[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
     responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
-pub(crate) async fn list_gift(State(api): State<Arc<Api>>, Spoken(lang): Spoken, RawQuery(query): RawQuery) -> Result<Ready, Problem> {
+pub(crate) async fn list_gift(
+    State(api): State<Arc<Api>>,
+    RequestLocale(lang): RequestLocale,
+    RawQuery(query): RawQuery,
+) -> Result<Ready, ApiError> {
     let make = async |params| page(&api.app.catalogue.current(), params, lang);
     api.answer(Call::ListGift, lang, query, make).await
 }
 
-fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage, Problem> {
+fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage, ApiError> {
     let limit = page_limit(params.limit)?;
     let sort = params.sort.map_or(Sort::Default, |sort| sort.0);
     let filter = FilterParams {

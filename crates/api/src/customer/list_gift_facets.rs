@@ -3,10 +3,10 @@
 use super::gift_filter::{self, FilterParams};
 use crate::answer_cache::{Call, Ready};
 use crate::answers::PublicAnswers;
+use crate::api_error::ApiError;
 use crate::envelope::Envelope;
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::CallParams;
-use crate::problem::Problem;
 use crate::state::Api;
 use crate::wire::{Category, Exterior, Quality, Rarity};
 use app::catalogue::{Snapshot, WeaponCount};
@@ -112,14 +112,14 @@ struct QualityCount {
     responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
 pub(crate) async fn list_gift_facets(
     State(api): State<Arc<Api>>,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     RawQuery(query): RawQuery,
-) -> Result<Ready, Problem> {
+) -> Result<Ready, ApiError> {
     let make = async |params| count(&api.app.catalogue.current(), params, lang);
     api.answer(Call::ListGiftFacets, lang, query, make).await
 }
 
-fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<GiftFacets, Problem> {
+fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<GiftFacets, ApiError> {
     let filter = FilterParams {
         keyword: params.keyword,
         category: params.category,

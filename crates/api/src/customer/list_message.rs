@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{MessageKind, Time, cut};
@@ -56,7 +56,7 @@ struct MessageSummary {
 pub(crate) async fn list_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListMessageParams>,
 ) -> Answer<MessagePage> {
     let limit = page_limit(params.limit)?;

@@ -3,7 +3,7 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::Spoken;
+use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
 use crate::wire::{OrderState, OrderSummary, cut, order_summary};
@@ -55,7 +55,7 @@ struct OrderCount {
 pub(crate) async fn list_order(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-    Spoken(lang): Spoken,
+    RequestLocale(lang): RequestLocale,
     Params(params): Params<ListOrderParams>,
 ) -> Answer<OrderPage> {
     let limit = page_limit(params.limit)?;

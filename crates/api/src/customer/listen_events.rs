@@ -1,9 +1,9 @@
 //! `GET listenEvents`
 
 use crate::answers::LoginAnswers;
+use crate::api_error::ApiError;
 use crate::auth::LoggedIn;
 use crate::event_stream::EventStream;
-use crate::problem::Problem;
 use crate::state::Api;
 use app::Error;
 use axum::body::Body;
@@ -35,7 +35,7 @@ const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering")
 #[utoipa::path(get, path = "/listenEvents", operation_id = "listenEvents", tag = "account",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginAnswers))]
-pub(crate) async fn listen_events(State(api): State<Arc<Api>>, user: LoggedIn) -> Result<Response, Problem> {
+pub(crate) async fn listen_events(State(api): State<Arc<Api>>, user: LoggedIn) -> Result<Response, ApiError> {
     let subscription = api.app.live.subscribe(user.caller).ok_or(Error::Overloaded)?;
     let headers =
         [(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")), (ACCEL_BUFFERING, HeaderValue::from_static("no"))];

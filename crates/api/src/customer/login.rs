@@ -32,7 +32,7 @@ impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///
-/// After many wrong tries from one network a challenge must be answered: the same call comes again with it and the answer.
+/// After many wrong attempts from one network a challenge must be answered: the same call comes again with it and the answer.
 /// Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]

@@ -14,19 +14,19 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RemoveCashAccountParams {
-    /// Id of a payee.
+    /// Id of a payout account.
     #[param(pattern = "^[1-9][0-9]{0,17}$")]
     id: String,
 }
 
 impl CallParams for RemoveCashAccountParams {}
 
-/// Removes one of the caller's payees. What it is being paid already still arrives.
+/// Removes one of the caller's payout accounts. What it is being paid already still arrives.
 ///
 /// Reasons: `cash_account_not_found`.
 #[utoipa::path(post, path = "/removeCashAccount", operation_id = "removeCashAccount", tag = "purse", params(RemoveCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payee is removed.", body = Envelope<Nothing>), LoginAnswers))]
+    responses((status = 200, description = "The payout account is removed.", body = Envelope<Nothing>), LoginAnswers))]
 pub(crate) async fn remove_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,

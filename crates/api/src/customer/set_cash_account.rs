@@ -8,7 +8,7 @@ use crate::state::Api;
 use crate::wire::CashChannel;
 use app::{CashRefusal, Refusal};
 use axum::extract::State;
-use domain::{PayeeAccount, SmsCode};
+use domain::{PayoutAccount, SmsCode};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -22,7 +22,7 @@ pub(crate) struct SetCashAccountParams {
     /// Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a card.
     #[param(max_length = 64)]
     account_no: String,
-    /// The payee's name: the caller's own verified one.
+    /// The name of the account's holder: the caller's own verified one.
     holder_name: String,
     /// The bank, of a card.
     bank_name: Option<String>,
@@ -32,7 +32,7 @@ pub(crate) struct SetCashAccountParams {
 
 impl CallParams for SetCashAccountParams {}
 
-/// A payee that was set.
+/// A payout account that was set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SetAccount {
     id: String,
@@ -40,18 +40,18 @@ pub(crate) struct SetAccount {
 
 /// Names an account that money may go to. One that the caller has already is found again, and not made twice.
 ///
-/// Nothing is paid to a new payee for a while, see `frozenUntil`.
+/// Nothing is paid to a new payout account for a while, see `frozenUntil`.
 /// Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`,
 /// `invalid_sms_code`.
 #[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "purse", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),
-    responses((status = 200, description = "The payee.", body = Envelope<SetAccount>), LoginAnswers))]
+    responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers))]
 pub(crate) async fn set_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<SetCashAccountParams>,
 ) -> Answer<SetAccount> {
-    let account = PayeeAccount::parse(params.channel.0, &params.account_no).map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
+    let account = PayoutAccount::parse(params.channel.0, &params.account_no).map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
     let wish = app::SetCashAccount {
         account,
         holder_name: params.holder_name,

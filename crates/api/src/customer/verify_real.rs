@@ -30,7 +30,7 @@ pub(crate) struct VerifiedReal {
     real_name_verified: bool,
 }
 
-/// Verifies the caller's real name. One person can verify one account; a few tries a day are free.
+/// Verifies the caller's real name. One person can verify one account; a few attempts a day are free.
 ///
 /// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`,
 /// `real_name_unavailable`, `too_many_attempts`.

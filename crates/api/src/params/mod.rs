@@ -9,7 +9,7 @@ mod values;
 pub(crate) use fault::ParamFault;
 pub(crate) use pairs::value_chars_max;
 
-use crate::problem::Problem;
+use crate::api_error::ApiError;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, Method, header};
@@ -35,9 +35,9 @@ pub(crate) trait CallParams: DeserializeOwned {
 pub(crate) struct Params<P>(pub(crate) P);
 
 impl<P: CallParams, S: Sync> FromRequest<S> for Params<P> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let mut pairs = Pairs::default();
         read_query(parts.uri.query(), &mut pairs)?;

@@ -28,7 +28,7 @@ fn query(text: &str) -> Result<Wish, ParamFault> {
     from_query(Some(text))
 }
 
-async fn posted(query: &str, content_type: &str, body: &str) -> Result<Wish, Problem> {
+async fn posted(query: &str, content_type: &str, body: &str) -> Result<Wish, ApiError> {
     let request = Request::post(format!("/x?{query}")).header("content-type", content_type).body(Body::from(body.to_owned())).unwrap();
     Ok(Params::<Wish>::from_request(request, &()).await?.0)
 }
@@ -107,14 +107,14 @@ async fn bodies_that_contradict_or_cannot_be_read_are_refused() {
         ("phone=1", "", "x", ParamFault::malformed("Content-Type")),
     ];
     for (query, content_type, body, fault) in cases {
-        assert_eq!(posted(query, content_type, body).await, Err(Problem::Parameter(fault)), "{body}");
+        assert_eq!(posted(query, content_type, body).await, Err(ApiError::Parameter(fault)), "{body}");
     }
 }
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_refused_whether_it_says_so_or_not() {
     let large = "x".repeat(BODY_BYTES_MAX + 1);
-    assert_eq!(posted("", "application/json", &large).await, Err(Problem::Parameter(ParamFault::body_too_large())));
+    assert_eq!(posted("", "application/json", &large).await, Err(ApiError::Parameter(ParamFault::body_too_large())));
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_LENGTH, (BODY_BYTES_MAX + 1).into());
     assert_eq!(read_body(&headers, Body::empty()).await, Err(ParamFault::body_too_large()));

@@ -23,7 +23,7 @@ pub(super) fn of(refusal: &ExtractRefusal) -> Row {
         }
         ExtractRefusal::SecretRequired => secret_required(),
         ExtractRefusal::Frozen { until } => frozen(*until),
-        ExtractRefusal::SenderSilent => sender_silent(),
+        ExtractRefusal::ProviderSilent => provider_silent(),
     }
 }
 
@@ -42,7 +42,7 @@ fn frozen(until: Timestamp) -> Row {
     rule(6010, "extract_frozen", format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), en)
 }
 
-fn sender_silent() -> Row {
+fn provider_silent() -> Row {
     let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
 }

@@ -1,7 +1,7 @@
 //! The one table of refusals: HTTP status, code, stable reason, and the text in both languages.
 //!
 //! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses are for what keeps a
-//! call from being made at all: parameters, login, permission, limits on tries, routing, overload and faults.
+//! call from being made at all: parameters, login, permission, limits on attempts, routing, overload and faults.
 
 mod account;
 mod cash;
@@ -185,7 +185,7 @@ fn agreement_required() -> Row {
 
 fn too_many_attempts(seconds: i64) -> Row {
     let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
-    limited(seconds, 1011, "too_many_attempts", zh, format!("Too many wrong tries, please try again in {}", en_wait(seconds)))
+    limited(seconds, 1011, "too_many_attempts", zh, format!("Too many wrong attempts, please try again in {}", en_wait(seconds)))
 }
 
 fn challenge_required(puzzle: &Puzzle) -> Row {

@@ -50,7 +50,7 @@ pub(crate) fn cash_no(text: &str) -> Result<domain::CashNo, app::Refusal> {
     domain::CashNo::parse(text).map_err(|_| app::CashRefusal::NotFound.into())
 }
 
-/// Reads the id of a payee. What no payee can have is no payee's.
+/// Reads the id of a payout account. What no payout account can have is no payout account's.
 pub(crate) fn cash_account_id(text: &str) -> Result<domain::CashAccountId, app::Refusal> {
     domain::CashAccountId::parse(text).map_err(|_| app::CashRefusal::AccountNotFound.into())
 }

@@ -87,7 +87,7 @@ records! {
         frozen_fen: Option<i64> = row.record.frozen_fen.map(|fen| fen.0),
         create_time: Time = Time(row.record.created_at),
     }
-    /// A payee.
+    /// A payout account.
     OwnCashAccount from app::own_data::CashAccountRecord as row {
         channel: &'static str = row.channel.code(),
         /// Masked.

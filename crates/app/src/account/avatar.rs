@@ -36,11 +36,11 @@ impl App {
     /// When it is no picture that can be used, or too many were uploaded today.
     pub async fn upload_avatar(&self, caller: &Caller, uploaded: Vec<u8>) -> Result<Avatar> {
         let (user, now) = (caller.user_id, self.now());
-        let tries = self.per_day("avatar", user, self.rules.avatars_per_day_max);
+        let attempts = self.per_day("avatar", user, self.rules.avatars_per_day_max);
         // Counted first: decoding is what costs.
-        self.db.write(move |conn| tries.take(conn, now)).await?;
+        self.db.write(move |conn| attempts.take(conn, now)).await?;
         let picture = self.pictures.avatar(uploaded).await?;
-        let id = hex(&self.draw::<16>());
+        let id = hex(&self.random_bytes::<16>());
         let kept = id.clone();
         self.db.write(move |conn| keep(conn, user, &kept, &picture, now)).await?;
         Ok(Avatar { url: url(&id), id })

@@ -14,8 +14,8 @@ impl App {
         let Some(hash) = known.ok_or(Error::Refused(Refusal::LoginRequired))?.secret_hash else {
             return Err(AccountRefusal::SecretNotSet.into());
         };
-        let tries = self.wrong_tries("secret", &user.to_string());
-        let is_right = self.is_right(tries, secret.to_owned(), Some(hash)).await?;
+        let attempts = self.failed_attempts("secret", &user.to_string());
+        let is_right = self.is_right(attempts, secret.to_owned(), Some(hash)).await?;
         if is_right { Ok(()) } else { Err(AccountRefusal::WrongSecret.into()) }
     }
 }

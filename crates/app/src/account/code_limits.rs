@@ -5,7 +5,7 @@ use crate::Device;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::{NetworkSize, Phone, Rules, SmsScene, Timestamp};
-use store::throttles::{self, Denied, Throttle};
+use store::attempt_counters::{self, AttemptCounter, Denied};
 use store::{Conn, users};
 
 const HOUR_MS: i64 = 3600 * 1000;
@@ -89,8 +89,8 @@ impl CodeLimits {
 
     fn look(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
         let name = format!("sms:{}:{}{}", self.phone, self.scene.code(), limit.rest);
-        let throttle = Throttle { name: &name, events_max: limit.events_max, window_ms: limit.window_ms, gap_ms: limit.gap_ms };
-        Ok(throttles::count(conn, throttle, now)?)
+        let counter = AttemptCounter { name: &name, events_max: limit.events_max, window_ms: limit.window_ms, gap_ms: limit.gap_ms };
+        Ok(attempt_counters::count(conn, counter, now)?)
     }
 
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {

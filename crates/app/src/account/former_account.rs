@@ -3,9 +3,9 @@
 use crate::Keys;
 use crate::error::Tx;
 use crate::person_hashes::PersonHashes;
-use domain::{Timestamp, UserId, people};
+use domain::{Timestamp, UserId, age};
 use store::former_accounts::{self, FormerAccount};
-use store::{Conn, throttles, users};
+use store::{Conn, attempt_counters, users};
 
 /// Counters of a day that are kept by account.
 const DAILY_COUNTERS: &[&str] = &["id_check", "avatar", "export", "voucher"];
@@ -21,12 +21,12 @@ pub(super) struct Hashing {
 pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Timestamp) -> Tx<()> {
     let Some(account) = users::find(conn, user)? else { return Ok(()) };
     let number = account.id_card_sealed.and_then(|sealed| hashing.keys.open(&sealed));
-    let is_minor = |born_on: &i32| people::is_minor(*born_on, now.beijing_day());
+    let is_minor = |date_of_birth: &i32| age::is_minor(*date_of_birth, now.beijing_day());
     let former = FormerAccount {
         user_id: user,
         phone_hash: hashing.hashes.phone(&account.phone),
         id_card_hash: number.map(|number| hashing.hashes.id_card(&number)),
-        born_on: former_accounts::born_on(conn, user)?.filter(is_minor),
+        date_of_birth: former_accounts::date_of_birth(conn, user)?.filter(is_minor),
         deleted_at: now,
     };
     former_accounts::insert(conn, &former)?;
@@ -40,7 +40,7 @@ pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -
     former_accounts::link(conn, user, &former)?;
     former_accounts::inherit_counters(conn, user, &former)?;
     for counter in DAILY_COUNTERS {
-        throttles::copy(conn, &format!("{counter}:{}", newest.user_id), &format!("{counter}:{user}"))?;
+        attempt_counters::copy(conn, &format!("{counter}:{}", newest.user_id), &format!("{counter}:{user}"))?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How many wrong tries strangers have, over any count of accounts. What protects a single account is in the database and does not depend on this.
+//! How many wrong attempts strangers have, over any count of accounts. What protects a single account is in the database and does not depend on this.
 
 use crate::buckets::{Bucket, Buckets};
 use crate::challenge::{Proof, Standing};
@@ -8,7 +8,7 @@ use domain::{Budgets, Network, Timestamp};
 
 const HOUR_MS: u64 = 3600 * 1000;
 
-/// Wrong tries of the last hour, by network and in all.
+/// Wrong attempts of the last hour, by network and in all.
 pub(crate) struct GuessBudget {
     budgets: Budgets,
     networks: Buckets<Network>,
@@ -84,7 +84,7 @@ impl App {
         self.admit(self.guesses.take(device, self.now()), purpose, answer).await
     }
 
-    /// Counts a guess that is bounded by its code's tries too, so that no challenge is needed.
+    /// Counts a guess that is bounded by its code's attempts too, so that no challenge is needed.
     ///
     /// # Errors
     /// When there are too many.

@@ -2,18 +2,18 @@
 
 use super::guess_budget::Guess;
 use super::new_device::acquaintance;
+use crate::attempts::FailedAttempts;
 use crate::authenticate::SignedIn;
 use crate::challenge::Proof;
 use crate::counted_password::{PasswordTry, to_its_end};
 use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
-use crate::throttle::WrongTries;
 use crate::{App, Device, Error, Refusal, Result};
 use domain::{NetworkSize, Phone, SecurityEventKind, Timestamp};
 use std::sync::Arc;
 use store::users::User;
-use store::{Conn, throttles, users};
+use store::{Conn, attempt_counters, users};
 
 impl App {
     /// Logs in and gives the token.
@@ -27,10 +27,12 @@ impl App {
         device: Device,
         answer: Option<ChallengeAnswer>,
     ) -> Result<String> {
-        let tries = self.login_tries(&phone, &device);
-        let who =
-            FailedSignIn { phone: phone.as_str().to_owned(), counters: [tries.here.name().to_owned(), tries.strangers.name().to_owned()] };
-        let begun = self.begin_sign_in(&phone, &device, answer, tries).await;
+        let attempts = self.login_attempts(&phone, &device);
+        let who = FailedSignIn {
+            phone: phone.as_str().to_owned(),
+            counters: [attempts.here.name().to_owned(), attempts.strangers.name().to_owned()],
+        };
+        let begun = self.begin_sign_in(&phone, &device, answer, attempts).await;
         let app = Arc::clone(self);
         to_its_end(async move {
             let done = match begun {
@@ -46,7 +48,13 @@ impl App {
     }
 
     /// Finds out who it is and waits until the password can be compared.
-    async fn begin_sign_in(&self, phone: &Phone, device: &Device, answer: Option<ChallengeAnswer>, tries: LoginTries) -> Result<SignIn> {
+    async fn begin_sign_in(
+        &self,
+        phone: &Phone,
+        device: &Device,
+        answer: Option<ChallengeAnswer>,
+        attempts: LoginAttempts,
+    ) -> Result<SignIn> {
         let (user, is_known) = self.who_is(phone, device).await?;
         let (guess, proof) = if is_known {
             (None, None)
@@ -54,8 +62,8 @@ impl App {
             let (guess, proof) = self.guess(device, ("login", phone.as_str()), answer).await?;
             (Some(guess), proof)
         };
-        match self.password_try(&tries.here).await {
-            Ok(password_try) => Ok(SignIn { user, is_known, guess, proof, tries, password_try }),
+        match self.password_try(&attempts.here).await {
+            Ok(password_try) => Ok(SignIn { user, is_known, guess, proof, attempts, password_try }),
             Err(error) => {
                 self.take_back(guess);
                 Err(error)
@@ -64,9 +72,9 @@ impl App {
     }
 
     async fn sign_in(&self, begun: SignIn, password: String, device: Device) -> Result<SignedIn> {
-        let SignIn { user, is_known, guess, proof, tries, password_try } = begun;
+        let SignIn { user, is_known, guess, proof, attempts, password_try } = begun;
         let now = self.now();
-        let taken = tries.clone();
+        let taken = attempts.clone();
         let begin = move |conn: &mut Conn| {
             proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
             taken.take(conn, is_known, now)
@@ -75,7 +83,7 @@ impl App {
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
         let enter = move |conn: &mut Conn| {
             let Some(id) = id else { return refuse(Refusal::InvalidCredentials) };
-            tries.clear(conn, !is_known)?;
+            attempts.clear(conn, !is_known)?;
             login.write(conn, id, SecurityEventKind::SignIn)
         };
         let done = password_try.compare(begin, (password, hash), enter).await;
@@ -96,11 +104,11 @@ impl App {
         Ok(self.db.read(who).await?)
     }
 
-    fn login_tries(&self, phone: &Phone, device: &Device) -> LoginTries {
+    fn login_attempts(&self, phone: &Phone, device: &Device) -> LoginAttempts {
         let here = format!("{}{}", by_network(phone.as_str()), device.network(NetworkSize::Line));
-        LoginTries {
-            here: self.wrong_tries(TRIES, &here),
-            strangers: self.wrong_tries(TRIES, phone.as_str()).at_most(self.rules.login_tries_all_max),
+        LoginAttempts {
+            here: self.failed_attempts(ATTEMPTS, &here),
+            strangers: self.failed_attempts(ATTEMPTS, phone.as_str()).at_most(self.rules.login_attempts_all_max),
         }
     }
 }
@@ -112,12 +120,12 @@ struct SignIn {
     is_known: bool,
     guess: Option<Guess>,
     proof: Option<Proof>,
-    tries: LoginTries,
+    attempts: LoginAttempts,
     password_try: PasswordTry,
 }
 
 /// What the counters of wrong passwords begin with.
-const TRIES: &str = "login";
+const ATTEMPTS: &str = "login";
 
 /// What the counters of one account's networks have in common.
 fn by_network(phone: &str) -> String {
@@ -125,27 +133,27 @@ fn by_network(phone: &str) -> String {
 }
 
 /// A new password makes the guesses at the old one worth nothing, from wherever they came.
-pub(super) fn clear_login_tries(conn: &mut Conn, phone: &str) -> Tx<()> {
-    throttles::clear(conn, &format!("{TRIES}:{phone}"))?;
-    throttles::clear_all(conn, &format!("{TRIES}:{}", by_network(phone)))?;
+pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
+    attempt_counters::clear(conn, &format!("{ATTEMPTS}:{phone}"))?;
+    attempt_counters::clear_all(conn, &format!("{ATTEMPTS}:{}", by_network(phone)))?;
     Ok(())
 }
 
 /// The limits on wrong passwords of one account. They count by network, so that nobody who knows a phone number can lock its owner out;
 /// what many networks try together is limited too, but for devices that were logged in before.
 #[derive(Clone)]
-struct LoginTries {
-    here: WrongTries,
-    strangers: WrongTries,
+struct LoginAttempts {
+    here: FailedAttempts,
+    strangers: FailedAttempts,
 }
 
-impl LoginTries {
+impl LoginAttempts {
     fn take(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
         self.here.take(conn, now)?;
         if is_known { Ok(()) } else { self.strangers.take(conn, now) }
     }
 
-    /// After the right password: the tries of this network are forgotten, those of others are not.
+    /// After the right password: the attempts of this network are forgotten, those of others are not.
     fn clear(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
         self.here.clear(conn)?;
         if counted { self.strangers.give_back(conn) } else { Ok(()) }

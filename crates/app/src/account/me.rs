@@ -30,7 +30,7 @@ impl App {
 }
 
 /// Tells a customer that something was changed that guards the account.
-pub(super) fn tell_change(conn: &mut Conn, user: UserId, what: &str, now: Timestamp) -> Tx<()> {
+pub(super) fn notify_of_change(conn: &mut Conn, user: UserId, what: &str, now: Timestamp) -> Tx<()> {
     let message = NewMessage {
         user_id: user,
         kind: MessageKind::SafetyChanged,

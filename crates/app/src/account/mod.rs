@@ -33,7 +33,7 @@ pub(crate) use device_name::{device_name, masked_address};
 pub(crate) use guess_budget::GuessBudget;
 pub use me::Proof;
 pub use my_data::{EXPORT_ROWS_MAX, Lists as OwnLists, Movement as OwnMovement, MyData};
-pub(crate) use new_device::tell_new_device;
+pub(crate) use new_device::notify_of_new_device;
 pub use own_account::OwnerProof;
 pub(crate) use picture::Pictures;
 pub use register::Register;

@@ -1,7 +1,7 @@
 //! Changes the login password.
 
-use super::login::clear_login_tries;
-use super::me::{Proof, tell_change};
+use super::login::clear_login_attempts;
+use super::me::{Proof, notify_of_change};
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
@@ -28,17 +28,17 @@ impl App {
     async fn change_password(&self, caller: &Caller, user: User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
         let now = self.now();
         // Apart from those of logins, which strangers can use up.
-        let tries = self.wrong_tries("password", &caller.user_id.to_string());
+        let attempts = self.failed_attempts("password", &caller.user_id.to_string());
         let sent = match proof {
             Proof::Old(old) => {
-                if !self.is_right(tries.clone(), old, user.password_hash.clone()).await? {
+                if !self.is_right(attempts.clone(), old, user.password_hash.clone()).await? {
                     return Err(AccountRefusal::WrongPassword.into());
                 }
                 None
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.draw(), self.draw()).await?;
+        let hash = self.passwords.hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?;
         let (id, session) = (caller.user_id, caller.session_id);
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent
@@ -46,10 +46,10 @@ impl App {
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
-            tries.clear(conn)?;
-            clear_login_tries(conn, &user.phone)?;
+            attempts.clear(conn)?;
+            clear_login_attempts(conn, &user.phone)?;
             user_changes::set_password(conn, id, &hash)?;
-            tell_change(conn, id, "password", now)?;
+            notify_of_change(conn, id, "password", now)?;
             event.write(conn, id)?;
             Ok(Ok(logins::revoke_others(conn, id, session, now)?))
         });

@@ -1,6 +1,6 @@
 //! Sets or changes the extract password.
 
-use super::me::{Proof, tell_change};
+use super::me::{Proof, notify_of_change};
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
@@ -37,9 +37,9 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.draw(), self.draw()).await?;
+        let hash = self.passwords.hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?;
         let id = caller.user_id;
-        let tries = self.wrong_tries("secret", &id.to_string());
+        let attempts = self.failed_attempts("secret", &id.to_string());
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent
                 && sent.check(conn, now)? == CodeCheck::Wrong
@@ -47,9 +47,9 @@ impl App {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
             // Who has forgotten the old one and proved it by phone need not wait for its lock to end.
-            tries.clear(conn)?;
+            attempts.clear(conn)?;
             user_changes::set_secret(conn, id, &hash, is_reset.then_some(now), now)?;
-            tell_change(conn, id, "secret", now)?;
+            notify_of_change(conn, id, "secret", now)?;
             event.write(conn, id)?;
             Ok(Ok(()))
         });

@@ -1,6 +1,6 @@
 //! Sets where gifts are sent to.
 
-use super::me::tell_change;
+use super::me::notify_of_change;
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
 use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
@@ -12,12 +12,12 @@ impl App {
     /// # Errors
     /// When another customer has proved to own this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
-        let (id, now, wish, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
-        let sealed = keys.seal_text(&wish.to_string(), self.draw()).map_err(Error::Fault)?;
+        let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
+        let sealed = keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Error::Fault)?;
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
         let set = move |conn: &mut Conn| {
-            let is_another = set(conn, id, (&wish, &sealed), &keys, now)?;
+            let is_another = set(conn, id, (&command, &sealed), &keys, now)?;
             if is_another {
                 written.write(conn, id)?;
             }
@@ -40,6 +40,6 @@ fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), key
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
     user_changes::set_trade_url(conn, id, sealed, url.partner())?;
-    tell_change(conn, id, "trade_url", now)?;
+    notify_of_change(conn, id, "trade_url", now)?;
     Ok(true)
 }

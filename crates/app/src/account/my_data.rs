@@ -75,7 +75,7 @@ impl App {
 
     async fn collect_data(&self, caller: &Caller, proof: OwnerProof, event: Event) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
-        let tries = self.per_day("export", id, self.rules.exports_per_day_max);
+        let attempts = self.per_day("export", id, self.rules.exports_per_day_max);
         let user = self.me(caller).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let begin = move |conn: &mut Conn| {
@@ -83,7 +83,7 @@ impl App {
             if sent.check(conn, now)? == CodeCheck::Wrong {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
-            tries.take(conn, now)?;
+            attempts.take(conn, now)?;
             event.write(conn, id)?;
             Ok(Ok(()))
         };

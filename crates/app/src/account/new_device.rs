@@ -15,7 +15,7 @@ const EARLIER: i64 = 200;
 /// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
 /// Who registers has no earlier login, and needs no message.
 /// Says whether it is one.
-pub(crate) fn tell_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<bool> {
+pub(crate) fn notify_of_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<bool> {
     let earlier = logins::all(conn, user, EARLIER)?;
     if earlier.is_empty() || has_same_device(&earlier, user_agent, address) {
         return Ok(false);

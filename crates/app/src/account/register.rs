@@ -30,21 +30,21 @@ impl App {
     ///
     /// # Errors
     /// When the agreements were not accepted, the password is guessable, the code is wrong, or the phone has an account.
-    pub async fn register(&self, wish: Register, device: Device) -> Result<String> {
-        if !wish.agreed {
+    pub async fn register(&self, command: Register, device: Device) -> Result<String> {
+        if !command.agreed {
             return Err(Refusal::AgreementRequired.into());
         }
-        refuse_guessable(&wish.password, &[wish.phone.as_str(), wish.nick_name.as_str()])?;
+        refuse_guessable(&command.password, &[command.phone.as_str(), command.nick_name.as_str()])?;
         let now = self.now();
-        let sent = self.sent_code(wish.phone.as_str(), SmsScene::Register, &wish.sms_code).asked_from(&device);
+        let sent = self.sent_code(command.phone.as_str(), SmsScene::Register, &command.sms_code).asked_from(&device);
         // The code comes first, because a hash costs a thousand times as much.
         let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
         let code = self.db.write(move |conn| looked_at.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
         self.take_back(Some(guess));
         let user = NewUser {
-            phone: wish.phone.as_str().to_owned(),
-            nick_name: wish.nick_name.as_str().to_owned(),
-            password_hash: Some(self.passwords.hash(wish.password.expose().to_owned(), self.draw(), self.draw()).await?),
+            phone: command.phone.as_str().to_owned(),
+            nick_name: command.nick_name.as_str().to_owned(),
+            password_hash: Some(self.passwords.hash(command.password.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?),
             secret_hash: None,
             real_name: None,
             id_card_sealed: None,
@@ -53,7 +53,7 @@ impl App {
             agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
             created_at: now,
         };
-        let (login, phone_hash) = (self.new_login(device, now), self.person_hashes.phone(wish.phone.as_str()));
+        let (login, phone_hash) = (self.new_login(device, now), self.person_hashes.phone(command.phone.as_str()));
         Ok(self.db.write(move |conn| make(conn, (&sent, code), (&user, &phone_hash), &login, now)).await??.into_token())
     }
 }

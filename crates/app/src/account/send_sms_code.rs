@@ -30,7 +30,7 @@ impl App {
         let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
         let budget = SmsBudget::new(&self.budgets, device);
         let proof = self.pass(self.sms_standing(&limits, &budget).await?, ("sendSmsCode", phone.as_str()), answer).await?;
-        let code = SmsCode::from_random(self.draw());
+        let code = SmsCode::from_random(self.random_bytes());
         let row = NewCode {
             phone: phone.as_str().to_owned(),
             scene,

@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
 use domain::{Budgets, Network, Timestamp};
 use store::Conn;
-use store::throttles::{self, Denied, Throttle};
+use store::attempt_counters::{self, AttemptCounter, Denied};
 
 const HOUR_MS: i64 = 3600 * 1000;
 const WINDOWS_MS: [i64; 2] = [HOUR_MS, 24 * HOUR_MS];
@@ -52,7 +52,7 @@ impl SmsBudget {
     /// Counts one more code. What each can come to holds against calls side by side too.
     pub(super) fn charge(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
-            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) = throttles::count(conn, part.throttle(), now)? {
+            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) = attempt_counters::count(conn, part.counter(), now)? {
                 return refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) });
             }
         }
@@ -61,13 +61,13 @@ impl SmsBudget {
 }
 
 impl Part {
-    fn throttle(&self) -> Throttle<'_> {
-        Throttle { name: &self.name, events_max: self.most, window_ms: self.window_ms, gap_ms: 0 }
+    fn counter(&self) -> AttemptCounter<'_> {
+        AttemptCounter { name: &self.name, events_max: self.most, window_ms: self.window_ms, gap_ms: 0 }
     }
 
     fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
-        let Some(seen) = throttles::find(conn, &self.name)? else { return Ok(Standing::Within) };
-        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) = throttles::check(seen, self.throttle(), now) {
+        let Some(seen) = attempt_counters::find(conn, &self.name)? else { return Ok(Standing::Within) };
+        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) = attempt_counters::check(seen, self.counter(), now) {
             return Ok(Standing::Spent { budget: self.budget, after_seconds: seconds_until(at, now) });
         }
         let is_over = now.ms_since(seen.window_start) >= self.window_ms || seen.events < self.free;

@@ -1,10 +1,10 @@
 //! Verifies who a customer is.
 
 use super::former_account::go_on_by_id_card;
+use crate::attempts::{FailedAttempts, PerDay};
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;
 use crate::security_events::SecurityEvent;
-use crate::throttle::{PerDay, WrongTries};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
 use domain::{IdCard, PersonName, SecurityEventKind, UserId};
 use store::user_changes::{self, Verified};
@@ -24,12 +24,12 @@ impl App {
     async fn verify_name(&self, caller: &Caller, name: PersonName, id_card: IdCard, event: SecurityEvent) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
         let digest = id_card_digest(&self.keys, id_card.expose());
-        let tries = self.id_checks(id);
+        let attempts = self.id_checks(id);
         let asked = digest.clone();
         // Counted before anything is looked up: else one could ask without end which numbers have an account.
         let free = self.db.write(move |conn| {
             check_unverified(conn, id)?;
-            tries.take(conn, now)?;
+            attempts.take(conn, now)?;
             Ok(user_changes::owner_of_id_card(conn, &asked)?.is_none())
         });
         if !free.await? {
@@ -45,10 +45,10 @@ impl App {
             Outcome::Unknown => return Err(AccountRefusal::RealNameUnavailable.into()),
         }
         let person = Verified {
-            real_name: self.keys.seal_text(name.as_str(), self.draw()).map_err(Error::Fault)?,
-            id_card_sealed: self.keys.seal(id_card.expose().as_bytes(), self.draw()).map_err(Error::Fault)?,
+            real_name: self.keys.seal_text(name.as_str(), self.random_bytes()).map_err(Error::Fault)?,
+            id_card_sealed: self.keys.seal(id_card.expose().as_bytes(), self.random_bytes()).map_err(Error::Fault)?,
             id_card_digest: digest,
-            born_on: id_card.born_on(),
+            date_of_birth: id_card.date_of_birth(),
             verified_at: now,
         };
         let person_hash = self.person_hashes.id_card(id_card.expose().as_bytes());
@@ -61,8 +61,8 @@ impl App {
     }
 
     /// The limit of one customer on checks; each costs money, whatever comes out of it.
-    fn id_checks(&self, user: UserId) -> WrongTries {
-        WrongTries::per_day(format!("id_check:{user}"), self.rules.id_checks_per_day_max)
+    fn id_checks(&self, user: UserId) -> FailedAttempts {
+        FailedAttempts::per_day(format!("id_check:{user}"), self.rules.id_checks_per_day_max)
     }
 
     /// A limit of one customer on what costs something.

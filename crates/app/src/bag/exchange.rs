@@ -1,7 +1,7 @@
 //! What both exchanges have in common: items leave the bag, go back to the store, and their worth enters the balance.
 
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::{App, CashRefusal, Result};
 use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct Exchanged {
 
 /// Which items are to be exchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum Selection {
     /// Every item that lies in the bag.
     All,
     /// These items.
@@ -55,7 +55,7 @@ struct Booked {
 struct Plan {
     exchange_no: ExchangeNo,
     user_id: UserId,
-    wish: Wish,
+    command: Selection,
     expected: Option<Fen>,
     rate_bp: i64,
     accounts: PlatformAccounts,
@@ -63,18 +63,24 @@ struct Plan {
 }
 
 impl App {
-    pub(super) async fn exchange(&self, user_id: UserId, wish: Wish, expected: Option<Fen>, once: Once) -> Result<Exchanged> {
+    pub(super) async fn exchange(
+        &self,
+        user_id: UserId,
+        command: Selection,
+        expected: Option<Fen>,
+        guard: IdempotencyGuard,
+    ) -> Result<Exchanged> {
         let now = self.now();
         let plan = Plan {
-            exchange_no: ExchangeNo::new(now, self.draw()),
+            exchange_no: ExchangeNo::new(now, self.random_bytes()),
             user_id,
-            wish,
+            command,
             expected,
             rate_bp: self.rules.exchange_rate_bp,
             accounts: self.accounts.clone(),
             now,
         };
-        let booked = self.db.write(move |conn| once.run(conn, |conn| book(conn, &plan))).await?;
+        let booked = self.db.write(move |conn| guard.run(conn, |conn| book(conn, &plan))).await?;
         for (gift, left) in booked.left {
             self.catalogue.set_stock(gift, left);
         }
@@ -112,12 +118,12 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     Ok(Booked { exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance }, left })
 }
 
-/// The ids of the items, where the wish is not for all of them.
+/// The ids of the items, where the command is not for all of them.
 fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
-    match &plan.wish {
-        Wish::All => Ok(None),
-        Wish::Items(ids) => Ok(Some(ids.clone())),
-        Wish::Oldest(gift, quantity) => {
+    match &plan.command {
+        Selection::All => Ok(None),
+        Selection::Items(ids) => Ok(Some(ids.clone())),
+        Selection::Oldest(gift, quantity) => {
             let ids = exchanges::oldest_held(conn, plan.user_id, *gift, *quantity)?;
             if i64::try_from(ids.len()) == Ok(*quantity) { Ok(Some(ids)) } else { refuse(CashRefusal::ItemNotFound.into()) }
         }
@@ -131,10 +137,10 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
     if let Which::Items(ids) = which
         && i64::try_from(ids.len()) != Ok(found)
     {
-        return match &plan.wish {
+        return match &plan.command {
             // They lay there a moment ago, so others may lie there now: look again from the start.
-            Wish::Oldest(..) => Err(store::conflict().into()),
-            Wish::All | Wish::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
+            Selection::Oldest(..) => Err(store::conflict().into()),
+            Selection::All | Selection::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
         };
     }
     let priced =

@@ -1,6 +1,6 @@
 //! Turns everything in a bag into balance.
 
-use super::exchange::{Exchanged, Wish};
+use super::exchange::{Exchanged, Selection};
 use crate::{App, Caller, IdemKey, Result};
 use domain::Fen;
 
@@ -10,7 +10,7 @@ impl App {
     /// # Errors
     /// When nothing lies in it, or it fetches another amount than expected.
     pub async fn exchange_all(&self, caller: &Caller, expected: Option<Fen>, key: IdemKey) -> Result<Exchanged> {
-        let once = self.once(caller.user_id, key, "exchangeAll", &format!("{expected:?}"), self.now());
-        self.exchange(caller.user_id, Wish::All, expected, once).await
+        let guard = self.idempotency_guard(caller.user_id, key, "exchangeAll", &format!("{expected:?}"), self.now());
+        self.exchange(caller.user_id, Selection::All, expected, guard).await
     }
 }

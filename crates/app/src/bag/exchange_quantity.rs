@@ -1,6 +1,6 @@
 //! Turns some items of a bag into balance.
 
-use super::exchange::{Exchanged, Wish};
+use super::exchange::{Exchanged, Selection};
 use crate::{App, Caller, ExtractRefusal, IdemKey, Refusal, Result};
 use domain::{Fen, GiftId, ItemId};
 
@@ -22,12 +22,12 @@ impl App {
     /// # Errors
     /// When an item does not lie in the caller's bag, or they fetch another amount than expected.
     pub async fn exchange_quantity(&self, caller: &Caller, items: ExchangeItems, expected: Option<Fen>, key: IdemKey) -> Result<Exchanged> {
-        let wish = match items {
+        let command = match items {
             ExchangeItems::OfGift(gift, quantity) => {
                 if !(1..=ITEMS_MAX).contains(&quantity) {
                     return Err(Refusal::BadParameter("quantity").into());
                 }
-                Wish::Oldest(gift, quantity)
+                Selection::Oldest(gift, quantity)
             }
             ExchangeItems::Items(mut ids) => {
                 // Said twice is said once, and the order says nothing.
@@ -39,10 +39,10 @@ impl App {
                 if i64::try_from(ids.len()).is_ok_and(|named| named > ITEMS_MAX) {
                     return Err(ExtractRefusal::TooManyItems { max: ITEMS_MAX }.into());
                 }
-                Wish::Items(ids)
+                Selection::Items(ids)
             }
         };
-        let once = self.once(caller.user_id, key, "exchangeQuantity", &format!("{wish:?} {expected:?}"), self.now());
-        self.exchange(caller.user_id, wish, expected, once).await
+        let guard = self.idempotency_guard(caller.user_id, key, "exchangeQuantity", &format!("{command:?} {expected:?}"), self.now());
+        self.exchange(caller.user_id, command, expected, guard).await
     }
 }

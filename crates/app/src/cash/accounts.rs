@@ -1,4 +1,4 @@
-//! A customer's payees: seeing and removing them.
+//! A customer's payout accounts: seeing and removing them.
 
 use crate::account::mask_name;
 use crate::error::refuse;
@@ -6,7 +6,7 @@ use crate::{App, Caller, CashRefusal, Error, Refusal, Result};
 use domain::{CashAccountId, CashChannel, SecurityEventKind, Timestamp};
 use store::{cash_accounts, cash_outs};
 
-/// A payee as its owner may see it.
+/// A payout account as its owner may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
     /// Id.
@@ -24,7 +24,7 @@ pub struct Payee {
 }
 
 impl App {
-    /// The caller's payees, oldest first.
+    /// The caller's payout accounts, oldest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -48,10 +48,10 @@ impl App {
         Ok(shown.collect())
     }
 
-    /// Removes one of the caller's payees. What it is being paid already still arrives.
+    /// Removes one of the caller's payout accounts. What it is being paid already still arrives.
     ///
     /// # Errors
-    /// When the caller has no such payee.
+    /// When the caller has no such payout account.
     pub async fn remove_cash_account(&self, caller: &Caller, id: CashAccountId) -> Result<()> {
         let (user, now) = (caller.user_id, self.now());
         let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);

@@ -1,13 +1,13 @@
 //! Asks for a part of the balance to be paid out.
 
-use super::settle::tell;
+use super::settle::notify;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, UserId, people,
+    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, UserId, age,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -24,7 +24,7 @@ use store::{Conn, cash_accounts, cash_days, jobs, ledger, steps};
 pub struct ApplyCash {
     /// What leaves the balance.
     pub amount: Fen,
-    /// To which payee.
+    /// To which payout account.
     pub account_id: CashAccountId,
 }
 
@@ -37,7 +37,7 @@ pub struct AppliedCash {
     pub state: CashState,
     /// What the house keeps.
     pub fee: Fen,
-    /// What the payee gets.
+    /// What the payout account gets.
     pub net: Fen,
 }
 
@@ -46,7 +46,7 @@ pub struct AppliedCash {
 struct Plan {
     cash_no: CashNo,
     user_id: UserId,
-    wish: ApplyCash,
+    command: ApplyCash,
     rules: Rules,
     event: SecurityEvent,
     /// Who pays out by each channel.
@@ -59,36 +59,43 @@ impl App {
     ///
     /// # Errors
     /// When the extract password is wrong, the person may not cash out now, or the amount is too much in any way.
-    pub async fn apply_cash(&self, caller: &Caller, wish: ApplyCash, secret: &str, key: IdemKey) -> Result<AppliedCash> {
+    pub async fn apply_cash(&self, caller: &Caller, command: ApplyCash, secret: &str, key: IdemKey) -> Result<AppliedCash> {
         let event = self.security_event(caller, SecurityEventKind::CashOut);
-        let done = self.apply_once(caller, wish, secret, key, event.clone()).await;
+        let done = self.apply_once(caller, command, secret, key, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn apply_once(&self, caller: &Caller, wish: ApplyCash, secret: &str, key: IdemKey, event: SecurityEvent) -> Result<AppliedCash> {
+    async fn apply_once(
+        &self,
+        caller: &Caller,
+        command: ApplyCash,
+        secret: &str,
+        key: IdemKey,
+        event: SecurityEvent,
+    ) -> Result<AppliedCash> {
         self.check_secret(caller, secret).await?;
         let now = self.now();
         // The password is no part of what makes two requests the same: it was right both times.
-        let once = self.once(caller.user_id, key, "applyCash", &format!("{} {}", wish.amount.0, wish.account_id), now);
+        let guard = self.idempotency_guard(caller.user_id, key, "applyCash", &format!("{} {}", command.amount.0, command.account_id), now);
         let plan = Plan {
-            cash_no: CashNo::new(now, self.draw()),
+            cash_no: CashNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
-            wish,
+            command,
             rules: self.rules.clone(),
             event,
             providers: self.payouts.iter().map(|(channel, provider)| (*channel, provider.name())).collect(),
             now,
         };
-        let applied = self.db.write(move |conn| once_applied(conn, &once, &plan)).await?;
+        let applied = self.db.write(move |conn| once_applied(conn, &guard, &plan)).await?;
         self.work_waits.notify_one();
         Ok(applied)
     }
 }
 
-fn once_applied(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<AppliedCash> {
-    once.run(conn, |conn| {
+fn once_applied(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<AppliedCash> {
+    guard.run(conn, |conn| {
         let payer = allowed_payer(conn, plan)?;
-        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.wish.account_id)? else {
+        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.command.account_id)? else {
             return refuse(CashRefusal::AccountNotFound.into());
         };
         let Some(provider) = plan.providers.get(&account.channel) else { return refuse(CashRefusal::ChannelUnavailable.into()) };
@@ -98,11 +105,13 @@ fn once_applied(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<AppliedCash> {
     })
 }
 
-/// Who has proved to be a grown-up.
+/// Who has proved to be an adult.
 fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
     let Some(payer) = cash_outs::payer(conn, plan.user_id)? else { return refuse(Refusal::LoginRequired) };
-    let Some(born_on) = payer.born_on.filter(|_| payer.real_name.is_some()) else { return refuse(AccountRefusal::NotVerified.into()) };
-    if people::is_minor(born_on, plan.now.beijing_day()) { refuse(AccountRefusal::Underage.into()) } else { Ok(payer) }
+    let Some(date_of_birth) = payer.date_of_birth.filter(|_| payer.real_name.is_some()) else {
+        return refuse(AccountRefusal::NotVerified.into());
+    };
+    if age::is_minor(date_of_birth, plan.now.beijing_day()) { refuse(AccountRefusal::Underage.into()) } else { Ok(payer) }
 }
 
 /// Who has stolen a login, or a password too, must not get at the money before its owner has read the message.
@@ -114,7 +123,7 @@ fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
 
 /// Takes the amount out of the day's limits and out of the balance, in this order everywhere.
 fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
-    let (rules, amount) = (&plan.rules, plan.wish.amount);
+    let (rules, amount) = (&plan.rules, plan.command.amount);
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
         return refuse(CashRefusal::AmountOutOfRange { min: Fen(rules.cash_min_fen), max: Fen(rules.cash_max_fen) }.into());
     }
@@ -133,7 +142,7 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
 }
 
 fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, provider: &str) -> Tx<AppliedCash> {
-    let (amount, fee) = (plan.wish.amount, plan.rules.cash_fee(plan.wish.amount));
+    let (amount, fee) = (plan.command.amount, plan.rules.cash_fee(plan.command.amount));
     let net = Fen(amount.0 - fee.0);
     let reviewed = plan.rules.cash_needs_review(amount, payer.created_at, plan.now);
     let state = if reviewed { CashState::Reviewing } else { CashState::Processing };
@@ -153,7 +162,7 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
     note(conn, plan.user_id, ChangeKind::Cash, plan.cash_no.as_str());
     steps::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, plan.now)?;
     if reviewed {
-        tell(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;
+        notify(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;
     } else {
         jobs::insert(conn, Kind::PayOut.at(provider), plan.cash_no.as_str(), plan.now, plan.now)?;
     }

@@ -14,7 +14,7 @@ use store::{Conn, cash_accounts, cash_days, cash_outs, ledger, steps};
 pub struct CashRecord {
     /// The cash-out.
     pub cash_out: CashOut,
-    /// The payee's account, masked.
+    /// The payout account's number, masked.
     pub account_no: String,
     /// What happened to it, oldest first.
     pub timeline: Vec<Step>,
@@ -27,7 +27,7 @@ pub struct CashAmounts {
     pub withdrawable: Fen,
     /// What is asked to be paid out.
     pub frozen: Fen,
-    /// What payees have got in all.
+    /// What payout accounts have got in all.
     pub total_paid: Fen,
 }
 
@@ -119,7 +119,7 @@ impl App {
     }
 }
 
-/// Cash-outs with their payees and what happened to them.
+/// Cash-outs with their payout accounts and what happened to them.
 fn complete(conn: &mut Conn, rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
     let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();

@@ -5,7 +5,9 @@ use crate::keys::Keys;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
-use domain::{CashAccountId, CashChannel, MessageKind, PayeeAccount, PersonName, RefType, SecurityEventKind, SmsCode, SmsScene, Timestamp};
+use domain::{
+    CashAccountId, CashChannel, MessageKind, PayoutAccount, PersonName, RefType, SecurityEventKind, SmsCode, SmsScene, Timestamp,
+};
 use store::cash_accounts::NewCashAccount;
 use store::messages::NewMessage;
 use store::{Conn, cash_accounts, cash_outs, messages};
@@ -17,7 +19,7 @@ const BANK_CHARS_MAX: usize = 40;
 #[derive(Debug)]
 pub struct SetCashAccount {
     /// The account.
-    pub account: PayeeAccount,
+    pub account: PayoutAccount,
     /// Whose it is said to be.
     pub holder_name: String,
     /// The bank, of a card.
@@ -27,19 +29,19 @@ pub struct SetCashAccount {
 }
 
 impl App {
-    /// Names a payee and gives its id. One that the caller has already is not made again.
+    /// Names a payout account and gives its id. One that the caller has already is not made again.
     ///
     /// # Errors
-    /// When the caller is not verified, the payee is somebody else's, the code is wrong, or there are too many payees.
-    pub async fn set_cash_account(&self, caller: &Caller, wish: SetCashAccount) -> Result<CashAccountId> {
+    /// When the caller is not verified, the payout account is somebody else's, the code is wrong, or there are too many payout accounts.
+    pub async fn set_cash_account(&self, caller: &Caller, command: SetCashAccount) -> Result<CashAccountId> {
         let event = self.security_event(caller, SecurityEventKind::CashAccountAdd);
-        let done = self.add_cash_account(caller, wish, event.clone()).await;
+        let done = self.add_cash_account(caller, command, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn add_cash_account(&self, caller: &Caller, wish: SetCashAccount, event: SecurityEvent) -> Result<CashAccountId> {
+    async fn add_cash_account(&self, caller: &Caller, command: SetCashAccount, event: SecurityEvent) -> Result<CashAccountId> {
         let (user, now) = (caller.user_id, self.now());
-        let (channel, bank_name) = (wish.account.channel(), bank_name(&wish)?);
+        let (channel, bank_name) = (command.account.channel(), bank_name(&command)?);
         if !self.payouts.contains_key(&channel) {
             return Err(CashRefusal::ChannelUnavailable.into());
         }
@@ -48,20 +50,20 @@ impl App {
         let Some(name) = payer.real_name else { return Err(AccountRefusal::NotVerified.into()) };
         let name = self.keys.open_text(&name).map_err(Error::Fault)?;
         // Read as the verified name was, so that one of many middle dots does not make it another.
-        if !PersonName::parse(&wish.holder_name).is_ok_and(|holder| holder.as_str() == name) {
+        if !PersonName::parse(&command.holder_name).is_ok_and(|holder| holder.as_str() == name) {
             return Err(CashRefusal::HolderNameMismatch.into());
         }
-        let plain = wish.account.expose().as_bytes();
+        let plain = command.account.expose().as_bytes();
         let row = NewCashAccount {
             user_id: user,
             channel,
-            account_sealed: self.keys.seal(plain, self.draw()).map_err(Error::Fault)?,
-            account_digest: account_digest(&self.keys, channel, wish.account.expose()),
-            account_masked: wish.account.masked(),
+            account_sealed: self.keys.seal(plain, self.random_bytes()).map_err(Error::Fault)?,
+            account_digest: account_digest(&self.keys, channel, command.account.expose()),
+            account_masked: command.account.masked(),
             bank_name,
             created_at: now,
         };
-        let sent = self.sent_code(&payer.phone, SmsScene::Cash, &wish.sms_code);
+        let sent = self.sent_code(&payer.phone, SmsScene::Cash, &command.sms_code);
         let accounts_max = self.rules.cash_accounts_max;
         let add = move |conn: &mut Conn| {
             let set = set(conn, &sent, &row, accounts_max, now)?;
@@ -80,11 +82,11 @@ pub(crate) fn account_digest(keys: &Keys, channel: CashChannel, account: &str) -
 }
 
 /// The bank is needed for a card, and means nothing elsewhere.
-fn bank_name(wish: &SetCashAccount) -> Result<Option<String>> {
-    if wish.account.channel() != CashChannel::Bank {
+fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
+    if command.account.channel() != CashChannel::Bank {
         return Ok(None);
     }
-    let name = wish.bank_name.as_deref().unwrap_or_default().trim();
+    let name = command.bank_name.as_deref().unwrap_or_default().trim();
     let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count()) && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
     if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::BadParameter("bankName").into()) }
 }

@@ -45,7 +45,7 @@ fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &s
     }
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
-    tell(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)?;
+    notify(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)?;
     Ok(true)
 }
 
@@ -72,12 +72,12 @@ pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> T
     ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now).map(drop)?;
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, end.to.code(), Some(end.reason), end.now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "reason": end.reason });
-    tell(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;
+    notify(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;
     Ok(true)
 }
 
 /// Writes the customer a message about a cash-out.
-pub(super) fn tell(conn: &mut Conn, (user_id, no): (UserId, &CashNo), kind: MessageKind, params: &Value, now: Timestamp) -> Tx<()> {
+pub(super) fn notify(conn: &mut Conn, (user_id, no): (UserId, &CashNo), kind: MessageKind, params: &Value, now: Timestamp) -> Tx<()> {
     let message =
         NewMessage { user_id, kind, params: params.to_string(), ref_type: RefType::Cash, ref_no: no.to_string(), created_at: now };
     messages::insert(conn, &message)?;

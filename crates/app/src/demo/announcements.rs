@@ -69,7 +69,7 @@ const SAFETY_EN: &str = "\
 ## Protect your account
 
 - Use different passwords for login and for extraction
-- After a change of payee or extract password withdrawals rest for 24 hours, to protect your money
+- After a change of payout_account or extract password withdrawals rest for 24 hours, to protect your money
 ";
 
 /// Publishes a welcome, a notice, and what customers should beware of.

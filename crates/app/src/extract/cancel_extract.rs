@@ -2,7 +2,7 @@
 
 use super::report;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::ports::Outcome;
 use crate::{App, Caller, Error, ExtractRefusal, IdemKey, Refusal, Result};
 use domain::{AttemptNo, ExtractNo, ExtractReason, ExtractState, Timestamp, UserId};
@@ -13,34 +13,34 @@ impl App {
     /// Calls an extraction off, and says where it stands then: the items are back in the bag. Doing it again changes nothing.
     ///
     /// # Errors
-    /// When the caller has no such extraction, the items have arrived, or the sender is not certain: then it goes on.
+    /// When the caller has no such extraction, the items have arrived, or the provider is not certain: then it goes on.
     pub async fn cancel_extract(&self, caller: &Caller, extract_no: ExtractNo, key: IdemKey) -> Result<ExtractState> {
         let user = caller.user_id;
-        let once = self.once(user, key, "cancelExtract", extract_no.as_str(), self.now());
-        let first = self.end_unsent(user, &extract_no, &once).await;
-        if first != Err(Error::Refused(ExtractRefusal::SenderSilent.into())) {
+        let guard = self.idempotency_guard(user, key, "cancelExtract", extract_no.as_str(), self.now());
+        let first = self.end_unsent(user, &extract_no, &guard).await;
+        if first != Err(Error::Refused(ExtractRefusal::ProviderSilent.into())) {
             return first;
         }
-        // The sender may have made the offer already, so it alone can say how this ends.
+        // The provider may have made the offer already, so it alone can say how this ends.
         self.call_back(user, &extract_no).await?;
-        self.end_unsent(user, &extract_no, &once).await
+        self.end_unsent(user, &extract_no, &guard).await
     }
 
-    async fn end_unsent(&self, user: UserId, extract_no: &ExtractNo, once: &Once) -> Result<ExtractState> {
-        let (no, once, now) = (extract_no.clone(), once.clone(), self.now());
-        Ok(self.db.write(move |conn| once.run(conn, |conn| end(conn, user, &no, now))).await?)
+    async fn end_unsent(&self, user: UserId, extract_no: &ExtractNo, guard: &IdempotencyGuard) -> Result<ExtractState> {
+        let (no, guard, now) = (extract_no.clone(), guard.clone(), self.now());
+        Ok(self.db.write(move |conn| guard.run(conn, |conn| end(conn, user, &no, now))).await?)
     }
 
-    /// Asks the sender to call the offer back, and writes down what it says.
+    /// Asks the provider to call the offer back, and writes down what it says.
     async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
         let no = extract_no.clone();
         let Some(extract) = self.db.read(move |conn| Ok(extracts::find_of(conn, user, &no)?)).await? else { return Ok(()) };
-        let Some(sender) = self.sender(&extract.provider) else { return Ok(()) };
+        let Some(provider) = self.delivery_provider(&extract.provider) else { return Ok(()) };
         let attempt = AttemptNo { extract_no: extract.extract_no, attempt: extract.attempt };
-        match sender.cancel(&attempt).await {
+        match provider.cancel(&attempt).await {
             Outcome::Done(state) => self.take_report(&attempt, state, None).await.map(drop),
             Outcome::Rejected { code, .. } => {
-                tracing::warn!(attempt_no = %attempt, sender_code = %code, "an extraction cannot be called back");
+                tracing::warn!(attempt_no = %attempt, provider_code = %code, "an extraction cannot be called back");
                 Ok(())
             }
             Outcome::Unknown => Ok(()),
@@ -54,11 +54,11 @@ fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<Extr
         ExtractState::Submitted => {
             let change = Change { reason: Some(ExtractReason::Cancelled), ..read.moved(ExtractState::Cancelled, now) };
             report::put(conn, &read, &change, now)?;
-            jobs::withdraw(conn, &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }.to_string())?;
+            jobs::cancel(conn, &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }.to_string())?;
             Ok(ExtractState::Cancelled)
         }
         ExtractState::Cancelled | ExtractState::Returned => Ok(read.state),
-        ExtractState::Sending | ExtractState::AwaitingAcceptance => refuse(Refusal::Extract(ExtractRefusal::SenderSilent)),
+        ExtractState::Sending | ExtractState::AwaitingAcceptance => refuse(Refusal::Extract(ExtractRefusal::ProviderSilent)),
         ExtractState::Delivered | ExtractState::Final | ExtractState::RolledBack => refuse(ExtractRefusal::NotCancellable.into()),
     }
 }

@@ -11,8 +11,8 @@ use store::extracts::{Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// How often it is looked at that items are with a sender that this node does not have.
-const STRANGE_SENDER_MS: i64 = 300_000;
+/// How often it is looked at that items are with a provider that this node does not have.
+const UNKNOWN_PROVIDER_MS: i64 = 300_000;
 /// After so long no request that was sent before the newest one can still be on its way: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
@@ -24,17 +24,17 @@ impl App {
         let Some(extract) = self.db.read(move |conn| report::find(conn, &attempt)).await?.filter(|e| e.state.is_open()) else {
             return Ok(Next::Done);
         };
-        let Some(sender) = self.sender(&extract.provider) else {
-            return Ok(Next::Later(STRANGE_SENDER_MS, format!("no sender {}", extract.provider)));
+        let Some(provider) = self.delivery_provider(&extract.provider) else {
+            return Ok(Next::Later(UNKNOWN_PROVIDER_MS, format!("no provider {}", extract.provider)));
         };
         let answer = match extract.state {
             // What was begun is asked about first: an answer may have been lost after its effect.
-            ExtractState::Submitted if self.begin(no).await? => self.send(&**sender, no, &extract).await?,
+            ExtractState::Submitted if self.begin(no).await? => self.send(&**provider, no, &extract).await?,
             ExtractState::Submitted => return Ok(Next::Later(0, "somebody else was quicker".to_owned())),
-            ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => call_back(&**sender, no).await,
-            state => match sender.query(no).await {
+            ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => call_back(&**provider, no).await,
+            state => match provider.query(no).await {
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
-                    self.send_again(&**sender, no, &extract).await?
+                    self.send_again(&**provider, no, &extract).await?
                 }
                 other => other,
             },
@@ -49,7 +49,7 @@ impl App {
                 Some(extract) => (extract, "it is under way".to_owned()),
                 None => return Ok(Next::Done),
             },
-            Outcome::Unknown => (extract, "the sender does not answer".to_owned()),
+            Outcome::Unknown => (extract, "the provider does not answer".to_owned()),
             Outcome::Rejected { code, .. } => (extract, code),
         };
         if !extract.state.is_open() {
@@ -61,20 +61,20 @@ impl App {
         Ok(Next::Later(if overdue_in > 0 { pause.min(overdue_in) } else { pause }, why))
     }
 
-    /// Marks an attempt as being sent, so that it cannot be called off behind the sender's back; `false` when it was called off.
+    /// Marks an attempt as being sent, so that it cannot be called off behind the provider's back; `false` when it was called off.
     async fn begin(&self, no: &AttemptNo) -> Result<bool> {
         let (no, now) = (no.clone(), self.now());
         Ok(self.db.write(move |conn| begin(conn, &no, now)).await?)
     }
 
-    async fn send(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+    async fn send(&self, provider: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
         let items = self.db.read(move |conn| Ok(extracts::items(conn, id, limit)?)).await?;
         let trade_url = self.keys.open_text(&extract.trade_url).map_err(Error::Fault)?;
         let request = DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
-        Ok(match sender.send(&request).await {
+        Ok(match provider.send(&request).await {
             Outcome::Rejected { code, retryable: false } => {
-                tracing::warn!(attempt_no = %no, sender_code = %code, "an extraction was refused by the sender");
+                tracing::warn!(attempt_no = %no, provider_code = %code, "an extraction was refused by the provider");
                 Outcome::Done(DeliveryState::Failed { code })
             }
             other => other,
@@ -83,13 +83,13 @@ impl App {
 
     /// Sends what may have been sent before. A refusal of the newer request says nothing about the older one, which may still make its
     /// offer, so that one is called back first.
-    async fn send_again(&self, sender: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
-        let refusal = match self.send(sender, no, extract).await? {
+    async fn send_again(&self, provider: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+        let refusal = match self.send(provider, no, extract).await? {
             Outcome::Done(DeliveryState::Failed { code }) => code,
             other => return Ok(other),
         };
         let is_settled = self.now().ms_since(extract.changed_at) >= SETTLED_MS;
-        Ok(match sender.cancel(no).await {
+        Ok(match provider.cancel(no).await {
             Outcome::Done(DeliveryState::Failed { .. }) => Outcome::Done(DeliveryState::Failed { code: refusal }),
             Outcome::Done(DeliveryState::NotFound) if is_settled => Outcome::Done(DeliveryState::Failed { code: refusal }),
             Outcome::Done(DeliveryState::NotFound) => Outcome::Rejected { code: refusal, retryable: true },
@@ -107,7 +107,7 @@ impl App {
         items.iter().map(name).collect()
     }
 
-    /// Writes down what the sender says, and gives the extraction as it then stands.
+    /// Writes down what the provider says, and gives the extraction as it then stands.
     ///
     /// # Errors
     /// When `run` concludes a failure and the job has been begun anew: its next run may have sent the items meanwhile.
@@ -143,8 +143,8 @@ fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
 }
 
 /// Ends an offer that is still open after its time.
-async fn call_back(sender: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
-    match sender.cancel(no).await {
+async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryState> {
+    match provider.cancel(no).await {
         // We called it back because nobody accepted it, and so the customer should read it.
         Outcome::Done(DeliveryState::Failed { code }) if code == "cancelled" => {
             Outcome::Done(DeliveryState::Failed { code: "expired".to_owned() })

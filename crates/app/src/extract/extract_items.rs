@@ -2,7 +2,7 @@
 
 use super::recipient;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
@@ -73,10 +73,10 @@ impl App {
         }
         self.check_secret(caller, secret).await?;
         let now = self.now();
-        let once = self.once(caller.user_id, key, "extractItems", &digest_of(&items), now);
-        let (extract_no, rules) = (ExtractNo::new(now, self.draw()), self.rules.clone());
+        let guard = self.idempotency_guard(caller.user_id, key, "extractItems", &digest_of(&items), now);
+        let (extract_no, rules) = (ExtractNo::new(now, self.random_bytes()), self.rules.clone());
         let plan = Plan { extract_no, user_id: caller.user_id, items, provider, event, rules, now };
-        let created = self.db.write(move |conn| take(conn, &once, &plan)).await?;
+        let created = self.db.write(move |conn| take(conn, &guard, &plan)).await?;
         self.work_waits.notify_one();
         Ok(created)
     }
@@ -97,8 +97,8 @@ fn digest_of(items: &ExtractSelection) -> String {
     }
 }
 
-fn take(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<CreatedExtract> {
-    once.run(conn, |conn| {
+fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExtract> {
+    guard.run(conn, |conn| {
         let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
         let ids = match &plan.items {
             ExtractSelection::All => bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?,

@@ -20,8 +20,8 @@ use crate::ports::Delivery;
 use std::sync::Arc;
 
 impl App {
-    /// The sender of this name, where it is still the one that we have.
-    fn sender(&self, name: &str) -> Option<&Arc<dyn Delivery>> {
-        self.delivery.as_ref().filter(|sender| sender.name() == name)
+    /// The provider of this name, where it is still the one that we have.
+    fn delivery_provider(&self, name: &str) -> Option<&Arc<dyn Delivery>> {
+        self.delivery.as_ref().filter(|provider| provider.name() == name)
     }
 }

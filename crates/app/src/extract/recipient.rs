@@ -2,7 +2,7 @@
 
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, ExtractRefusal, Keys, Refusal};
-use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, people};
+use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, age};
 use store::{Conn, extracts, steam_accounts};
 
 /// The trade URL of a customer whom the rules let extract.
@@ -19,8 +19,8 @@ pub(super) fn trade_url(conn: &mut Conn, user: UserId, rules: &Rules, now: Times
     if let Some(until) = recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now) {
         return refuse(ExtractRefusal::Frozen { until }.into());
     }
-    match (recipient.real_name, recipient.born_on) {
-        (Some(_), Some(born_on)) if people::is_minor(born_on, now.beijing_day()) => refuse(AccountRefusal::Underage.into()),
+    match (recipient.real_name, recipient.date_of_birth) {
+        (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => refuse(AccountRefusal::Underage.into()),
         (Some(_), Some(_)) => Ok(trade_url),
         _ => refuse(AccountRefusal::NotVerified.into()),
     }

@@ -1,4 +1,4 @@
-//! What the sender says of a delivery, written down once.
+//! What the provider says of a delivery, written down once.
 
 use crate::error::Tx;
 use crate::jobs::Kind;
@@ -12,7 +12,7 @@ use store::{Conn, extracts, jobs, messages, steps};
 /// When a delivered trade is looked at for the first time.
 const FIRST_LOOK_MS: i64 = 10_000;
 
-/// Writes down what the sender says of an attempt, with everything that follows from it, and gives the extraction as it then
+/// Writes down what the provider says of an attempt, with everything that follows from it, and gives the extraction as it then
 /// stands. What is no news has no effect. Nothing where the attempt is not the extraction's newest.
 pub(super) fn take(conn: &mut Conn, no: &AttemptNo, report: &DeliveryState, now: Timestamp) -> Tx<Option<Extract>> {
     let Some(read) = find(conn, no)? else { return Ok(None) };
@@ -20,12 +20,12 @@ pub(super) fn take(conn: &mut Conn, no: &AttemptNo, report: &DeliveryState, now:
     put(conn, &read, &change, now)?;
     if !change.state.is_open() {
         // Whatever waits for this attempt is pointless now. A job that runs at this moment finds that out by itself.
-        jobs::withdraw(conn, &no.to_string())?;
+        jobs::cancel(conn, &no.to_string())?;
     }
     if change.state == ExtractState::Delivered {
         jobs::insert(conn, Kind::WatchProtection.at(&read.provider), &no.to_string(), now.plus_ms(FIRST_LOOK_MS), now)?;
     }
-    tell(conn, &read, &change, now)?;
+    notify(conn, &read, &change, now)?;
     find(conn, no)
 }
 
@@ -71,14 +71,14 @@ fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change
             Some(Change { offer_id: Some(offer_id.clone()), protected_until: Some(*protected_until), ..to })
         }
         DeliveryState::Failed { code } => {
-            let reason = ExtractReason::of_sender(code);
+            let reason = ExtractReason::from_provider_code(code);
             Some(Change { reason: Some(reason), ..moved(reason.state())? })
         }
         DeliveryState::RolledBack => moved(ExtractState::RolledBack),
     }
 }
 
-fn tell(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
+fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     let quantity = read.items;
     let (kind, params) = match change.state {
         ExtractState::AwaitingAcceptance => {

@@ -2,7 +2,7 @@
 
 use super::{recipient, report};
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, Error, ExtractRefusal, IdemKey, Keys, Result};
@@ -51,14 +51,14 @@ impl App {
     ) -> Result<ExtractState> {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let now = self.now();
-        let once = self.once(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
+        let guard = self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
         let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, event, rules: self.rules.clone(), now };
-        let mut answer = self.submit_again(&once, plan.clone()).await;
+        let mut answer = self.submit_again(&guard, plan.clone()).await;
         if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
             && *refusal == ExtractRefusal::SecretRequired.into()
         {
             self.check_secret(caller, &secret).await?;
-            answer = self.submit_again(&once, Plan { secret_checked: true, ..plan }).await;
+            answer = self.submit_again(&guard, Plan { secret_checked: true, ..plan }).await;
         }
         if answer.is_ok() {
             self.work_waits.notify_one();
@@ -66,9 +66,9 @@ impl App {
         answer
     }
 
-    async fn submit_again(&self, once: &Once, plan: Plan) -> Result<ExtractState> {
-        let (once, keys) = (once.clone(), self.keys.clone());
-        Ok(self.db.write(move |conn| once.run(conn, |conn| submit(conn, &plan, &keys))).await?)
+    async fn submit_again(&self, guard: &IdempotencyGuard, plan: Plan) -> Result<ExtractState> {
+        let (guard, keys) = (guard.clone(), self.keys.clone());
+        Ok(self.db.write(move |conn| guard.run(conn, |conn| submit(conn, &plan, &keys))).await?)
     }
 }
 

@@ -15,7 +15,7 @@ const PAUSE_MIN_MS: i64 = 10_000;
 const LAST_LOOK_MS: i64 = 300_000;
 
 impl App {
-    /// Looks once. A trade is final only when its sender says so after the end of the protection.
+    /// Looks once. A trade is final only when its provider says so after the end of the protection.
     pub(crate) async fn watch_protection(&self, reference: &str) -> Result<Next> {
         let no = AttemptNo::parse(reference)?;
         Ok(self.look(&no).await.unwrap_or_else(|error| {
@@ -30,10 +30,10 @@ impl App {
         let Some(extract) = read.filter(|extract| extract.state == ExtractState::Delivered) else { return Ok(Next::Done) };
         let now = self.now();
         let left_ms = extract.protected_until.map_or(0, |until| until.ms_since(now));
-        let Some(sender) = self.sender(&extract.provider) else {
-            return Ok(Next::Later(LAST_LOOK_MS, format!("no sender {}", extract.provider)));
+        let Some(provider) = self.delivery_provider(&extract.provider) else {
+            return Ok(Next::Later(LAST_LOOK_MS, format!("no provider {}", extract.provider)));
         };
-        let why = match sender.query(no).await {
+        let why = match provider.query(no).await {
             Outcome::Done(DeliveryState::Delivered { .. }) if left_ms <= 0 => {
                 let attempt = no.clone();
                 self.db.write(move |conn| end(conn, &attempt, now)).await?;
@@ -46,10 +46,10 @@ impl App {
             }
             Outcome::Done(DeliveryState::Delivered { .. }) => "it is protected".to_owned(),
             Outcome::Done(odd) => {
-                tracing::warn!(attempt_no = %no, ?odd, "the sender takes back what it said of a delivered trade");
+                tracing::warn!(attempt_no = %no, ?odd, "the provider takes back what it said of a delivered trade");
                 format!("{odd:?}")
             }
-            Outcome::Unknown => "the sender does not answer".to_owned(),
+            Outcome::Unknown => "the provider does not answer".to_owned(),
             Outcome::Rejected { code, .. } => code,
         };
         Ok(Next::Later(self.pause_ms(&extract, now, left_ms), why))

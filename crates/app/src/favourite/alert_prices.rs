@@ -25,7 +25,7 @@ impl App {
     pub(crate) async fn alert_prices(&self) -> Result<Next> {
         let now = self.now();
         while self.db.write(forget_risen).await? > 0 {}
-        while self.db.write(move |conn| tell_dropped(conn, now)).await? > 0 {}
+        while self.db.write(move |conn| notify_of_drops(conn, now)).await? > 0 {}
         Ok(Next::Done)
     }
 }
@@ -34,15 +34,15 @@ impl App {
 fn forget_risen(conn: &mut Conn) -> Tx<usize> {
     let risen = favourites::risen(conn, BATCH)?;
     for (user, gift) in &risen {
-        favourites::forget_told(conn, *user, *gift)?;
+        favourites::reset_notified(conn, *user, *gift)?;
     }
     Ok(risen.len())
 }
 
-fn tell_dropped(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
+fn notify_of_drops(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
     let drops = favourites::drops(conn, BATCH)?;
     for drop in &drops {
-        if favourites::tell(conn, *drop)? {
+        if favourites::notify(conn, *drop)? {
             messages::insert(conn, &message(*drop, now))?;
         }
     }

@@ -24,23 +24,23 @@ impl App {
     ///
     /// # Errors
     /// When the gift is not offered, the price is none, or too many gifts are watched.
-    pub async fn set_favourite(&self, caller: &Caller, wish: SetFavourite) -> Result<()> {
-        if wish.alert_below.is_some_and(|below| !(1..=PRICE_FEN_MAX).contains(&below.0)) {
+    pub async fn set_favourite(&self, caller: &Caller, command: SetFavourite) -> Result<()> {
+        if command.alert_below.is_some_and(|below| !(1..=PRICE_FEN_MAX).contains(&below.0)) {
             return Err(Refusal::BadParameter("alertBelowFen").into());
         }
         let (user, now, watched_max) = (caller.user_id, self.now(), self.rules.favourites_max);
-        Ok(self.db.write(move |conn| set(conn, user, wish, watched_max, now)).await?)
+        Ok(self.db.write(move |conn| set(conn, user, command, watched_max, now)).await?)
     }
 }
 
-fn set(conn: &mut Conn, user: UserId, wish: SetFavourite, watched_max: i64, now: Timestamp) -> Tx<()> {
+fn set(conn: &mut Conn, user: UserId, command: SetFavourite, watched_max: i64, now: Timestamp) -> Tx<()> {
     // What is not sold any more can still be let go of.
-    let offer = gifts::offer(conn, wish.gift_id)?;
-    if !wish.on {
+    let offer = gifts::offer(conn, command.gift_id)?;
+    if !command.on {
         if offer.is_none() {
             return refuse(Refusal::GiftNotFound);
         }
-        favourites::remove(conn, user, wish.gift_id)?;
+        favourites::remove(conn, user, command.gift_id)?;
         return Ok(());
     }
     let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
@@ -48,11 +48,11 @@ fn set(conn: &mut Conn, user: UserId, wish: SetFavourite, watched_max: i64, now:
     if orders::lock_counter(conn, user)? == 0 {
         return refuse(Refusal::LoginRequired);
     }
-    if favourites::count_others(conn, user, wish.gift_id)? >= watched_max {
+    if favourites::count_others(conn, user, command.gift_id)? >= watched_max {
         return refuse(VoucherRefusal::FavouriteLimit { max: watched_max }.into());
     }
     // Today's price is no news to somebody who has just seen it.
-    let told = wish.alert_below.filter(|below| price <= *below).map(|_| price);
-    favourites::put(conn, user, wish.gift_id, wish.alert_below, told, now)?;
+    let told = command.alert_below.filter(|below| price <= *below).map(|_| price);
+    favourites::put(conn, user, command.gift_id, command.alert_below, told, now)?;
     Ok(())
 }

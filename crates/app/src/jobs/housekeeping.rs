@@ -2,10 +2,10 @@
 
 use super::{Kind, Next};
 use crate::{App, Result};
-use store::{Conn, former_accounts, idempotency, jobs, security_events, sms_codes, throttles};
+use store::{Conn, attempt_counters, former_accounts, idempotency, jobs, security_events, sms_codes};
 
 /// Which thing these jobs are about: the house itself.
-const HOUSE: &str = "house";
+const SERVICE: &str = "service";
 
 /// How often what is too old is removed, in milliseconds.
 const TIDY_MS: i64 = 600_000;
@@ -17,8 +17,8 @@ impl App {
     pub(super) async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
-            jobs::insert_recurring(conn, Kind::TidyUp.alone(), HOUSE, now, now)?;
-            Ok(jobs::insert_recurring(conn, Kind::AuditBooks.alone(), HOUSE, now.plus_ms(DAY_MS), now)?)
+            jobs::insert_recurring(conn, Kind::TidyUp.alone(), SERVICE, now, now)?;
+            Ok(jobs::insert_recurring(conn, Kind::AuditLedger.alone(), SERVICE, now.plus_ms(DAY_MS), now)?)
         };
         Ok(self.db.write(plan).await?)
     }
@@ -31,7 +31,7 @@ impl App {
             idempotency::forget(conn, now.plus_ms(-kept_ms))?;
             sms_codes::forget(conn, now.plus_ms(-DAY_MS))?;
             security_events::forget(conn, now.plus_ms(-trail_ms))?;
-            throttles::forget(conn, now.plus_ms(-2 * DAY_MS))?;
+            attempt_counters::forget(conn, now.plus_ms(-2 * DAY_MS))?;
             // Limits of a day and of a calendar month count by it.
             former_accounts::forget(conn, now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)), now)?;
             Ok(())

@@ -2,7 +2,7 @@
 
 use super::settle_payment::close_pending;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, IdemKey, Refusal, Result};
 use domain::{ChangeKind, GiftId, OrderNo, OrderState, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,8 @@ impl App {
     /// When the caller has no such order, or it does not wait for money any more.
     pub async fn cancel_order(&self, caller: &Caller, order_no: OrderNo, key: IdemKey) -> Result<OrderState> {
         let (user, now) = (caller.user_id, self.now());
-        let once = self.once(user, key, "cancelOrder", order_no.as_str(), now);
-        let cancelled = self.db.write(move |conn| cancel(conn, &once, user, &order_no, now)).await?;
+        let guard = self.idempotency_guard(user, key, "cancelOrder", order_no.as_str(), now);
+        let cancelled = self.db.write(move |conn| cancel(conn, &guard, user, &order_no, now)).await?;
         if let Some((gift, left)) = cancelled.released {
             self.catalogue.set_stock(gift, left);
             self.work_waits.notify_one();
@@ -34,8 +34,8 @@ struct Done {
     released: Option<(GiftId, i64)>,
 }
 
-fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Done> {
-    once.run(conn, |conn| {
+fn cancel(conn: &mut Conn, guard: &IdempotencyGuard, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Done> {
+    guard.run(conn, |conn| {
         let Some(order) = orders::find_of(conn, user, order_no)? else { return refuse(Refusal::OrderNotFound) };
         match order.state {
             OrderState::Cancelled => return Ok(Done::default()),
@@ -46,12 +46,12 @@ fn cancel(conn: &mut Conn, once: &Once, user: UserId, order_no: &OrderNo, now: T
             return Err(store::conflict().into());
         }
         note(conn, user, ChangeKind::Order, order_no.as_str());
-        orders::drop_hold_unpaid(conn, user, now.beijing_day())?;
+        orders::count_closed_unpaid(conn, user, now.beijing_day())?;
         let left = stock::release(conn, order.gift_id, order.quantity, order_no, now)?;
         if let Some(voucher) = order.voucher_id {
             vouchers::give_back(conn, order.id, voucher)?;
         }
-        jobs::withdraw(conn, order_no.as_str())?;
+        jobs::cancel(conn, order_no.as_str())?;
         close_pending(conn, order.id, now)?;
         Ok(Done { released: Some((order.gift_id, left)) })
     })

@@ -66,7 +66,7 @@ impl App {
             provider,
             txn: txn.to_owned(),
             amount,
-            refund_no: RefundNo::new(now, self.draw()),
+            refund_no: RefundNo::new(now, self.random_bytes()),
             accounts: self.accounts.clone(),
             rules: self.rules.clone(),
             now,
@@ -110,7 +110,7 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         // Another transaction closed or paid the order since it was read: look again from the start.
         return Err(store::conflict().into());
     }
-    let points = orders::drop_hold_paid(conn, due.user_id, points_earned(due.payable_fen))?;
+    let points = orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
     stock::sell_reserved(conn, due.gift_id, due.quantity, &due.order_no, money.now)?;
     deliver(conn, money, due, points)?;
     Ok(done(Booking::Booked))
@@ -118,8 +118,8 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
-    let born_on = match rescuable(conn, money, due)? {
-        Ok(born_on) => born_on,
+    let date_of_birth = match rescuable(conn, money, due)? {
+        Ok(date_of_birth) => date_of_birth,
         Err(reason) => return give_back(conn, money, due, reason),
     };
     // Looked at without a lock, so that the locks are taken in the order that all take them in: what has changed since
@@ -129,7 +129,7 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
     let Some(points) = points else { return Err(store::conflict().into()) };
     // The counter is locked now, so orders that were made meanwhile are seen.
-    if born_on.is_some() && spending::exceeds(conn, due.user_id, born_on, Fen::ZERO, &money.rules, money.now)? {
+    if date_of_birth.is_some() && spending::exceeds(conn, due.user_id, date_of_birth, Fen::ZERO, &money.rules, money.now)? {
         return Err(store::conflict().into());
     }
     let Some(left) = stock::sell_available(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
@@ -144,8 +144,8 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
 
 /// The customer's birthday, as far as it is known, where an expired order can still be fulfilled; else why it cannot.
 fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
-    let Some(born_on) = orders::birthday_in_counter(conn, due.user_id)? else { return Ok(Err(RefundReason::AccountDeleted)) };
-    if spending::exceeds(conn, due.user_id, born_on, due.payable_fen, &money.rules, money.now)? {
+    let Some(date_of_birth) = orders::birthday_in_counter(conn, due.user_id)? else { return Ok(Err(RefundReason::AccountDeleted)) };
+    if spending::exceeds(conn, due.user_id, date_of_birth, due.payable_fen, &money.rules, money.now)? {
         return Ok(Err(RefundReason::LateMinorLimit));
     }
     if let Some(voucher) = due.voucher_id
@@ -154,7 +154,7 @@ fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Resul
         return Ok(Err(RefundReason::LateVoucherUsed));
     }
     let too_few = stock::available_units(conn, due.gift_id)? < due.quantity;
-    Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(born_on) })
+    Ok(if too_few { Err(RefundReason::LateSoldOut) } else { Ok(date_of_birth) })
 }
 
 /// `points` are those that the customer has now.
@@ -175,13 +175,13 @@ fn deliver(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
         };
         bag_items::insert(conn, &item)?;
     }
-    jobs::withdraw_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
+    jobs::cancel_both(conn, money.payment_no.as_str(), due.order_no.as_str())?;
     close_pending(conn, due.order_id, money.now)?;
-    tell(conn, money, due, points)
+    notify(conn, money, due, points)
 }
 
 /// Notes the points that were earned, and tells the customer.
-fn tell(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
+fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let earned = points_earned(due.payable_fen);
     if earned > 0 {
         let record = NewPointsRecord {
@@ -222,7 +222,7 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     payments::insert_refund(conn, &refund)?;
     let cause = Cause::RefundDue { refund: &money.refund_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
-    jobs::withdraw(conn, money.payment_no.as_str())?;
+    jobs::cancel(conn, money.payment_no.as_str())?;
     jobs::insert(conn, Kind::RefundPayment.at(money.provider), money.refund_no.as_str(), money.now, money.now)?;
     let message = NewMessage {
         user_id: due.user_id,

@@ -2,7 +2,7 @@
 
 use super::spending;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
@@ -65,37 +65,37 @@ impl App {
     ///
     /// # Errors
     /// When it is not offered, too few units are left, or the customer holds too much already.
-    pub async fn create_order(&self, caller: &Caller, wish: CreateOrder, key: IdemKey) -> Result<CreatedOrder> {
+    pub async fn create_order(&self, caller: &Caller, command: CreateOrder, key: IdemKey) -> Result<CreatedOrder> {
         let rules = &self.rules;
-        if !(1..=rules.units_per_gift_max).contains(&wish.quantity) {
+        if !(1..=rules.units_per_gift_max).contains(&command.quantity) {
             return Err(Refusal::QuantityLimit { max: rules.units_per_gift_max }.into());
         }
-        let voucher_id = wish.voucher_id.as_deref().map(VoucherId::parse).transpose().map_err(|_| VoucherRefusal::NotFound)?;
+        let voucher_id = command.voucher_id.as_deref().map(VoucherId::parse).transpose().map_err(|_| VoucherRefusal::NotFound)?;
         let now = self.now();
-        let params = format!("{} {} {}", wish.gift_id, wish.quantity, voucher_id.map_or(0, |id| id.0));
-        let once = self.once(caller.user_id, key, "createOrder", &params, now);
+        let params = format!("{} {} {}", command.gift_id, command.quantity, voucher_id.map_or(0, |id| id.0));
+        let guard = self.idempotency_guard(caller.user_id, key, "createOrder", &params, now);
         let plan = Plan {
-            order_no: OrderNo::new(now, self.draw()),
+            order_no: OrderNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
-            gift_id: wish.gift_id,
-            quantity: wish.quantity,
+            gift_id: command.gift_id,
+            quantity: command.quantity,
             now,
             voucher_id,
             rules: rules.clone(),
         };
-        let booked = self.db.write(move |conn| book(conn, &once, &plan)).await?;
+        let booked = self.db.write(move |conn| book(conn, &guard, &plan)).await?;
         if let Some(left) = booked.left {
-            self.catalogue.set_stock(wish.gift_id, left);
+            self.catalogue.set_stock(command.gift_id, left);
         }
         Ok(booked.order)
     }
 }
 
-fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
-    once.run(conn, |conn| {
+fn book(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Booked> {
+    guard.run(conn, |conn| {
         let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
-        let (born_on, reservation) = reserve(conn, plan)?;
+        let (date_of_birth, reservation) = reserve(conn, plan)?;
         let units_max = plan.rules.units_per_gift_max;
         if orders::reserved_units(conn, plan.user_id, plan.gift_id)? + plan.quantity > units_max {
             return refuse(Refusal::QuantityLimit { max: units_max });
@@ -109,7 +109,7 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
             None => Fen::ZERO,
         };
         let payable = Fen(amount.0 - discount.0);
-        spending::check(conn, plan.user_id, born_on, payable, &plan.rules, plan.now)?;
+        spending::check(conn, plan.user_id, date_of_birth, payable, &plan.rules, plan.now)?;
         let expires_at = plan.now.plus_seconds(reservation.seconds);
         let order = CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };
         write(conn, plan, price, &order)?;
@@ -121,7 +121,7 @@ fn book(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Booked> {
 fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
     let rules = &plan.rules;
     let too_many_open = |max| Refusal::OpenOrderLimit { max };
-    let Some(counters) = orders::take_hold(conn, plan.user_id, rules.open_orders_max, plan.now.hour())? else {
+    let Some(counters) = orders::count_opened(conn, plan.user_id, rules.open_orders_max, plan.now.hour())? else {
         return refuse(too_many_open(rules.open_orders_max));
     };
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
@@ -132,7 +132,7 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
     if counters.open_orders > reservation.open_orders_max {
         return refuse(too_many_open(reservation.open_orders_max));
     }
-    Ok((counters.born_on, reservation))
+    Ok((counters.date_of_birth, reservation))
 }
 
 fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx<()> {

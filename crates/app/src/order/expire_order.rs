@@ -70,7 +70,7 @@ fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Ex
     if !orders::close(conn, id, OrderState::Expired, now)? {
         return Ok(Expiry::NotOpen);
     }
-    orders::drop_hold_unpaid(conn, order.user_id, now.beijing_day())?;
+    orders::count_closed_unpaid(conn, order.user_id, now.beijing_day())?;
     let left = stock::release(conn, order.gift_id, order.quantity, &order.order_no, now)?;
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;

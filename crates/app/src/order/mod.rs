@@ -9,7 +9,7 @@ mod list_orders;
 mod order_view;
 mod pay_methods;
 mod pay_order;
-mod payment_notice;
+mod payment_webhook;
 mod query_payment;
 mod refund_order;
 mod refund_payment;

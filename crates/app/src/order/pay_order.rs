@@ -1,7 +1,7 @@
 //! Begins to pay an order: writes the attempt down, then asks the provider.
 
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
+use crate::idempotency::IdempotencyGuard;
 use crate::jobs::{Kind, query_delay_ms};
 use crate::ports::{Outcome, PayAction, PayRequest};
 use crate::{App, Caller, Error, IdemKey, Refusal, Result};
@@ -38,16 +38,16 @@ impl App {
     ) -> Result<(PaymentNo, PayAction)> {
         let provider = self.payments.get(&method).ok_or(Refusal::MethodUnavailable)?;
         let now = self.now();
-        let once = self.once(caller.user_id, key, "payOrder", &format!("{order_no} {method}"), now);
+        let guard = self.idempotency_guard(caller.user_id, key, "payOrder", &format!("{order_no} {method}"), now);
         let plan = Plan {
-            payment_no: PaymentNo::new(now, self.draw()),
+            payment_no: PaymentNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
             order_no: order_no.clone(),
             method,
             provider: provider.name(),
             now,
         };
-        let payment = self.db.write(move |conn| attempt(conn, &once, &plan)).await?;
+        let payment = self.db.write(move |conn| attempt(conn, &guard, &plan)).await?;
         let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
         match provider.create(&request).await {
             Outcome::Done(PayAction::None) => {
@@ -92,8 +92,8 @@ impl Attempt {
 }
 
 /// Writes the attempt, or finds the one that is under way by the same method.
-fn attempt(conn: &mut Conn, once: &Once, plan: &Plan) -> Tx<Attempt> {
-    once.run(conn, |conn| {
+fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt> {
+    guard.run(conn, |conn| {
         let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
         match order.state {
             OrderState::PendingPayment if order.expires_at > plan.now => {}

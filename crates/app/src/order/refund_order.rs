@@ -34,7 +34,7 @@ impl App {
     /// When there is no such order, it is not paid, or an item of it is gone.
     pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
         let now = self.now();
-        let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, self.draw()), reason, now };
+        let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, self.random_bytes()), reason, now };
         if let Some((gift, left)) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
             self.catalogue.set_stock(gift, left);
             self.work_waits.notify_one();

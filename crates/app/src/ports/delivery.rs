@@ -16,7 +16,7 @@ pub struct DeliveryItem {
 /// A delivery that is asked for.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DeliveryRequest {
-    /// Our number of this attempt: id and idempotency key at the sender.
+    /// Our number of this attempt: id and idempotency key at the provider.
     pub attempt_no: AttemptNo,
     /// The customer's trade URL.
     pub trade_url: String,
@@ -31,7 +31,7 @@ impl std::fmt::Debug for DeliveryRequest {
     }
 }
 
-/// What the sender knows of a delivery.
+/// What the provider knows of a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryState {
     /// It has never heard of it, so it may be sent again with the same number.
@@ -61,7 +61,7 @@ pub enum DeliveryState {
     RolledBack,
 }
 
-/// A sender of gifts.
+/// A provider of deliveries.
 #[async_trait]
 pub trait Delivery: Send + Sync {
     /// Short stable name.
@@ -76,7 +76,7 @@ pub trait Delivery: Send + Sync {
 
     /// Calls an offer back that nobody has accepted. Gives where it stands after that: accepted in the meantime is possible.
     ///
-    /// A number that the sender has not heard of yet is called back too: a request for it that is still under way makes
-    /// no offer. A sender that cannot promise that answers `NotFound`, and nothing is then assumed.
+    /// A number that the provider has not heard of yet is called back too: a request for it that is still under way makes
+    /// no offer. A provider that cannot promise that answers `NotFound`, and nothing is then assumed.
     async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
 }

@@ -10,7 +10,7 @@ mod real_name;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
-pub use payments::{Notice, NoticeError, NoticeReply, PayAction, PayRequest, PayState, Payments, RefundRequest};
+pub use payments::{PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::RealName;
 
@@ -33,7 +33,7 @@ pub enum Outcome<T> {
     Unknown,
 }
 
-/// A sender of SMS codes.
+/// A provider of SMS codes.
 #[async_trait]
 pub trait Sms: Send + Sync {
     /// Sends a code. Never retried after `Unknown`: a second message would cost and confuse.
@@ -59,7 +59,7 @@ pub trait Entropy: Send + Sync {
 }
 
 /// Draws an array of unpredictable bytes.
-pub fn draw<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
+pub fn random_bytes<const N: usize>(entropy: &dyn Entropy) -> [u8; N] {
     let mut bytes = [0; N];
     entropy.fill(&mut bytes);
     bytes

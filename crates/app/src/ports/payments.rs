@@ -79,14 +79,14 @@ pub struct RefundRequest {
 
 /// A callback whose signature, application and merchant are right. Still only a hint: the provider is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
+pub struct Webhook {
     /// The attempt that it speaks of.
     pub payment_no: PaymentNo,
 }
 
 /// Why a callback is not believed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoticeError {
+pub enum WebhookError {
     /// It is not of the provider's form.
     #[error("malformed")]
     Malformed,
@@ -100,7 +100,7 @@ pub enum NoticeError {
 
 /// An answer to a callback, in the provider's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoticeReply {
+pub struct WebhookReply {
     /// HTTP status.
     pub status: u16,
     /// Content type.
@@ -132,8 +132,8 @@ pub trait Payments: Send + Sync {
     ///
     /// # Errors
     /// When it cannot be believed.
-    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError>;
+    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError>;
 
     /// How the provider wants to hear that its callback was taken (`true`) or must be sent again.
-    fn reply(&self, taken: bool) -> NoticeReply;
+    fn reply(&self, taken: bool) -> WebhookReply;
 }

@@ -11,13 +11,13 @@ pub struct PayoutRequest {
     pub cash_no: CashNo,
     /// By which channel.
     pub channel: CashChannel,
-    /// The payee's account in full.
+    /// The payout account's number in full.
     pub account_no: String,
-    /// The payee's name in full; the provider compares it.
+    /// The name of the account's holder in full; the provider compares it.
     pub holder_name: String,
-    /// The payee's bank, for a bank card.
+    /// The payout account's bank, for a bank card.
     pub bank_name: Option<String>,
-    /// What the payee gets.
+    /// What the payout account gets.
     pub amount: Fen,
 }
 
@@ -35,7 +35,7 @@ pub enum PayoutState {
     NotFound,
     /// It is on its way.
     Processing,
-    /// The payee has the money.
+    /// The payout account has the money.
     Paid {
         /// The provider's own number.
         txn: String,

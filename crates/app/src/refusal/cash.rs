@@ -33,7 +33,7 @@ pub enum CashRefusal {
         /// What there is.
         balance: Fen,
     },
-    /// The caller has no such payee.
+    /// The caller has no such payout account.
     AccountNotFound,
     /// Something changed only just now that protects the money.
     Frozen {
@@ -42,13 +42,13 @@ pub enum CashRefusal {
     },
     /// Nobody pays out by this channel now.
     ChannelUnavailable,
-    /// The payee is another person than the verified one.
+    /// The payout account is another person than the verified one.
     HolderNameMismatch,
     /// Not an account of this channel.
     InvalidAccount,
-    /// Too many payees.
+    /// Too many payout accounts.
     AccountLimit {
-        /// Most payees.
+        /// Most payout accounts.
         max: i64,
     },
     /// There is no such cash-out.

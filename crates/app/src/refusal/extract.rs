@@ -30,7 +30,7 @@ pub enum ExtractRefusal {
         until: Timestamp,
     },
     /// The sender does not answer, or is not certain yet.
-    SenderSilent,
+    ProviderSilent,
 }
 
 impl ExtractRefusal {
@@ -45,7 +45,7 @@ impl ExtractRefusal {
             Self::NotRetryable,
             Self::SecretRequired,
             Self::Frozen { until: Timestamp(1_795_320_000_000) },
-            Self::SenderSilent,
+            Self::ProviderSilent,
         ]
     }
 }

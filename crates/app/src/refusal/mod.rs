@@ -45,7 +45,7 @@ pub enum Refusal {
     AgreementRequired,
     /// Phone or password is wrong. Which of them is not said.
     InvalidCredentials,
-    /// Too many wrong tries.
+    /// Too many wrong attempts.
     TooManyAttempts {
         /// When the next may be made.
         after_seconds: i64,

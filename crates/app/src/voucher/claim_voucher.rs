@@ -1,9 +1,9 @@
 //! Gets a voucher for a code.
 
 use super::VoucherView;
+use crate::attempts::FailedAttempts;
 use crate::error::{Tx, refuse};
-use crate::idempotency::Once;
-use crate::throttle::WrongTries;
+use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, Error, IdemKey, Refusal, Result, VoucherRefusal};
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};
@@ -26,8 +26,8 @@ impl App {
         let guesses = self.voucher_guesses(user);
         // What can be no code is as wrong as any other, and counted like it.
         let code = voucher_code(code).unwrap_or_default();
-        let once = self.once(user, key, "claimVoucher", &code, now);
-        let claimed = self.db.write(move |conn| claim(conn, &once, &guesses, user, &code, now)).await?;
+        let guard = self.idempotency_guard(user, key, "claimVoucher", &code, now);
+        let claimed = self.db.write(move |conn| claim(conn, &guard, &guesses, user, &code, now)).await?;
         let id = claimed.map_err(Error::from)?.id;
         let found = self.db.read(move |conn| Ok(vouchers::find_of(conn, user, id)?)).await?;
         found.map(|(voucher, campaign)| VoucherView { voucher, campaign }).ok_or_else(|| VoucherRefusal::NotFound.into())
@@ -37,8 +37,8 @@ impl App {
 /// A wrong code is a result and not a refusal of the transaction, because it must be counted.
 fn claim(
     conn: &mut Conn,
-    once: &Once,
-    guesses: &WrongTries,
+    guard: &IdempotencyGuard,
+    guesses: &FailedAttempts,
     user: UserId,
     code: &str,
     now: Timestamp,
@@ -47,7 +47,7 @@ fn claim(
     guesses.take(conn, now)?;
     let Some(campaign) = campaigns::find_by_code(conn, code)? else { return Ok(Err(VoucherRefusal::WrongCode.into())) };
     guesses.give_back(conn)?;
-    once.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
+    guard.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
 }
 
 /// Gives a customer a unit of a campaign.

@@ -13,8 +13,8 @@ const NAME_CHARS_MAX: usize = 60;
 ///
 /// # Errors
 /// When its terms make no sense, or its code is taken.
-pub fn create_campaign(conn: &mut Conn, wish: &NewCampaign) -> Tx<CampaignId> {
-    let campaign = checked(wish).or_else(|invalid| refuse(Refusal::from(invalid)))?;
+pub fn create_campaign(conn: &mut Conn, command: &NewCampaign) -> Tx<CampaignId> {
+    let campaign = checked(command).or_else(|invalid| refuse(Refusal::from(invalid)))?;
     if let Some(code) = &campaign.code
         && campaigns::find_by_code(conn, code)?.is_some()
     {
@@ -23,27 +23,27 @@ pub fn create_campaign(conn: &mut Conn, wish: &NewCampaign) -> Tx<CampaignId> {
     Ok(campaigns::insert(conn, &campaign)?)
 }
 
-fn checked(wish: &NewCampaign) -> Result<NewCampaign, Invalid> {
-    let code = wish.code.as_deref().map(voucher_code).transpose()?;
+fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
+    let code = command.code.as_deref().map(voucher_code).transpose()?;
     let named = |name: &str| !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX && !name.chars().any(char::is_control);
-    if !named(&wish.name_zh) || !named(&wish.name_en) {
+    if !named(&command.name_zh) || !named(&command.name_en) {
         return Err(Invalid::new("name", "must be from 1 to 60 characters"));
     }
-    if wish.valid_from >= wish.valid_to {
+    if command.valid_from >= command.valid_to {
         return Err(Invalid::new("validTo", "must be after validFrom"));
     }
-    if wish.quantity < 1 {
+    if command.quantity < 1 {
         return Err(Invalid::new("quantity", "must be 1 at least"));
     }
     let terms = domain::VoucherTerms {
-        kind: wish.kind,
-        amount: wish.amount_fen,
-        percent: wish.percent,
-        cap: wish.cap_fen,
-        threshold: wish.threshold_fen,
+        kind: command.kind,
+        amount: command.amount_fen,
+        percent: command.percent,
+        cap: command.cap_fen,
+        threshold: command.threshold_fen,
     };
     terms.check()?;
-    Ok(NewCampaign { code, ..wish.clone() })
+    Ok(NewCampaign { code, ..command.clone() })
 }
 
 /// Names a kind of voucher in a message's parameters.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::time::interval;
 
-/// What a client begins with: the preface, and settings without a wish.
+/// What a client begins with: the preface, and settings without a request.
 const HELLO: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
 const HEADERS: u8 = 1;

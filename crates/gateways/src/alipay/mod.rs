@@ -4,11 +4,11 @@
 
 mod answer;
 mod build;
-mod notice;
+mod webhook;
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{Clock, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Clock, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
@@ -184,13 +184,13 @@ impl Payments for Alipay {
         }
     }
 
-    /// `now` is not used: retries come for 25 hours, and a notice is only a reason to ask.
-    fn verify_notice(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Notice, NoticeError> {
-        notice::verify(&self.account, body)
+    /// `now` is not used: retries come for 25 hours, and a webhook is only a reason to ask.
+    fn verify_webhook(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+        webhook::verify(&self.account, body)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
-        NoticeReply { status: 200, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
+    fn reply(&self, taken: bool) -> WebhookReply {
+        WebhookReply { status: 200, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
     }
 }
 

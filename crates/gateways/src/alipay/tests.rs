@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use app::ports::{Clock, NoticeError, PayRequest, Payments, RefundRequest};
+use app::ports::{Clock, PayRequest, Payments, RefundRequest, WebhookError};
 use async_trait::async_trait;
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
@@ -13,7 +13,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde_json::Value;
 
-use super::{Alipay, AlipayConfig, answer, build::text_to_sign, notice};
+use super::{Alipay, AlipayConfig, answer, build::text_to_sign, webhook};
 use crate::{
     ConfigError, HttpAnswer, HttpRequest, NoAnswer, Transport, form,
     rsa::{SigningKey, VerifyingKey},
@@ -28,7 +28,7 @@ const WEAK: &str = concat!(
 );
 
 mod calls;
-mod notices;
+mod webhooks;
 
 struct Still;
 
@@ -97,14 +97,14 @@ impl Bench {
         self.script.answers.lock().unwrap().push(Ok(answer));
     }
 
-    fn notice(&self, fields: &[(&str, &str)]) -> String {
+    fn webhook(&self, fields: &[(&str, &str)]) -> String {
         let sign = self.platform.sign(text_to_sign(fields.iter().copied()).as_bytes()).unwrap();
         let signature = [("sign", sign.as_str()), ("sign_type", "RSA2")];
         form::encode(fields.iter().copied().chain(signature))
     }
 
-    fn verify(&self, body: &str) -> Result<(), NoticeError> {
-        self.alipay.verify_notice(&[], body.as_bytes(), NOW).map(|_| ())
+    fn verify(&self, body: &str) -> Result<(), WebhookError> {
+        self.alipay.verify_webhook(&[], body.as_bytes(), NOW).map(|_| ())
     }
 }
 
@@ -154,8 +154,8 @@ fn vectors_agree() {
     assert!(merchant.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
     assert!(!platform.verifies(message.as_bytes(), text(&v, "/alipay_request/sign")));
 
-    assert!(notice::signed_fields(&platform, text(&v, "/alipay_notify/form").as_bytes()).is_ok());
-    assert!(notice::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
+    assert!(webhook::signed_fields(&platform, text(&v, "/alipay_notify/form").as_bytes()).is_ok());
+    assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 
     let body = text(&v, "/alipay_response/body");
     let answer = |body: &str| HttpAnswer { status: 200, headers: Vec::new(), body: body.as_bytes().to_vec() };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::ports::{Clock, Entropy, NoticeError, Payments};
+use app::ports::{Clock, Entropy, Payments, WebhookError};
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -52,10 +52,10 @@ fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
 fn only_a_fresh_callback_of_this_provider_is_believed() {
     let wechat = provider(PayMethod::Wechat);
     let good = headers("callback", "sandbox_wechat", BODY);
-    let verify = |headers: &[(String, String)], body: &str, now| wechat.verify_notice(headers, body.as_bytes(), now);
+    let verify = |headers: &[(String, String)], body: &str, now| wechat.verify_webhook(headers, body.as_bytes(), now);
     assert_eq!(verify(&good, BODY, NOW).unwrap().payment_no.as_str(), "P20250101ZZZZZZZZZZZZZ");
 
-    let wrong = Err(NoticeError::BadSignature);
+    let wrong = Err(WebhookError::BadSignature);
     for seconds in [-300, 300] {
         assert!(verify(&good, BODY, NOW.plus_seconds(seconds)).is_ok());
         assert_eq!(verify(&good, BODY, NOW.plus_seconds(seconds + seconds.signum())), wrong);
@@ -63,7 +63,7 @@ fn only_a_fresh_callback_of_this_provider_is_believed() {
     assert_eq!(verify(&good, &BODY.replace("paid", "open"), NOW), wrong);
     assert_eq!(verify(&headers("answer", "sandbox_wechat", BODY), BODY, NOW), wrong);
     assert_eq!(verify(&headers("callback", "sandbox_card", BODY), BODY, NOW), wrong);
-    assert_eq!(provider(PayMethod::Card).verify_notice(&good, BODY.as_bytes(), NOW), wrong);
+    assert_eq!(provider(PayMethod::Card).verify_webhook(&good, BODY.as_bytes(), NOW), wrong);
     for missing in 0..3 {
         let mut partial = good.clone();
         partial.remove(missing);
@@ -75,16 +75,16 @@ fn only_a_fresh_callback_of_this_provider_is_believed() {
 }
 
 #[test]
-fn a_signed_callback_that_says_something_else_is_no_notice() {
+fn a_signed_callback_that_says_something_else_is_no_webhook() {
     let wechat = provider(PayMethod::Wechat);
     for (body, error) in [
-        (BODY.replace("sandbox_wechat", "sandbox_card"), NoticeError::NotForUs),
-        (BODY.replace("paid", "open"), NoticeError::Malformed),
-        (BODY.replace("P2025", "S2025"), NoticeError::Malformed),
-        (BODY.replace('{', "{\"state\":\"paid\","), NoticeError::Malformed),
-        ("[]".to_owned(), NoticeError::Malformed),
+        (BODY.replace("sandbox_wechat", "sandbox_card"), WebhookError::NotForUs),
+        (BODY.replace("paid", "open"), WebhookError::Malformed),
+        (BODY.replace("P2025", "S2025"), WebhookError::Malformed),
+        (BODY.replace('{', "{\"state\":\"paid\","), WebhookError::Malformed),
+        ("[]".to_owned(), WebhookError::Malformed),
     ] {
         let headers = headers("callback", "sandbox_wechat", &body);
-        assert_eq!(wechat.verify_notice(&headers, body.as_bytes(), NOW), Err(error), "{body}");
+        assert_eq!(wechat.verify_webhook(&headers, body.as_bytes(), NOW), Err(error), "{body}");
     }
 }

@@ -4,8 +4,8 @@ mod cuts;
 mod strokes;
 mod tiles;
 
-use crate::dice::Dice;
 use crate::palette::Palette;
+use crate::rng::Rng;
 
 /// What a finish looks like before its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,24 +77,24 @@ pub(crate) fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i3
 }
 
 /// Draws a pattern; `tag` begins every name it defines.
-pub(crate) fn paint(kind: Kind, frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+pub(crate) fn paint(kind: Kind, frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     match kind {
-        Kind::Blobs => Painted::plain(cuts::blobs(frame, colours, dice)),
-        Kind::Digital => Painted::plain(cuts::digital(frame, colours, dice)),
-        Kind::Facets => Painted::plain(cuts::facets(frame, colours, dice)),
-        Kind::Flames => Painted::plain(cuts::flames(frame, colours, dice)),
-        Kind::Panels => Painted::plain(cuts::panels(frame, colours, dice)),
-        Kind::Tiger => Painted::plain(cuts::tiger(frame, colours, dice)),
-        Kind::Circuit => Painted::plain(strokes::circuit(frame, colours, dice)),
-        Kind::Filigree => strokes::filigree(frame, colours, dice, tag),
-        Kind::Swirl => Painted::plain(strokes::swirl(frame, colours, dice)),
-        Kind::Waves => strokes::waves(frame, colours, dice, tag),
-        Kind::Web => strokes::web(frame, colours, dice, tag),
-        Kind::Dots => tiles::dots(frame, colours, dice, tag),
-        Kind::Fade => tiles::fade(frame, colours, dice, tag),
-        Kind::Hex => tiles::hex(frame, colours, dice, tag),
-        Kind::Rays => tiles::rays(frame, colours, dice, tag),
-        Kind::Scales => tiles::scales(frame, colours, dice, tag),
-        Kind::Specks => tiles::specks(frame, colours, dice, tag),
+        Kind::Blobs => Painted::plain(cuts::blobs(frame, colours, rng)),
+        Kind::Digital => Painted::plain(cuts::digital(frame, colours, rng)),
+        Kind::Facets => Painted::plain(cuts::facets(frame, colours, rng)),
+        Kind::Flames => Painted::plain(cuts::flames(frame, colours, rng)),
+        Kind::Panels => Painted::plain(cuts::panels(frame, colours, rng)),
+        Kind::Tiger => Painted::plain(cuts::tiger(frame, colours, rng)),
+        Kind::Circuit => Painted::plain(strokes::circuit(frame, colours, rng)),
+        Kind::Filigree => strokes::filigree(frame, colours, rng, tag),
+        Kind::Swirl => Painted::plain(strokes::swirl(frame, colours, rng)),
+        Kind::Waves => strokes::waves(frame, colours, rng, tag),
+        Kind::Web => strokes::web(frame, colours, rng, tag),
+        Kind::Dots => tiles::dots(frame, colours, rng, tag),
+        Kind::Fade => tiles::fade(frame, colours, rng, tag),
+        Kind::Hex => tiles::hex(frame, colours, rng, tag),
+        Kind::Rays => tiles::rays(frame, colours, rng, tag),
+        Kind::Scales => tiles::scales(frame, colours, rng, tag),
+        Kind::Specks => tiles::specks(frame, colours, rng, tag),
     }
 }

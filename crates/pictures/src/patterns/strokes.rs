@@ -3,25 +3,25 @@
 use std::fmt::Write as _;
 
 use super::{Frame, Painted, around};
-use crate::dice::Dice;
 use crate::palette::Palette;
+use crate::rng::Rng;
 
 /// One wavy line from the left of the frame to its right.
-fn ripple(path: &mut String, frame: Frame, y: i32, dice: &mut Dice) {
+fn ripple(path: &mut String, frame: Frame, y: i32, rng: &mut Rng) {
     let step = (frame.w / 6).max(8);
-    let lift = dice.between(4, 11);
-    let _ = write!(path, "M{} {y}q{} {} {step} {}", frame.x - 8, step / 2, -lift, dice.between(-3, 3));
+    let lift = rng.between(4, 11);
+    let _ = write!(path, "M{} {y}q{} {} {step} {}", frame.x - 8, step / 2, -lift, rng.between(-3, 3));
     for _ in 0..6 {
-        let _ = write!(path, "t{step} {}", dice.between(-5, 5));
+        let _ = write!(path, "t{step} {}", rng.between(-5, 5));
     }
 }
 
 /// Folded steel: one set of close wavy lines, laid down three times in thinner and brighter tones.
-pub(super) fn waves(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+pub(super) fn waves(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let lines = (frame.h / 7).clamp(7, 11);
     let mut path = String::new();
     for line in 0..lines {
-        ripple(&mut path, frame, frame.y + frame.h * line / lines, dice);
+        ripple(&mut path, frame, frame.y + frame.h * line / lines, rng);
     }
     let defs = format!("<path id=\"{tag}w\" d=\"{path}\" fill=\"none\"/>");
     let mut body = String::new();
@@ -32,7 +32,7 @@ pub(super) fn waves(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str)
 }
 
 /// Molten colours drawn through each other: broad soft strokes under thin bright ones.
-pub(super) fn swirl(frame: Frame, colours: &Palette, dice: &mut Dice) -> String {
+pub(super) fn swirl(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
     let mut out = String::from("<g fill=\"none\" stroke-linecap=\"round\">");
     let layers = [
         (colours.second, 30, 85, 4),
@@ -44,11 +44,11 @@ pub(super) fn swirl(frame: Frame, colours: &Palette, dice: &mut Dice) -> String 
     for (colour, width, opacity, count) in layers {
         let mut path = String::new();
         for _ in 0..count {
-            let x = frame.x + dice.between(0, frame.w * 3 / 4);
-            let y = frame.y + dice.between(0, frame.h);
-            let reach = dice.between(22, 46);
-            let rise = dice.between(-frame.h / 2, frame.h / 2);
-            let _ = write!(path, "M{x} {y}q{} {rise} {reach} {}t{reach} {}", reach / 2, rise / 3, dice.between(-24, 24));
+            let x = frame.x + rng.between(0, frame.w * 3 / 4);
+            let y = frame.y + rng.between(0, frame.h);
+            let reach = rng.between(22, 46);
+            let rise = rng.between(-frame.h / 2, frame.h / 2);
+            let _ = write!(path, "M{x} {y}q{} {rise} {reach} {}t{reach} {}", reach / 2, rise / 3, rng.between(-24, 24));
         }
         let _ = write!(out, "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".{opacity}\"/>");
     }
@@ -56,7 +56,7 @@ pub(super) fn swirl(frame: Frame, colours: &Palette, dice: &mut Dice) -> String 
 }
 
 /// A cobweb drawn once and hung in several places: threads with sagging rings between them.
-pub(super) fn web(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+pub(super) fn web(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let mut path = String::new();
     for thread in 0..8 {
         let end = around((0, 0), thread * 2, 78);
@@ -76,9 +76,9 @@ pub(super) fn web(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -
     let defs = format!("<path id=\"{tag}w\" d=\"{path}\" fill=\"none\"/>");
     let mut webs = String::new();
     for part in 0..4 {
-        let x = frame.x + frame.w * (1 + 2 * part) / 8 + dice.between(-10, 10);
-        let y = frame.y + frame.h * dice.between(10, 85) / 100;
-        let turn = dice.between(0, 45);
+        let x = frame.x + frame.w * (1 + 2 * part) / 8 + rng.between(-10, 10);
+        let y = frame.y + frame.h * rng.between(10, 85) / 100;
+        let turn = rng.between(0, 45);
         let _ = write!(webs, "<use href=\"#{tag}w\" transform=\"translate({x} {y})rotate({turn})\"/>");
     }
     let body =
@@ -87,16 +87,16 @@ pub(super) fn web(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -
 }
 
 /// Traces that run straight, turn at half a right angle and end in a pad.
-pub(super) fn circuit(frame: Frame, colours: &Palette, dice: &mut Dice) -> String {
+pub(super) fn circuit(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
     let mut out = String::from("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
     for (colour, width, count) in [(colours.second, "2.2", 8), (colours.third, "1.6", 8), (colours.accent, "1.2", 4)] {
         let mut traces = String::new();
         let mut pads = String::new();
         for _ in 0..count {
-            let x = frame.x + dice.between(-10, frame.w * 3 / 4);
-            let y = frame.y + dice.between(3, frame.h.max(4) - 3);
-            let (first, second) = (dice.between(14, 50), dice.between(10, 44));
-            let turn = dice.between(-14, 14);
+            let x = frame.x + rng.between(-10, frame.w * 3 / 4);
+            let y = frame.y + rng.between(3, frame.h.max(4) - 3);
+            let (first, second) = (rng.between(14, 50), rng.between(10, 44));
+            let turn = rng.between(-14, 14);
             let aside = turn.abs();
             let _ = write!(traces, "M{x} {y}h{first}l{aside} {turn}h{second}");
             let _ = write!(pads, "M{} {}h.1", x + first + aside + second, y + turn);
@@ -110,8 +110,8 @@ pub(super) fn circuit(frame: Frame, colours: &Palette, dice: &mut Dice) -> Strin
 }
 
 /// A repeated ornament of scrolls and a gem, as on engraved receivers.
-pub(super) fn filigree(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let (x, y, turn) = (frame.x + dice.between(0, 20), frame.y + dice.between(0, 12), dice.between(0, 1) * 45);
+pub(super) fn filigree(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+    let (x, y, turn) = (frame.x + rng.between(0, 20), frame.y + rng.between(0, 12), rng.between(0, 1) * 45);
     let scroll = "M0 13c6-12 15-9 14-2s-9 5-7 0M36 13c-6-12-15-9-14-2s9 5 7 0M0 13c6 12 15 9 14 2M36 13c-6 12-15 9-14 2M18 0v5M18 21v5";
     let defs = format!(
         "<path id=\"{tag}s\" d=\"{scroll}\" fill=\"none\" stroke-linecap=\"round\"/>\

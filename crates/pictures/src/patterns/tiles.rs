@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{Frame, Painted, around};
-use crate::dice::Dice;
 use crate::palette::Palette;
+use crate::rng::Rng;
 
 /// The whole frame, filled with something defined elsewhere.
 fn cover(frame: Frame, fill: &str) -> String {
@@ -21,9 +21,9 @@ fn tile(name: &str, size: (i32, i32), turn: i32, content: &str) -> String {
 }
 
 /// All four colours melting into each other along the weapon.
-pub(super) fn fade(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let lean = dice.between(10, 45);
-    let (early, late) = (dice.between(24, 36), dice.between(58, 70));
+pub(super) fn fade(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+    let lean = rng.between(10, 45);
+    let (early, late) = (rng.between(24, 36), rng.between(58, 70));
     let defs = format!(
         "<linearGradient id=\"{tag}f\" x2=\"1\" y2=\".{lean}\"><stop offset=\".06\" stop-color=\"{}\"/>\
          <stop offset=\".{early}\" stop-color=\"{}\"/><stop offset=\".{late}\" stop-color=\"{}\"/>\
@@ -33,17 +33,17 @@ pub(super) fn fade(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
     let mut body = cover(frame, &format!("{tag}f"));
     let mut glints = String::new();
     for _ in 0..14 {
-        let x = frame.x + dice.between(0, frame.w);
-        let y = frame.y + dice.between(0, frame.h);
-        let _ = write!(glints, "M{x} {y}l{}-3", dice.between(9, 26));
+        let x = frame.x + rng.between(0, frame.w);
+        let y = frame.y + rng.between(0, frame.h);
+        let _ = write!(glints, "M{x} {y}l{}-3", rng.between(9, 26));
     }
     let _ = write!(body, "<path d=\"{glints}\" stroke=\"#fff\" stroke-width=\".8\" opacity=\".35\"/>");
     Painted { defs, body }
 }
 
 /// A glow from one point with broad beams around it.
-pub(super) fn rays(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let centre = (frame.x + frame.w * dice.between(20, 75) / 100, frame.y + frame.h * dice.between(35, 85) / 100);
+pub(super) fn rays(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+    let centre = (frame.x + frame.w * rng.between(20, 75) / 100, frame.y + frame.h * rng.between(35, 85) / 100);
     let defs = format!(
         "<radialGradient id=\"{tag}f\" gradientUnits=\"userSpaceOnUse\" cx=\"{}\" cy=\"{}\" r=\"{}\"><stop stop-color=\"{}\"/>\
          <stop offset=\".3\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/></radialGradient>",
@@ -67,15 +67,15 @@ pub(super) fn rays(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
 }
 
 /// A honeycomb with some cells lit.
-pub(super) fn hex(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+pub(super) fn hex(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let comb = format!("<path d=\"M0 4l7-4 7 4v8l-7 4v8M7 16l-7-4V4\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>", colours.second);
     let defs = tile(&format!("{tag}t"), (14, 24), 0, &comb);
     let mut body = String::new();
     for (colour, count) in [(colours.third, 16), (colours.second, 10), (colours.accent, 6)] {
         let mut cells = String::new();
         for _ in 0..count {
-            let row = frame.y / 12 + dice.between(0, frame.h / 12);
-            let column = frame.x / 14 + dice.between(0, frame.w / 14);
+            let row = frame.y / 12 + rng.between(0, frame.h / 12);
+            let column = frame.x / 14 + rng.between(0, frame.w / 14);
             let (x, y) = (column * 14 + 7 + row % 2 * 7, row * 12);
             let _ = write!(cells, "M{x} {y}l7 4v8l-7 4-7-4v-8z");
         }
@@ -86,8 +86,8 @@ pub(super) fn hex(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -
 }
 
 /// Print dots that grow from one end to the other.
-pub(super) fn dots(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let turn = dice.between(1, 5) * 15;
+pub(super) fn dots(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+    let turn = rng.between(1, 5) * 15;
     let dot = |radius: &str, colour: &str| {
         format!(
             "<path d=\"M5 5h.01M0 0h.01M10 0h.01M0 10h.01M10 10h.01\" stroke=\"{colour}\" stroke-width=\"{radius}\" stroke-linecap=\"round\"/>"
@@ -99,7 +99,7 @@ pub(super) fn dots(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
             "<linearGradient id=\"{tag}f\" x2=\"1\" y2=\".3\"><stop offset=\".1\" stop-color=\"{}\"/><stop offset=\".9\" stop-color=\"{}\"/></linearGradient>",
             colours.ground, colours.accent
         );
-    let part = frame.w * dice.between(40, 60) / 100;
+    let part = frame.w * rng.between(40, 60) / 100;
     let left = Frame { w: part, ..frame };
     let right = Frame { x: frame.x + part, w: frame.w - part, ..frame };
     let body = cover(frame, &format!("{tag}f")) + &cover(left, &format!("{tag}t")) + &cover(right, &format!("{tag}u"));
@@ -107,8 +107,8 @@ pub(super) fn dots(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) 
 }
 
 /// Overlapping scales, each with a lit rim.
-pub(super) fn scales(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
-    let turn = dice.between(-2, 2) * 15;
+pub(super) fn scales(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+    let turn = rng.between(-2, 2) * 15;
     let scale = |x: i32, y: i32, fill: &str| format!("<path d=\"M{x} {y}a8 9 0 0 0 16 0z\" fill=\"{fill}\"/>");
     let content = format!(
         "<g stroke=\"{}\" stroke-width=\"1.1\">{}{}{}{}</g>",
@@ -127,7 +127,7 @@ pub(super) fn scales(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str
 }
 
 /// Clouds of colour with many small points and a few bright ones.
-pub(super) fn specks(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str) -> Painted {
+pub(super) fn specks(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let mut defs = String::new();
     let mut body = String::new();
     for (name, colour) in [("f", colours.second), ("h", colours.third)] {
@@ -136,16 +136,16 @@ pub(super) fn specks(frame: Frame, colours: &Palette, dice: &mut Dice, tag: &str
             "<radialGradient id=\"{tag}{name}\"><stop stop-color=\"{colour}\"/><stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0\"/></radialGradient>"
         );
         for part in 0..2 {
-            let x = frame.x + frame.w * part / 2 + dice.between(0, frame.w / 2);
-            let y = frame.y + dice.between(0, frame.h);
-            let (rx, ry) = (frame.w * dice.between(22, 36) / 100, frame.h * dice.between(45, 75) / 100);
+            let x = frame.x + frame.w * part / 2 + rng.between(0, frame.w / 2);
+            let y = frame.y + rng.between(0, frame.h);
+            let (rx, ry) = (frame.w * rng.between(22, 36) / 100, frame.h * rng.between(45, 75) / 100);
             let _ = write!(body, "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"url(#{tag}{name})\"/>");
         }
     }
     for (colour, width, count) in [(colours.third, "1.8", 18), (colours.accent, "1.2", 30), (colours.accent, "3.2", 8)] {
         let mut path = String::new();
         for _ in 0..count {
-            let _ = write!(path, "M{} {}h.1", frame.x + dice.between(0, frame.w), frame.y + dice.between(0, frame.h));
+            let _ = write!(path, "M{} {}h.1", frame.x + rng.between(0, frame.w), frame.y + rng.between(0, frame.h));
         }
         let _ = write!(body, "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>");
     }

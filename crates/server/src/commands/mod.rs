@@ -18,8 +18,8 @@ mod reload;
 pub mod restore;
 pub mod serve;
 pub mod stock;
+pub mod unpublish;
 pub mod voucher;
-pub mod withdraw;
 
 use crate::cli::Place;
 use crate::wiring;

@@ -4,7 +4,7 @@ use super::operate::Action;
 use super::{Outcome, say};
 use crate::cli::Refund;
 use crate::wiring::{OsEntropy, SystemClock};
-use app::ports::{Clock, draw};
+use app::ports::{Clock, random_bytes};
 use app::{RefundOrder, Refusal};
 use domain::{OrderNo, RefundNo, RefundReason};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ pub fn run(arguments: Refund) -> Outcome {
     let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
     let reason = reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
     let now = SystemClock.now();
-    let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, draw(&OsEntropy)), reason, now };
+    let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, random_bytes(&OsEntropy)), reason, now };
     let action = Action { operator: arguments.operator, name: "refund_order" };
     let number = arguments.order_no.clone();
     let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());

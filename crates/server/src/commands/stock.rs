@@ -56,11 +56,11 @@ fn change(arguments: Arguments) -> Outcome {
         (.., Some((available, expected))) => StockChange::Set { available, expected },
         _ => return Err("one of --add, --remove and --set is needed".to_owned()),
     };
-    let wish = ChangeStock { gift_id: GiftId(gift), change, operator: operator.name()?, reason, now: SystemClock.now() };
+    let command = ChangeStock { gift_id: GiftId(gift), change, operator: operator.name()?, reason, now: SystemClock.now() };
     let subject = move |done: &StockChanged| matches!(done, StockChanged::Done { .. }).then(|| gift.to_string());
     let action = Action { operator, name: "change_stock" };
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
-    match action.run(place, move |conn| change_stock(conn, &wish), subject, refused)? {
+    match action.run(place, move |conn| change_stock(conn, &command), subject, refused)? {
         StockChanged::Done { before, after } => {
             say(&format!("gift {gift}: {after} available, {before} before")).map(|()| ExitCode::SUCCESS)
         }

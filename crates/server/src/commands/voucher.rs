@@ -15,7 +15,7 @@ const DAY_SECONDS: i64 = 24 * 3600;
 pub fn run(command: Voucher) -> Outcome {
     let now = SystemClock.now();
     match command {
-        Voucher::Create(wish) => create(*wish, now),
+        Voucher::Create(command) => create(*command, now),
         Voucher::Give { campaign, phone, operator, place } => {
             let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
             let give = move |conn: &mut store::Conn| {
@@ -31,28 +31,28 @@ pub fn run(command: Voucher) -> Outcome {
     }
 }
 
-fn create(wish: NewVoucher, now: Timestamp) -> Outcome {
+fn create(command: NewVoucher, now: Timestamp) -> Outcome {
     let yuan = |name: &str, text: Option<&str>| {
         let amount = text.map_or(Ok(Fen::ZERO), Fen::from_yuan);
         amount.map_err(|_| format!("--{name}: write yuan with two decimals, such as 10.00"))
     };
     let campaign = NewCampaign {
-        code: wish.code,
-        name_zh: wish.name_zh,
-        name_en: wish.name_en,
-        kind: if wish.percent.is_some() { VoucherKind::Percent } else { VoucherKind::Amount },
-        amount_fen: yuan("amount", wish.amount.as_deref())?,
-        percent: wish.percent.unwrap_or(0),
-        cap_fen: yuan("cap", wish.cap.as_deref())?,
-        threshold_fen: yuan("threshold", wish.threshold.as_deref())?,
+        code: command.code,
+        name_zh: command.name_zh,
+        name_en: command.name_en,
+        kind: if command.percent.is_some() { VoucherKind::Percent } else { VoucherKind::Amount },
+        amount_fen: yuan("amount", command.amount.as_deref())?,
+        percent: command.percent.unwrap_or(0),
+        cap_fen: yuan("cap", command.cap.as_deref())?,
+        threshold_fen: yuan("threshold", command.threshold.as_deref())?,
         valid_from: now,
-        valid_to: now.plus_seconds(wish.days.saturating_mul(DAY_SECONDS)),
-        quantity: wish.quantity,
+        valid_to: now.plus_seconds(command.days.saturating_mul(DAY_SECONDS)),
+        quantity: command.quantity,
         created_at: now,
     };
-    let action = Action { operator: wish.operator, name: "create_voucher" };
+    let action = Action { operator: command.operator, name: "create_voucher" };
     let create = move |conn: &mut store::Conn| app::create_campaign(conn, &campaign);
-    let id = action.run(wish.place, create, |id| Some(id.to_string()), refused)?;
+    let id = action.run(command.place, create, |id| Some(id.to_string()), refused)?;
     say(&format!("{id}"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -17,7 +17,7 @@ const DOCS: &[(&str, &str)] = &[
     ("sms_network_per_day", "The same in 24 hours."),
     ("sms_all_per_hour", "Codes that all strangers have sent in an hour. What owners ask for does not count and is not refused."),
     ("sms_all_per_day", "The same in 24 hours."),
-    ("guesses_address_per_hour", "Wrong tries at logins, whatever the account, from one address of IPv4 or /64 of IPv6 in an hour."),
+    ("guesses_address_per_hour", "Wrong attempts at logins, whatever the account, from one address of IPv4 or /64 of IPv6 in an hour."),
     ("guesses_site_per_hour", "The same from a /56 of IPv6."),
     ("guesses_network_per_hour", "The same from a /24 of IPv4 or a /48 of IPv6."),
     ("guesses_all_per_hour", "The same from all strangers. More need a challenge each and are never refused."),

@@ -28,14 +28,14 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("sms_strangers_network_max", "Codes of one scene to one number in 24 hours that another network asks for (/24 of IPv4, /48 of IPv6)."),
     ("sms_strangers_all_max", "Codes of one scene to one number in 24 hours that all other networks ask for together."),
-    ("sms_tries_max", "Wrong tries that burn a code, from the network that asked for it."),
-    ("sms_tries_elsewhere_max", "Wrong tries that burn a code for all other networks."),
-    ("login_tries_max", "Wrong passwords of one account from one network before that is locked for a while."),
+    ("sms_attempts_max", "Wrong attempts that burn a code, from the network that asked for it."),
+    ("sms_attempts_elsewhere_max", "Wrong attempts that burn a code for all other networks."),
+    ("login_attempts_max", "Wrong passwords of one account from one network before that is locked for a while."),
     (
-        "login_tries_all_max",
+        "login_attempts_all_max",
         "Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.",
     ),
-    ("login_lock_seconds", "How long such a lock lasts, and how far back wrong tries count."),
+    ("login_lock_seconds", "How long such a lock lasts, and how far back wrong attempts count."),
     ("id_checks_per_day_max", "Names with ID numbers that one customer may have checked in 24 hours; each costs money."),
     ("avatars_per_day_max", "Pictures that one customer may upload in 24 hours."),
     ("exports_per_day_max", "Exports of their own data that one customer may have in 24 hours."),
@@ -62,7 +62,7 @@ const DOCS: &[(&str, &str)] = &[
     ("cash_review_days", "People look at every cash-out of an account that is younger than this."),
     (
         "cash_cooldown_hours",
-        "How long no money leaves after a new payee or a new extract password, and no item after one that was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
+        "How long no money leaves after a new payout_account or a new extract password, and no item after one that was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
     ),
     ("cash_accounts_max", "Payees that one customer may have."),
 ];

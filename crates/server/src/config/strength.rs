@@ -23,7 +23,7 @@ pub fn weakness(key: &[u8; 32]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use app::ports::draw;
+    use app::ports::random_bytes;
 
     #[test]
     fn finds_keys_that_somebody_made_up() {
@@ -33,7 +33,7 @@ mod tests {
             assert!(weakness(key).is_some(), "{key:?}");
         }
         for _ in 0..1000 {
-            let key = draw::<32>(&crate::wiring::OsEntropy);
+            let key = random_bytes::<32>(&crate::wiring::OsEntropy);
             assert_eq!(weakness(&key), None, "{key:?}");
         }
     }

@@ -249,7 +249,7 @@ fn production_refuses_protections_that_are_switched_off() {
         ("SATCHEL_BUDGETS_SMS_ALL_PER_DAY", "budgets.sms_all_per_day"),
         ("SATCHEL_SERVER_CONNECTIONS_PER_ADDRESS", "server.connections_per_address"),
         ("SATCHEL_LIVE_STREAMS_PER_ADDRESS", "live.streams_per_address"),
-        ("SATCHEL_RULES_LOGIN_TRIES_MAX", "rules.login_tries_max"),
+        ("SATCHEL_RULES_LOGIN_ATTEMPTS_MAX", "rules.login_attempts_max"),
         ("SATCHEL_RULES_SMS_RESEND_SECONDS", "rules.sms_resend_seconds"),
     ] {
         assert_eq!(refusal(production_but(variable, "0")).key, key);

@@ -44,7 +44,7 @@ pub const ROUTES: &[Route] = &[
     route("/announcement-detail/:id", "announcement/AnnouncementScreen.tsx", "公告详情", "Announcement"),
     route("/message", "message/MessageListScreen.tsx", "消息中心", "Messages"),
     route("/purse", "wallet/WalletScreen.tsx", "我的钱包", "Wallet"),
-    route("/extract", "extract/ExtractScreen.tsx", "提取", "Withdraw"),
+    route("/extract", "extract/ExtractScreen.tsx", "提取", "Unpublish"),
     route("/extract-record", "extract/ExtractRecordScreen.tsx", "提取记录", "Withdrawal records"),
     route("/extract-detail", "extract/ExtractDetailScreen.tsx", "提取详情", "Withdrawal"),
     route("/account", "account/AccountScreen.tsx", "账号资料", "Account"),

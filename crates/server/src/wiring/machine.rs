@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn draws_differ_and_time_is_of_this_century() {
-        let draw = || app::ports::draw::<16>(&OsEntropy);
+        let draw = || app::ports::random_bytes::<16>(&OsEntropy);
         assert_ne!(draw(), draw());
         assert!(SystemClock.now() > Timestamp(1_700_000_000_000));
     }

@@ -1,7 +1,7 @@
 //! The demo's master key: made once, kept in a file that nobody else may read.
 
 use super::{OsEntropy, make_folder};
-use app::ports::draw;
+use app::ports::random_bytes;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use std::fs::OpenOptions;
@@ -41,7 +41,7 @@ pub fn made_by_demo(folder: &Path) -> Result<Option<[u8; 32]>, String> {
 }
 
 fn make(path: &Path) -> std::io::Result<[u8; 32]> {
-    let key = draw::<32>(&OsEntropy);
+    let key = random_bytes::<32>(&OsEntropy);
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

@@ -2,8 +2,8 @@
 
 use crate::http::ProviderCalls;
 use app::ports::{
-    Delivery, DeliveryRequest, DeliveryState, Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments,
-    PayoutRequest, PayoutState, Payouts, RealName, RefundRequest, Sms,
+    Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts,
+    RealName, RefundRequest, Sms, Webhook, WebhookError, WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{AttemptNo, CashNo, Fen, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
@@ -64,11 +64,11 @@ impl Payments for Measured<dyn Payments> {
         self.time("refund", self.inner.refund(request)).await
     }
 
-    fn verify_notice(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Notice, NoticeError> {
-        self.inner.verify_notice(headers, body, now)
+    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError> {
+        self.inner.verify_webhook(headers, body, now)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
+    fn reply(&self, taken: bool) -> WebhookReply {
         self.inner.reply(taken)
     }
 }

@@ -14,7 +14,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'", "each balance equals its movements"),
         ("UPDATE gift_stock SET sold = sold - 1, available = available + 1 WHERE sold > 0", "sold units are in bags or on Steam"),
         ("DROP TRIGGER transfers_no_delete; DELETE FROM transfers WHERE code = 'order_paid'", "a cause has its transfer"),
-        ("UPDATE holds SET open_orders = 3", "open orders are counted"),
+        ("UPDATE customer_counters SET open_orders = 3", "open orders are counted"),
         ("UPDATE bag_items SET state = 'lost' WHERE id = 1", "each state is a known one"),
         ("DELETE FROM bag_items WHERE id = 4", "a paid order was delivered whole and for its money"),
         ("UPDATE bag_items SET state = 'extracting' WHERE id = 3", "a unit on its way is in one open extraction"),

@@ -139,7 +139,7 @@ async fn what_is_no_sound_backup_for_this_service_is_refused() {
     let foreign = site.path().join("foreign").display().to_string();
     change(&foreign, "CREATE TABLE notes (text TEXT)");
     assert!(restore(&foreign, &[]).contains("no backup of this service"));
-    let wrong = copy("wrong", "UPDATE holds SET open_orders = 3");
+    let wrong = copy("wrong", "UPDATE customer_counters SET open_orders = 3");
     assert!(restore(&wrong, &[]).contains("open orders are counted"));
     let damaged = site.path().join("damaged").display().to_string();
     let mut bytes = std::fs::read(&file).unwrap();

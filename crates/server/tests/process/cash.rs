@@ -11,7 +11,7 @@ async fn demo_customer(satchel: &Satchel) -> String {
     login["token"].as_str().unwrap().to_owned()
 }
 
-/// Asks for a cash-out to the first payee; gives its number and state.
+/// Asks for a cash-out to the first payout account; gives its number and state.
 async fn apply(satchel: &Satchel, token: &str, fen: i64) -> (String, String) {
     let accounts = satchel.data("GET", "getCashAccount", token).await;
     let id = accounts["items"][0]["id"].as_str().unwrap();

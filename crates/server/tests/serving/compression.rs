@@ -77,24 +77,24 @@ async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
             assert!(plain.header(VARY).unwrap().contains(name), "{call}");
         }
         let mut tags = vec![plain.header(ETAG).unwrap().to_owned()];
-        for (wish, encoding) in [
+        for (request, encoding) in [
             ("gzip, deflate, br, zstd", Some("br")),
             ("gzip", Some("gzip")),
             ("identity", None),
             ("br;q=0, gzip;q=0", None),
             ("zstd", None),
         ] {
-            let answer = client.get(&path, &[(ACCEPT_ENCODING, wish)]).await;
-            assert_eq!((answer.status, answer.header(CONTENT_ENCODING)), (200, encoding), "{call} {wish}");
-            assert!(answer.plain() == plain.body, "{call} {wish}");
-            assert!(encoding.is_none() || answer.body.len() < plain.body.len(), "{call} {wish}");
+            let answer = client.get(&path, &[(ACCEPT_ENCODING, request)]).await;
+            assert_eq!((answer.status, answer.header(CONTENT_ENCODING)), (200, encoding), "{call} {request}");
+            assert!(answer.plain() == plain.body, "{call} {request}");
+            assert!(encoding.is_none() || answer.body.len() < plain.body.len(), "{call} {request}");
             let tag = answer.header(ETAG).unwrap().to_owned();
-            let again = client.get(&path, &[(ACCEPT_ENCODING, wish), (IF_NONE_MATCH, &tag)]).await;
-            assert_eq!((again.status, again.body.len(), again.header(ETAG)), (304, 0, Some(tag.as_str())), "{call} {wish}");
-            assert_eq!(again.header(CACHE_CONTROL), Some("no-cache"), "{call} {wish}");
-            let head = client.send(reqwest::Method::HEAD, &path, &[(ACCEPT_ENCODING, wish)]).await;
-            assert_eq!((head.status, head.body.len(), head.header(ETAG)), (200, 0, Some(tag.as_str())), "{call} {wish}");
-            assert_eq!(head.header("content-length"), answer.header("content-length"), "{call} {wish}");
+            let again = client.get(&path, &[(ACCEPT_ENCODING, request), (IF_NONE_MATCH, &tag)]).await;
+            assert_eq!((again.status, again.body.len(), again.header(ETAG)), (304, 0, Some(tag.as_str())), "{call} {request}");
+            assert_eq!(again.header(CACHE_CONTROL), Some("no-cache"), "{call} {request}");
+            let head = client.send(reqwest::Method::HEAD, &path, &[(ACCEPT_ENCODING, request)]).await;
+            assert_eq!((head.status, head.body.len(), head.header(ETAG)), (200, 0, Some(tag.as_str())), "{call} {request}");
+            assert_eq!(head.header("content-length"), answer.header("content-length"), "{call} {request}");
             tags.push(tag);
         }
         tags.sort();
@@ -143,13 +143,17 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
         let (_, rest) = std::str::from_utf8(&plain.body).unwrap().split_once("\"getUserInfo\":").unwrap();
         let personal = rest.split_once("</script>").unwrap().0.trim_end_matches('}').to_owned();
         assert!(user.starts_with(&personal[..personal.find(',').unwrap()]) || personal.len() > 200, "{path}: {personal}");
-        for wish in ["br", "gzip"] {
-            let answer = client.get(path, &[(ACCEPT_ENCODING, wish), cookie.clone()]).await;
-            assert_eq!((answer.header(CONTENT_ENCODING), answer.header(CACHE_CONTROL)), (Some(wish), Some("private, no-store")), "{path}");
-            assert!(answer.plain() == plain.body, "{path} {wish}");
-            assert!(answer.body.len() * 2 < plain.body.len(), "{path} {wish}: {} of {}", answer.body.len(), plain.body.len());
+        for request in ["br", "gzip"] {
+            let answer = client.get(path, &[(ACCEPT_ENCODING, request), cookie.clone()]).await;
+            assert_eq!(
+                (answer.header(CONTENT_ENCODING), answer.header(CACHE_CONTROL)),
+                (Some(request), Some("private, no-store")),
+                "{path}"
+            );
+            assert!(answer.plain() == plain.body, "{path} {request}");
+            assert!(answer.body.len() * 2 < plain.body.len(), "{path} {request}: {} of {}", answer.body.len(), plain.body.len());
             let is_found = answer.body.windows(personal.len()).any(|part| part == personal.as_bytes());
-            assert!(is_found || personal.len() > 2_000, "{path} {wish}: the personal part is compressed");
+            assert!(is_found || personal.len() > 2_000, "{path} {request}: the personal part is compressed");
         }
     }
     // Calls about a customer are not compressed at all.
@@ -170,12 +174,12 @@ async fn one_customers_page_holds_nothing_of_anothers() {
     let client = Client::of(&server);
     let token = client.token().await;
     for path in ["/", "/bag", "/gift", "/user"] {
-        for wish in ["br", "gzip", "identity"] {
+        for request in ["br", "gzip", "identity"] {
             let cookie = format!("satchel_token={token}");
-            let own = client.get(path, &[(ACCEPT_ENCODING, wish), (reqwest::header::COOKIE, &cookie)]).await.plain();
+            let own = client.get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, &cookie)]).await.plain();
             assert!(String::from_utf8(own).unwrap().contains("getUserInfo"), "{path}");
             for other in ["satchel_token=nobody", "a=b"] {
-                let page = client.get(path, &[(ACCEPT_ENCODING, wish), (reqwest::header::COOKIE, other)]).await;
+                let page = client.get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, other)]).await;
                 let text = String::from_utf8(page.plain()).unwrap();
                 assert!(!text.contains("getUserInfo") && !text.contains("listBag"), "{path} {other}");
                 assert_eq!(page.header(CACHE_CONTROL), Some("no-cache"), "{path} {other}");

@@ -129,9 +129,9 @@ mod tests {
         assert_eq!(message, text("/alipay_request/message"));
         assert!(rsa::is_signed(&key, &message, &text("/alipay_request/sign")));
         assert!(!rsa::is_signed(&key, &message, &text("/alipay_notify/sign")));
-        let notice = form::read(&text("/alipay_notify/form")).unwrap();
-        assert_eq!(form::canonical(&notice, &["sign", "sign_type"]), text("/alipay_notify/message"));
-        assert_eq!(form::read(&form::write(&notice)).unwrap(), notice);
+        let webhook = form::read(&text("/alipay_notify/form")).unwrap();
+        assert_eq!(form::canonical(&webhook, &["sign", "sign_type"]), text("/alipay_notify/message"));
+        assert_eq!(form::read(&form::write(&webhook)).unwrap(), webhook);
     }
 
     #[test]

@@ -39,7 +39,7 @@ async fn a_whole_life() {
     assert_eq!(shop.alipay.refund(&refund_of(&no, 1000, 1234, 2)).await, Outcome::Done(true));
     let heard = shop.heard_at_least(3).await;
     assert!(heard[2].2.contains("trade%5Fstatus=TRADE%5FCLOSED"));
-    assert!(heard.iter().all(|(_, notice, _)| notice.as_deref() == Ok(no.as_str())));
+    assert!(heard.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
 
     // The same refund again moves nothing; another amount under its number is refused; so is too much.
@@ -133,6 +133,6 @@ async fn a_callback_is_repeated_until_it_is_taken() {
     let heard = shop.heard_at_least(4).await;
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     assert_eq!(shop.heard().len(), 4);
-    assert!(heard.iter().all(|(_, notice, _)| notice.is_ok()));
+    assert!(heard.iter().all(|(_, webhook, _)| webhook.is_ok()));
     assert_eq!(shop.payment(&no).await["callbacksSent"], 4);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use app::ports::{NoticeError, Outcome, PayAction, PayState, Payments};
+use app::ports::{Outcome, PayAction, PayState, Payments, WebhookError};
 use domain::Fen;
 use gateways::Watched;
 use serde_json::json;
@@ -71,7 +71,7 @@ async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
         let state = provider.query(&no).await;
         shop.post(&format!("/_sandbox/pay/{no}?badSignature=true&times=2")).await;
         let heard = shop.heard();
-        assert!(heard[heard.len() - 2..].iter().all(|(_, notice, _)| *notice == Err(NoticeError::BadSignature)));
+        assert!(heard[heard.len() - 2..].iter().all(|(_, webhook, _)| *webhook == Err(WebhookError::BadSignature)));
         assert_eq!(provider.query(&no).await, state);
         assert_eq!(shop.post(&format!("/_sandbox/pay/{no}?amountFen=0")).await.0, 400);
     }

@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use app::ports::{NoticeError, Outcome, PayAction, PayRequest, PayState, Payments, Sms};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, Sms, WebhookError};
 use domain::{Fen, PayMethod, Phone, SmsCode, SmsScene};
 use gateways::{Channel, Http, SandboxPay};
 
-use crate::shop::{Dice, Shop, refund_of};
+use crate::shop::{Rng, Shop, refund_of};
 
 #[tokio::test]
 async fn a_whole_life() {
@@ -42,7 +42,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     let (no, _) = shop.begin(&*shop.wechat, 5).await;
     let stranger = |secret: &[u8]| {
         let http = Arc::new(Http::new().unwrap());
-        let channel = Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http);
+        let channel = Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http);
         channel.map(|channel| SandboxPay::new(PayMethod::Wechat, channel))
     };
     assert_eq!(stranger(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
@@ -50,10 +50,10 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
 
     // A callback is bound to its provider, its bytes and its time.
     shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
-    assert_eq!(shop.heard()[0].1, Err(NoticeError::BadSignature));
-    let channel = Channel::open(&shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Dice)).unwrap();
+    assert_eq!(shop.heard()[0].1, Err(WebhookError::BadSignature));
+    let channel = Channel::open(&shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Rng)).unwrap();
     let card = SandboxPay::new(PayMethod::Card, channel);
-    assert_eq!(card.verify_notice(&[], b"{}", domain::Timestamp(0)), Err(NoticeError::BadSignature));
+    assert_eq!(card.verify_webhook(&[], b"{}", domain::Timestamp(0)), Err(WebhookError::BadSignature));
 
     // Five minutes apart, neither end believes the other.
     let late = Shop::open().await;
@@ -63,7 +63,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     assert!(late.heard()[0].1.is_ok());
     let other = Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
     let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
-    let ahead = SandboxPay::new(PayMethod::Wechat, Channel::new(&late.base, &secret, other, Arc::new(Dice), http).unwrap());
+    let ahead = SandboxPay::new(PayMethod::Wechat, Channel::new(&late.base, &secret, other, Arc::new(Rng), http).unwrap());
     assert_eq!(ahead.query(&no).await, Outcome::Unknown);
 }
 

@@ -6,11 +6,11 @@ use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use domain::{CashChannel, CashFailure, CashNo, Fen, Timestamp};
 use gateways::{Channel, Http, SandboxPayout};
 
-use crate::shop::{Dice, START, Shop};
+use crate::shop::{Rng, START, Shop};
 
 fn client(shop: &Shop, secret: &[u8]) -> SandboxPayout {
     let http = Arc::new(Http::new().unwrap());
-    SandboxPayout::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap())
+    SandboxPayout::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap())
 }
 
 fn request(number: u8, fen: i64) -> PayoutRequest {
@@ -32,23 +32,23 @@ fn later(shop: &Shop, ms: i64) {
 async fn a_payout_arrives_by_itself_and_once() {
     let shop = Shop::open().await;
     let payouts = client(&shop, &shop.sandbox.sandbox_secret());
-    let wish = request(1, 990);
-    assert_eq!(payouts.query(&wish.cash_no, wish.amount).await, Outcome::Done(PayoutState::NotFound));
+    let request = request(1, 990);
+    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
     for _ in 0..2 {
-        assert_eq!(payouts.send(&wish).await, Outcome::Done(PayoutState::Processing));
+        assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
     }
-    let dearer = PayoutRequest { amount: Fen(991), ..wish.clone() };
+    let dearer = PayoutRequest { amount: Fen(991), ..request.clone() };
     assert!(matches!(payouts.send(&dearer).await, Outcome::Rejected { retryable: false, .. }));
     later(&shop, 2_999);
-    assert_eq!(payouts.query(&wish.cash_no, wish.amount).await, Outcome::Done(PayoutState::Processing));
+    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::Processing));
     later(&shop, 1);
-    let paid = payouts.query(&wish.cash_no, wish.amount).await;
+    let paid = payouts.query(&request.cash_no, request.amount).await;
     assert!(matches!(&paid, Outcome::Done(PayoutState::Paid { txn }) if txn.len() == 28), "{paid:?}");
-    let other = payouts.query(&wish.cash_no, Fen(991)).await;
+    let other = payouts.query(&request.cash_no, Fen(991)).await;
     assert_eq!(other, Outcome::Unknown, "what it says of another amount proves nothing");
-    assert_eq!(payouts.send(&wish).await, paid, "the same number is the same payout");
-    assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=failed", wish.cash_no)).await.0, 409);
-    assert_eq!(shop.get(&format!("/_sandbox/payout/{}", wish.cash_no)).await.0, 200);
+    assert_eq!(payouts.send(&request).await, paid, "the same number is the same payout");
+    assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=failed", request.cash_no)).await.0, 409);
+    assert_eq!(shop.get(&format!("/_sandbox/payout/{}", request.cash_no)).await.0, 200);
 }
 
 #[tokio::test]
@@ -75,22 +75,22 @@ async fn somebody_decides_otherwise() {
 async fn what_nobody_signed_pays_nobody() {
     let shop = Shop::open().await;
     let stranger = client(&shop, &[1; 32]);
-    let wish = request(1, 990);
-    assert_eq!(stranger.send(&wish).await, Outcome::Unknown);
+    let request = request(1, 990);
+    assert_eq!(stranger.send(&request).await, Outcome::Unknown);
     let ours = client(&shop, &shop.sandbox.sandbox_secret());
-    assert_eq!(ours.query(&wish.cash_no, wish.amount).await, Outcome::Done(PayoutState::NotFound));
-    for wrong in [PayoutRequest { amount: Fen(0), ..wish.clone() }, PayoutRequest { account_no: String::new(), ..wish.clone() }] {
+    assert_eq!(ours.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
+    for wrong in [PayoutRequest { amount: Fen(0), ..request.clone() }, PayoutRequest { account_no: String::new(), ..request.clone() }] {
         assert!(matches!(ours.send(&wrong).await, Outcome::Rejected { retryable: false, .. }));
     }
-    assert_eq!(ours.query(&wish.cash_no, wish.amount).await, Outcome::Done(PayoutState::NotFound));
+    assert_eq!(ours.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
 }
 
 #[tokio::test]
 async fn faults_are_lost_answers_too() {
     let shop = Shop::open().await;
     let payouts = client(&shop, &shop.sandbox.sandbox_secret());
-    let wish = request(1, 990);
+    let request = request(1, 990);
     assert_eq!(shop.post("/_sandbox/fault?provider=payout&call=send&kind=status500").await.0, 200);
-    assert_eq!(payouts.send(&wish).await, Outcome::Unknown);
-    assert_eq!(payouts.query(&wish.cash_no, wish.amount).await, Outcome::Done(PayoutState::Processing), "it had its effect");
+    assert_eq!(payouts.send(&request).await, Outcome::Unknown);
+    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::Processing), "it had its effect");
 }

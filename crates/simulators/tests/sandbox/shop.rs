@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use app::ports::{Clock, Entropy, NoticeError, Outcome, PayAction, PayRequest, Payments, RefundRequest};
+use app::ports::{Clock, Entropy, Outcome, PayAction, PayRequest, Payments, RefundRequest, WebhookError};
 use axum::{
     Router,
     body::Bytes,
@@ -30,17 +30,17 @@ impl Clock for Machine {
     }
 }
 
-pub struct Dice;
+pub struct Rng;
 
 #[allow(clippy::disallowed_methods, reason = "this is where the bytes of the tests come from")]
-impl Entropy for Dice {
+impl Entropy for Rng {
     fn fill(&self, buffer: &mut [u8]) {
         aws_lc_rs::rand::fill(buffer).unwrap();
     }
 }
 
 /// What the callback route keeps of a callback.
-pub type Heard = (String, Result<String, NoticeError>, String);
+pub type Heard = (String, Result<String, WebhookError>, String);
 
 pub struct Shop {
     pub base: String,
@@ -66,11 +66,11 @@ async fn hear(State(route): State<Arc<Route>>, Path(name): Path<String>, headers
     let provider = route.providers.iter().find(|provider| provider.name() == name).unwrap();
     let text = |v: &header::HeaderValue| v.to_str().unwrap_or_default().to_owned();
     let headers: Vec<_> = headers.iter().map(|(n, v)| (n.as_str().to_owned(), text(v))).collect();
-    let notice = provider.verify_notice(&headers, &body, route.clock.now());
+    let webhook = provider.verify_webhook(&headers, &body, route.clock.now());
     let refused = route.refuse.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
-    let reply = provider.reply(notice.is_ok() && !refused);
-    let notice = notice.map(|notice| notice.payment_no.as_str().to_owned());
-    route.heard.lock().unwrap().push((name, notice, String::from_utf8_lossy(&body).into_owned()));
+    let reply = provider.reply(webhook.is_ok() && !refused);
+    let webhook = webhook.map(|webhook| webhook.payment_no.as_str().to_owned());
+    route.heard.lock().unwrap().push((name, webhook, String::from_utf8_lossy(&body).into_owned()));
     (StatusCode::from_u16(reply.status).unwrap(), [(header::CONTENT_TYPE, reply.content_type)], reply.body)
 }
 
@@ -99,7 +99,7 @@ impl Shop {
         };
         let secret = sandbox.sandbox_secret();
         let alipay = Arc::new(Alipay::with_transport(config, clock.clone(), http.clone()).unwrap());
-        let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Dice), http).unwrap();
+        let channel = Channel::new(&base, &secret, clock.clone(), Arc::new(Rng), http).unwrap();
         let wechat = Arc::new(SandboxPay::new(PayMethod::Wechat, channel.clone()));
         let sms = SandboxSms::new(channel);
         let (heard, refuse) = (Arc::default(), Arc::default());
@@ -114,7 +114,7 @@ impl Shop {
 
     pub fn pay_request(&self, provider: &dyn Payments, fen: i64) -> PayRequest {
         let mut random = [0; 8];
-        Dice.fill(&mut random);
+        Rng.fill(&mut random);
         PayRequest {
             payment_no: PaymentNo::new(self.clock.now(), random),
             method: PayMethod::Alipay,

@@ -6,14 +6,14 @@ use app::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome
 use domain::{AttemptNo, ExtractNo, Timestamp};
 use gateways::{Channel, Http, SandboxSteam};
 
-use crate::shop::{Dice, START, Shop};
+use crate::shop::{Rng, START, Shop};
 
 const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 const WEEK_MS: i64 = 7 * 24 * 3_600_000;
 
 fn steam(shop: &Shop, secret: &[u8]) -> SandboxSteam {
     let http = Arc::new(Http::with_limits(std::time::Duration::from_millis(500), std::time::Duration::from_millis(700)).unwrap());
-    SandboxSteam::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Dice), http).unwrap())
+    SandboxSteam::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap())
 }
 
 fn attempt(random: u8, attempt: i64) -> AttemptNo {

@@ -52,7 +52,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state = 'paid') <> (provider_txn IS NOT NULL)",
     ),
     (
-        "a cash-out goes to its owner's payee by a known provider",
+        "a cash-out goes to its owner's payout_account by a known provider",
         &[("cash_outs", "id")],
         "SELECT c.cash_no AS detail FROM cash_outs c LEFT JOIN cash_accounts a ON a.id = c.account_id LEFT JOIN accounts p ON p.kind = 'clearing' AND p.owner = c.provider
          WHERE a.id IS NULL OR a.user_id <> c.user_id OR a.channel <> c.channel OR p.id IS NULL",

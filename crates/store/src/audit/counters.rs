@@ -7,10 +7,10 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         // Who has had an account as a minor is limited as one until verified again.
         "each customer has their counters",
-        &[("users", "id"), ("holds", "user_id")],
-        "SELECT 'customer ' || CAST(u.id AS TEXT) AS detail FROM users u LEFT JOIN holds h ON h.user_id = u.id
-         WHERE h.user_id IS NULL OR (u.born_on IS NOT NULL AND h.born_on IS DISTINCT FROM u.born_on) OR h.closed_at IS DISTINCT FROM u.deleted_at
-         UNION ALL SELECT 'counters of no customer: ' || CAST(h.user_id AS TEXT) FROM holds h LEFT JOIN users u ON u.id = h.user_id WHERE u.id IS NULL",
+        &[("users", "id"), ("customer_counters", "user_id")],
+        "SELECT 'customer ' || CAST(u.id AS TEXT) AS detail FROM users u LEFT JOIN customer_counters h ON h.user_id = u.id
+         WHERE h.user_id IS NULL OR (u.date_of_birth IS NOT NULL AND h.date_of_birth IS DISTINCT FROM u.date_of_birth) OR h.closed_at IS DISTINCT FROM u.deleted_at
+         UNION ALL SELECT 'counters of no customer: ' || CAST(h.user_id AS TEXT) FROM customer_counters h LEFT JOIN users u ON u.id = h.user_id WHERE u.id IS NULL",
     ),
     (
         "each account has its owner",

@@ -6,9 +6,9 @@ use super::Divided;
 pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "points equal their movements",
-        &[("holds", "user_id"), ("points_records", "user_id")],
+        &[("customer_counters", "user_id"), ("points_records", "user_id")],
         "SELECT 'customer ' || CAST(h.user_id AS TEXT) || ': has ' || CAST(h.points AS TEXT) || ', movements give ' || CAST(COALESCE(r.total, 0) AS TEXT) AS detail
-         FROM holds h LEFT JOIN (SELECT user_id, SUM(delta) AS total FROM points_records GROUP BY user_id) r ON r.user_id = h.user_id
+         FROM customer_counters h LEFT JOIN (SELECT user_id, SUM(delta) AS total FROM points_records GROUP BY user_id) r ON r.user_id = h.user_id
          WHERE h.points <> COALESCE(r.total, 0)",
     ),
     (

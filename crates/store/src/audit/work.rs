@@ -60,8 +60,8 @@ pub(super) const KINDS: &[JobKind] = &[
         )),
     },
     JobKind { kind: "alert_prices", subjects: None, needing: None },
-    JobKind { kind: "tidy_up", subjects: Some("SELECT 'house' AS ref"), needing: None },
-    JobKind { kind: "audit_books", subjects: Some("SELECT 'house' AS ref"), needing: None },
+    JobKind { kind: "tidy_up", subjects: Some("SELECT 'service' AS ref"), needing: None },
+    JobKind { kind: "audit_ledger", subjects: Some("SELECT 'service' AS ref"), needing: None },
 ];
 
 const JOBS: Divided = &[("jobs", "id")];

@@ -51,7 +51,7 @@ both_dbs! {
         let rich = world.rich(Fen(50_000)).await;
         let applied = world.cash_out(&rich, Fen(20_001)).await.unwrap();
         assert_eq!((applied.state, applied.fee, applied.net), (CashState::Processing, Fen(201), Fen(19_800)));
-        assert_eq!(world.purse(&rich.caller).await, (Fen(29_999), Fen(20_001)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(29_999), Fen(20_001)));
         world.audit().await;
         world.run_jobs().await;
         let arrived = world.payouts.arrived();
@@ -62,15 +62,15 @@ both_dbs! {
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
-        assert_eq!(world.purse(&rich.caller).await, (Fen(29_999), Fen(0)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(29_999), Fen(0)));
         let expected = [
             (TransferCode::CashFee, 0, 29_999, 0),
             (TransferCode::CashPaid, 0, 29_999, 201),
             (TransferCode::CashFrozen, -20_001, 29_999, 20_001),
         ];
         assert_eq!(movements(&world, &rich).await, expected);
-        assert_eq!(world.house_account(AccountKind::CashFees, "").await, Fen(201));
-        assert_eq!(world.house_account(AccountKind::Clearing, "fake_payouts").await, Fen(19_800));
+        assert_eq!(world.platform_account(AccountKind::CashFees, "").await, Fen(201));
+        assert_eq!(world.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(19_800));
         let amounts = world.app.cash_amounts(&rich.caller).await.unwrap();
         assert_eq!((amounts.withdrawable, amounts.frozen, amounts.total_paid), (Fen(29_999), Fen(0), Fen(19_800)));
         let records = world.app.cash_records(&rich.caller, None, None, 10).await.unwrap();
@@ -87,7 +87,7 @@ both_dbs! {
         let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Failed);
-        assert_eq!(world.purse(&rich.caller).await, (Fen(50_000), Fen(0)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(50_000), Fen(0)));
         let expected = [(TransferCode::CashUnfrozen, 50_000, 50_000, 0), (TransferCode::CashFrozen, -50_000, 0, 50_000)];
         assert_eq!(movements(&world, &rich).await, expected);
         let expected = ("cash_failed".to_owned(), r#"{"amountFen":50000,"reason":"name_mismatch"}"#.to_owned());
@@ -98,7 +98,7 @@ both_dbs! {
         // Another answer later changes nothing any more.
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
         let_time_pass(&world).await;
-        assert_eq!(world.purse(&rich.caller).await, (Fen(50_000), Fen(0)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(50_000), Fen(0)));
         world.audit().await;
     }
 
@@ -109,7 +109,7 @@ both_dbs! {
         let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing, "nobody knows");
-        assert_eq!(world.purse(&rich.caller).await, (Fen(0), Fen(50_000)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(0), Fen(50_000)));
         assert_eq!(world.payouts.sends.load(Ordering::SeqCst), 1, "asked about, not sent again");
         assert!(world.payouts.queries.load(Ordering::SeqCst) > 2);
         world.payouts.mute.store(false, Ordering::SeqCst);
@@ -148,7 +148,7 @@ both_dbs! {
         world.payouts.decide(&before.cash_no, paid(&before.cash_no));
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&before.cash_no).await, CashState::Paid);
-        assert_eq!((world.purse(&one.caller).await, world.purse(&two.caller).await), ((Fen(50_000), Fen(0)), (Fen(0), Fen(0))));
+        assert_eq!((world.wallet(&one.caller).await, world.wallet(&two.caller).await), ((Fen(50_000), Fen(0)), (Fen(0), Fen(0))));
         world.audit().await;
     }
 
@@ -244,7 +244,7 @@ both_dbs! {
         assert_eq!(record[0].timeline.iter().map(|step| step.state.as_str()).collect::<Vec<_>>(), ["reviewing", "processing", "paid"]);
 
         world.app.reject_cash(new.cash_no.clone(), " 请补充资料 ").await.unwrap();
-        assert_eq!((world.cash_state(&new.cash_no).await, world.purse(&young.caller).await), (CashState::Rejected, (Fen(2_000_000), Fen(0))));
+        assert_eq!((world.cash_state(&new.cash_no).await, world.wallet(&young.caller).await), (CashState::Rejected, (Fen(2_000_000), Fen(0))));
         assert_eq!(messages(&world, &young).await.last().unwrap().1, r#"{"amountFen":1000,"reason":"请补充资料"}"#);
         let terms = world.app.cash_terms(&young.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 1), "the money is free again, the request counts");
@@ -269,7 +269,7 @@ both_dbs! {
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         assert!(answers.iter().all(|answer| answer.is_ok() || *answer == refused(CashRefusal::NotReviewing)), "{answers:?}");
         let_time_pass(&world).await;
-        let (balance, frozen) = world.purse(&rich.caller).await;
+        let (balance, frozen) = world.wallet(&rich.caller).await;
         assert_eq!(balance.0 + frozen.0, 2_000_000);
         world.audit().await;
     }
@@ -281,17 +281,17 @@ both_dbs! {
         for i in 0..16 {
             let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
             tasks.spawn(async move {
-                let wish = ApplyCash { amount: Fen(100_000), account_id: rich.payee };
-                app.apply_cash(&rich.caller, wish, "kite47", IdemKey(None)).await
+                let request = ApplyCash { amount: Fen(100_000), account_id: rich.payout_account };
+                app.apply_cash(&rich.caller, request, "kite47", IdemKey(None)).await
             });
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-        assert_eq!(world.purse(&rich.caller).await, (Fen(0), Fen(100_000)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(0), Fen(100_000)));
         world.audit().await;
         *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T".to_owned() });
         tokio::join!(world.run_jobs(), other.run_jobs());
-        assert_eq!((world.purse(&rich.caller).await, world.payouts.arrived().len()), ((Fen(0), Fen(0)), 1));
+        assert_eq!((world.wallet(&rich.caller).await, world.payouts.arrived().len()), ((Fen(0), Fen(0)), 1));
         world.audit().await;
     }
 
@@ -302,10 +302,10 @@ both_dbs! {
         for i in 0..20 {
             let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
             tasks.spawn(async move {
-                let wish = ApplyCash { amount: Fen(400_000), account_id: rich.payee };
+                let request = ApplyCash { amount: Fen(400_000), account_id: rich.payout_account };
                 // A password that is asked for many times at once may sound like guessing; then it is asked again.
                 for _ in 0..50 {
-                    match app.apply_cash(&rich.caller, wish.clone(), "kite47", IdemKey(None)).await {
+                    match app.apply_cash(&rich.caller, request.clone(), "kite47", IdemKey(None)).await {
                         Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
                         answer => return answer.is_ok(),
                     }
@@ -314,7 +314,7 @@ both_dbs! {
             });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
-        assert_eq!(world.purse(&rich.caller).await, (Fen(8_800_000), Fen(1_200_000)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(8_800_000), Fen(1_200_000)));
         world.audit().await;
     }
 
@@ -324,16 +324,16 @@ both_dbs! {
         for _ in 0..4 {
             let (app, rich) = (Arc::clone(&world.app), rich.clone());
             tasks.spawn(async move {
-                let wish = ApplyCash { amount: Fen(1_000), account_id: rich.payee };
-                app.apply_cash(&rich.caller, wish, "kite47", key("same")).await.unwrap()
+                let request = ApplyCash { amount: Fen(1_000), account_id: rich.payout_account };
+                app.apply_cash(&rich.caller, request, "kite47", key("same")).await.unwrap()
             });
         }
         let answers = tasks.join_all().await;
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-        assert_eq!(world.purse(&rich.caller).await, (Fen(99_000), Fen(1_000)));
-        // The first answer again, whatever has changed since; another amount is another wish.
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(99_000), Fen(1_000)));
+        // The first answer again, whatever has changed since; another amount is another request.
         world.set_age_days(&rich.caller, 1).await;
-        let again = |amount| world.app.apply_cash(&rich.caller, ApplyCash { amount, account_id: rich.payee }, "kite47", key("same"));
+        let again = |amount| world.app.apply_cash(&rich.caller, ApplyCash { amount, account_id: rich.payout_account }, "kite47", key("same"));
         assert_eq!(again(Fen(1_000)).await.unwrap(), answers[0]);
         assert_eq!(again(Fen(1_001)).await, refused(Refusal::IdempotencyConflict));
         world.audit().await;
@@ -375,33 +375,33 @@ both_dbs! {
 
     async fn who_may_not_cash_out_hears_why(world: World) {
         let rich = world.rich(Fen(100_000)).await;
-        let wish = |amount, account_id| ApplyCash { amount: Fen(amount), account_id };
-        let apply = async |amount, payee, secret: &str| world.app.apply_cash(&rich.caller, wish(amount, payee), secret, IdemKey(None)).await;
+        let request = |amount, account_id| ApplyCash { amount: Fen(amount), account_id };
+        let apply = async |amount, payout_account, secret: &str| world.app.apply_cash(&rich.caller, request(amount, payout_account), secret, IdemKey(None)).await;
         let range = || refused(CashRefusal::AmountOutOfRange { min: Fen(1_000), max: Fen(2_000_000) });
         for amount in [999, 0, -1, i64::MIN, 2_000_001, i64::MAX] {
-            assert_eq!(apply(amount, rich.payee, "kite47").await, range(), "{amount}");
+            assert_eq!(apply(amount, rich.payout_account, "kite47").await, range(), "{amount}");
         }
         let too_little = refused(CashRefusal::InsufficientBalance { balance: Fen(100_000) });
-        assert_eq!(apply(100_001, rich.payee, "kite47").await, too_little);
-        assert_eq!(apply(1_000, rich.payee, "abc124").await, refused(AccountRefusal::WrongSecret));
+        assert_eq!(apply(100_001, rich.payout_account, "kite47").await, too_little);
+        assert_eq!(apply(1_000, rich.payout_account, "abc124").await, refused(AccountRefusal::WrongSecret));
         let other = world.rich(Fen(0)).await;
-        for payee in [other.payee, CashAccountId(999_999)] {
-            assert_eq!(apply(1_000, payee, "kite47").await, refused(CashRefusal::AccountNotFound));
+        for payout_account in [other.payout_account, CashAccountId(999_999)] {
+            assert_eq!(apply(1_000, payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
         }
-        let wechat = world.payee(&rich.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
+        let wechat = world.payout_account(&rich.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
         assert_eq!(apply(1_000, wechat, "kite47").await, refused(CashRefusal::ChannelUnavailable));
-        world.app.remove_cash_account(&rich.caller, rich.payee).await.unwrap();
-        assert_eq!(apply(1_000, rich.payee, "kite47").await, refused(CashRefusal::AccountNotFound));
+        world.app.remove_cash_account(&rich.caller, rich.payout_account).await.unwrap();
+        assert_eq!(apply(1_000, rich.payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
         assert_eq!(world.cash_out(&other, Fen(1_000)).await, refused(CashRefusal::InsufficientBalance { balance: Fen(0) }));
-        assert_eq!((world.purse(&rich.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
+        assert_eq!((world.wallet(&rich.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
         world.audit().await;
     }
 
-    async fn only_a_verified_grown_up_cashes_out(world: World) {
+    async fn only_a_verified_adult_cashes_out(world: World) {
         let rich = world.rich(Fen(100_000)).await;
         // Noon of 2026-11-21 in Beijing.
-        for (born_on, refusal) in [(Some(20_081_122), Some(AccountRefusal::Underage)), (Some(20_081_121), None), (None, Some(AccountRefusal::NotVerified))] {
-            world.set_birthday(rich.caller.user_id, born_on).await;
+        for (date_of_birth, refusal) in [(Some(20_081_122), Some(AccountRefusal::Underage)), (Some(20_081_121), None), (None, Some(AccountRefusal::NotVerified))] {
+            world.set_birthday(rich.caller.user_id, date_of_birth).await;
             let answer = world.cash_out(&rich, Fen(1_000)).await;
             assert_eq!(answer.is_ok(), refusal.is_none());
             if let Some(refusal) = refusal {
@@ -412,8 +412,8 @@ both_dbs! {
 
     async fn what_was_changed_lately_keeps_the_money_for_a_day(world: World) {
         let rich = world.rich(Fen(100_000)).await;
-        let fresh = world.payee(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
-        let to_fresh = Rich { payee: fresh, ..rich.clone() };
+        let fresh = world.payout_account(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
+        let to_fresh = Rich { payout_account: fresh, ..rich.clone() };
         let until = world.app.now().plus_seconds(DAY_SECONDS);
         assert_eq!(world.cash_out(&to_fresh, Fen(1_000)).await, refused(CashRefusal::Frozen { until }));
         world.clock.advance_seconds(3_600);
@@ -435,10 +435,10 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn removing_a_payee_does_not_stop_what_is_on_its_way(world: World) {
+    async fn removing_a_payout_account_does_not_stop_what_is_on_its_way(world: World) {
         let rich = world.rich(Fen(100_000)).await;
         let applied = world.cash_out(&rich, Fen(1_000)).await.unwrap();
-        world.app.remove_cash_account(&rich.caller, rich.payee).await.unwrap();
+        world.app.remove_cash_account(&rich.caller, rich.payout_account).await.unwrap();
         *world.payouts.becomes.lock().unwrap() = Some(paid(&applied.cash_no));
         world.run_jobs().await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
@@ -456,7 +456,7 @@ both_dbs! {
             let (app, rich) = (Arc::clone(&world.app), rich.clone());
             tasks.spawn(async move {
                 if i % 4 == 0 {
-                    let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payee }, "kite47", IdemKey(None)).await;
+                    let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payout_account }, "kite47", IdemKey(None)).await;
                 } else {
                     app.exchange_quantity(&rich.caller, app::ExchangeItems::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
                 }
@@ -465,7 +465,7 @@ both_dbs! {
         }
         tasks.join_all().await;
         let_time_pass(&world).await;
-        assert_eq!(world.purse(&rich.caller).await, (Fen(18_100), Fen(0)));
+        assert_eq!(world.wallet(&rich.caller).await, (Fen(18_100), Fen(0)));
         world.audit().await;
     }
 }
@@ -475,7 +475,7 @@ async fn without_a_cooldown_money_leaves_at_once() {
     let rules = domain::Rules { cash_cooldown_hours: 0, ..domain::Rules::default() };
     let world = World::with_rules(Engine::Sqlite, rules).await;
     let rich = world.rich(Fen(100_000)).await;
-    let payee = world.payee(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
-    world.cash_out(&Rich { payee, ..rich }, Fen(1_000)).await.unwrap();
+    let payout_account = world.payout_account(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
+    world.cash_out(&Rich { payout_account, ..rich }, Fen(1_000)).await.unwrap();
     world.audit().await;
 }

@@ -62,7 +62,7 @@ both_dbs! {
     }
 
     async fn a_lease_ends_for_all_nodes_at_once(world: World) {
-        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "house", Timestamp(0), Timestamp(0))?)).await;
+        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
         let (now, lease) = (world.app.now(), 60);
         let claim = move |at: Timestamp| move |conn: &mut Conn| {
             let due: Vec<JobId> = store::jobs::due(conn, at, &[], 9)?.iter().map(|job| job.id).collect();
@@ -105,7 +105,7 @@ both_dbs! {
         }
         let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), 0));
         let other = world.node_on(Arc::clone(&clock) as _).await.unwrap();
-        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "house", Timestamp(0), Timestamp(0))?)).await;
+        world.tx(|conn| Ok(store::jobs::insert(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
         clock.set_ahead(-31);
         other.app.measure_clock().await.unwrap();
         assert_eq!((other.app.clock_deviation_ms(), other.app.clock_is_refused()), (-31_000, true));

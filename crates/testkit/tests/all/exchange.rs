@@ -35,12 +35,12 @@ both_dbs! {
         // 90 % an item, rounded down: 3 × 999 + 6 × 299.
         let exchanged = world.app.exchange_all(&caller, Some(Fen(4_791)), IdemKey(None)).await.unwrap();
         assert_eq!(told(&exchanged), (9, Fen(4_791), Fen(4_791)));
-        assert_eq!(world.purse(&caller).await, (Fen(4_791), Fen(0)));
+        assert_eq!(world.wallet(&caller).await, (Fen(4_791), Fen(0)));
         for id in &gifts {
             assert_eq!((world.stock_counters(*id).await, shown_stock(&world, *id).await), ((50, 0, 0), 50));
         }
         assert_eq!(world.items(&caller, ItemState::Held).await, []);
-        assert_eq!(world.house_account(AccountKind::Buybacks, "").await, Fen(-4_791));
+        assert_eq!(world.platform_account(AccountKind::Buybacks, "").await, Fen(-4_791));
         let records = world.app.balance_records(&caller, BalanceKind::Exchange, None, 10).await.unwrap();
         assert_eq!(records.len(), 1);
         assert_eq!((records[0].code, records[0].reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
@@ -197,7 +197,7 @@ both_dbs! {
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         let refusals = [refused(CashRefusal::ItemNotFound), refused(CashRefusal::NothingToExchange)];
         assert!(answers.iter().all(|answer| answer.is_ok() || refusals.contains(answer)), "{answers:?}");
-        assert_eq!(world.purse(&caller).await, (Fen(900), Fen(0)));
+        assert_eq!(world.wallet(&caller).await, (Fen(900), Fen(0)));
         assert_eq!(world.stock_counters(id).await, (50, 0, 0));
         world.audit().await;
     }
@@ -216,7 +216,7 @@ both_dbs! {
         }
         let answers = tasks.join_all().await;
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-        assert_eq!(world.purse(&caller).await, (Fen(9_000), Fen(0)));
+        assert_eq!(world.wallet(&caller).await, (Fen(9_000), Fen(0)));
         world.audit().await;
     }
 

@@ -5,10 +5,10 @@ use diesel::connection::SimpleConnection;
 use satchel_testkit::both_dbs;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
-use store::{Conn, ExecError, TxError, durability, throttles};
+use store::{Conn, ExecError, TxError, attempt_counters, durability};
 
-fn counter(name: &str) -> throttles::Throttle<'_> {
-    throttles::Throttle { name, events_max: 1_000_000, window_ms: 1_000_000_000, gap_ms: 0 }
+fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
+    attempt_counters::AttemptCounter { name, events_max: 1_000_000, window_ms: 1_000_000_000, gap_ms: 0 }
 }
 
 both_dbs! {
@@ -17,20 +17,20 @@ both_dbs! {
         let refused: Result<(), ExecError<&str>> = world
             .db
             .write(move |conn| {
-                throttles::count(conn, counter("undone"), now)?.ok();
+                attempt_counters::count(conn, counter("undone"), now)?.ok();
                 Err(TxError::Refused("no"))
             })
             .await;
         assert_eq!(refused, Err(ExecError::Refused("no")));
-        assert_eq!(world.tx(|conn| Ok(throttles::find(conn, "undone")?)).await, None);
+        assert_eq!(world.tx(|conn| Ok(attempt_counters::find(conn, "undone")?)).await, None);
     }
 
     async fn a_panic_is_a_fault_and_the_next_call_works(world: World) {
         let broken: Result<(), ExecError<()>> = world.db.write(|_| panic!("on purpose")).await;
         assert!(matches!(broken, Err(ExecError::Fault(_))));
         let now = world.app.now();
-        assert!(world.tx(move |conn| Ok(throttles::count(conn, counter("after"), now)?.is_ok())).await);
-        assert_eq!(world.tx(|conn| Ok(throttles::find(conn, "after")?)).await.unwrap().events, 1);
+        assert!(world.tx(move |conn| Ok(attempt_counters::count(conn, counter("after"), now)?.is_ok())).await);
+        assert_eq!(world.tx(|conn| Ok(attempt_counters::find(conn, "after")?)).await.unwrap().events, 1);
     }
 
     async fn check_then_insert_side_by_side_leaves_one_row(world: World) {
@@ -60,7 +60,7 @@ both_dbs! {
             tasks.spawn(async move {
                 db.write(move |conn| {
                     let name = format!("neighbour {i}");
-                    throttles::count(conn, counter(&name), now)?.ok();
+                    attempt_counters::count(conn, counter(&name), now)?.ok();
                     if i % 2 == 0 { Err(TxError::Refused(())) } else { Ok(()) }
                 })
                 .await
@@ -69,7 +69,7 @@ both_dbs! {
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|kept| *kept).count(), 20);
         for i in 0..40 {
-            let found = world.tx(move |conn| Ok(throttles::find(conn, &format!("neighbour {i}"))?)).await;
+            let found = world.tx(move |conn| Ok(attempt_counters::find(conn, &format!("neighbour {i}"))?)).await;
             assert_eq!(found.is_some(), i % 2 == 1, "{i}");
         }
     }
@@ -80,7 +80,7 @@ both_dbs! {
         for i in 0..50 {
             let db = world.db.clone();
             tasks.spawn(async move {
-                db.write::<_, (), _>(move |conn| Ok(throttles::count(conn, counter(&format!("late {i}")), now)?.is_ok())).await
+                db.write::<_, (), _>(move |conn| Ok(attempt_counters::count(conn, counter(&format!("late {i}")), now)?.is_ok())).await
             });
         }
         tokio::task::yield_now().await;
@@ -90,7 +90,7 @@ both_dbs! {
         assert!(answers.iter().all(|a| matches!(a, Ok(true) | Err(ExecError::Overloaded))), "{answers:?}");
         let written = answers.iter().filter(|a| a.is_ok()).count();
         let again = world.second_node().await;
-        let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(throttles::find(conn, &format!("late {i}"))?.is_some())))).await;
+        let found = again.tx(|conn| (0..50).try_fold(0, |n, i| Ok(n + usize::from(attempt_counters::find(conn, &format!("late {i}"))?.is_some())))).await;
         assert_eq!(found, written);
     }
 
@@ -115,7 +115,7 @@ both_dbs! {
         }
         let now = world.app.now();
         for name in ["one", "two"] {
-            world.tx(move |conn| Ok(throttles::count(conn, counter(name), now)?.is_ok())).await;
+            world.tx(move |conn| Ok(attempt_counters::count(conn, counter(name), now)?.is_ok())).await;
         }
         let both_have_one = Arc::new(Barrier::new(2));
         let mut tasks = tokio::task::JoinSet::new();
@@ -123,11 +123,11 @@ both_dbs! {
             let (db, both_have_one, runs) = (world.db.clone(), Arc::clone(&both_have_one), AtomicU32::new(0));
             tasks.spawn(async move {
                 let work = move |conn: &mut Conn| {
-                    throttles::touch(conn, order[0])?;
+                    attempt_counters::touch(conn, order[0])?;
                     if runs.fetch_add(1, Ordering::SeqCst) == 0 {
                         both_have_one.wait();
                     }
-                    throttles::touch(conn, order[1])?;
+                    attempt_counters::touch(conn, order[1])?;
                     Ok(runs.load(Ordering::SeqCst))
                 };
                 db.write::<_, (), _>(work).await.unwrap()

@@ -1,7 +1,7 @@
-//! A customer, a sender and two nodes do whatever comes to their minds, and yet no item is ever in two places: while an
-//! offer with it is out or accepted, it does not lie in the bag. And whatever happened, everything ends once the sender is well.
+//! A customer, a provider and two nodes do whatever comes to their minds, and yet no item is ever in two places: while an
+//! offer with it is out or accepted, it does not lie in the bag. And whatever happened, everything ends once the provider is well.
 
-use crate::walk::dice::Dice;
+use crate::walk::rng::Rng;
 use app::ports::DeliveryState;
 use app::{Caller, ExtractSelection, IdemKey};
 use domain::{ExtractNo, ExtractState, Fen, ItemId, ItemState};
@@ -20,18 +20,18 @@ struct Walk<'a> {
     caller: Caller,
     items: Vec<ItemId>,
     made: Vec<ExtractNo>,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl Walk<'_> {
     async fn turn(&mut self) {
-        match self.dice.below(12) {
+        match self.rng.below(12) {
             0 | 1 => self.extract().await,
             2 => self.cancel().await,
             3 => self.retry().await,
             4 => self.misbehave(),
             5..=7 => self.steam(),
-            8 => self.world.clock.advance_seconds([1, 61, 3_700, 7 * 3_600, 30 * 3_600][self.dice.below(5)]),
+            8 => self.world.clock.advance_seconds([1, 61, 3_700, 7 * 3_600, 30 * 3_600][self.rng.below(5)]),
             9 => {
                 tokio::join!(self.world.run_jobs(), self.other.run_jobs());
             }
@@ -43,7 +43,7 @@ impl Walk<'_> {
     }
 
     async fn extract(&mut self) {
-        let wanted: Vec<ItemId> = self.items.iter().copied().filter(|_| self.dice.below(3) == 0).collect();
+        let wanted: Vec<ItemId> = self.items.iter().copied().filter(|_| self.rng.below(3) == 0).collect();
         let items = if wanted.is_empty() { ExtractSelection::All } else { ExtractSelection::These(wanted) };
         if let Ok(made) = self.world.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await {
             self.made.push(made.extract_no);
@@ -52,9 +52,9 @@ impl Walk<'_> {
 
     /// Calls one off, sometimes while jobs run on another node.
     async fn cancel(&mut self) {
-        let Some(no) = self.dice.of(&self.made) else { return };
+        let Some(no) = self.rng.of(&self.made) else { return };
         let cancel = self.world.app.cancel_extract(&self.caller, no, IdemKey(None));
-        if self.dice.below(2) == 0 {
+        if self.rng.below(2) == 0 {
             let _ = tokio::join!(cancel, self.other.run_jobs());
         } else {
             let _ = cancel.await;
@@ -62,51 +62,51 @@ impl Walk<'_> {
     }
 
     async fn retry(&mut self) {
-        let Some(no) = self.dice.of(&self.made) else { return };
+        let Some(no) = self.rng.of(&self.made) else { return };
         let _ = self.world.app.retry_extract(&self.caller, no, None, IdemKey(None)).await;
     }
 
     fn misbehave(&mut self) {
-        let sender = &self.world.delivery;
-        match self.dice.below(5) {
-            0 => sender.silent.store(self.dice.below(2) == 0, SeqCst),
-            1 => sender.lost_answers.store(1 + self.dice.below(2), SeqCst),
-            2 => *sender.rejects.lock().unwrap() = Some(self.dice.below(2) == 0),
-            3 => sender.forgetful.store(self.dice.below(2) == 0, SeqCst),
+        let provider = &self.world.delivery;
+        match self.rng.below(5) {
+            0 => provider.silent.store(self.rng.below(2) == 0, SeqCst),
+            1 => provider.lost_answers.store(1 + self.rng.below(2), SeqCst),
+            2 => *provider.rejects.lock().unwrap() = Some(self.rng.below(2) == 0),
+            3 => provider.forgetful.store(self.rng.below(2) == 0, SeqCst),
             _ => self.heal(),
         }
     }
 
     fn heal(&self) {
-        let sender = &self.world.delivery;
-        sender.silent.store(false, SeqCst);
-        sender.lost_answers.store(0, SeqCst);
-        sender.forgetful.store(false, SeqCst);
-        *sender.rejects.lock().unwrap() = None;
+        let provider = &self.world.delivery;
+        provider.silent.store(false, SeqCst);
+        provider.lost_answers.store(0, SeqCst);
+        provider.forgetful.store(false, SeqCst);
+        *provider.rejects.lock().unwrap() = None;
     }
 
     /// Something happens to an offer on Steam, as far as Steam knows such a change.
     fn steam(&mut self) {
-        let (sender, now) = (&self.world.delivery, self.world.app.now());
-        let Some(sent) = self.dice.of(&sender.sent()) else { return };
+        let (provider, now) = (&self.world.delivery, self.world.app.now());
+        let Some(sent) = self.rng.of(&provider.sent()) else { return };
         let no = sent.attempt_no.to_string();
         let offer_id = || "O1".to_owned();
-        let next = match sender.state(&no) {
-            Some(DeliveryState::Sending) => match self.dice.below(3) {
+        let next = match provider.state(&no) {
+            Some(DeliveryState::Sending) => match self.rng.below(3) {
                 0 => DeliveryState::Failed { code: "invalid_items".to_owned() },
                 _ => DeliveryState::Offered { offer_id: offer_id(), expires_at: now.plus_seconds(12 * 3_600) },
             },
-            Some(DeliveryState::Offered { .. }) => match self.dice.below(4) {
+            Some(DeliveryState::Offered { .. }) => match self.rng.below(4) {
                 0 => DeliveryState::Failed { code: "declined".to_owned() },
                 1 => DeliveryState::Failed { code: "expired".to_owned() },
                 _ => DeliveryState::Delivered { offer_id: offer_id(), protected_until: now.plus_seconds(WEEK_SECONDS) },
             },
-            Some(DeliveryState::Delivered { protected_until, .. }) if protected_until > now && self.dice.below(3) == 0 => {
+            Some(DeliveryState::Delivered { protected_until, .. }) if protected_until > now && self.rng.below(3) == 0 => {
                 DeliveryState::RolledBack
             }
             _ => return,
         };
-        sender.put(&no, next);
+        provider.put(&no, next);
     }
 
     /// No item lies in the bag whose offer is out or was accepted, and none is in two offers.
@@ -130,7 +130,7 @@ impl Walk<'_> {
         self.world.audit().await;
     }
 
-    /// The sender is well again, and every offer ends.
+    /// The provider is well again, and every offer ends.
     async fn end(&mut self) {
         self.heal();
         for _ in 0..40 {
@@ -163,7 +163,7 @@ both_dbs! {
             let caller = world.customer().await;
             world.verify(&caller).await;
             let items = world.bought(&caller, gift, UNITS).await;
-            let mut walk = Walk { world: &world, other: &other, caller, items, made: Vec::new(), dice: Dice::new(seed) };
+            let mut walk = Walk { world: &world, other: &other, caller, items, made: Vec::new(), rng: Rng::new(seed) };
             for _ in 0..TURNS {
                 walk.turn().await;
                 walk.check().await;

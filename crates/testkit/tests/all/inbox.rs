@@ -65,7 +65,7 @@ both_dbs! {
         world.clock.advance_seconds(60);
         assert_eq!(listed().await, [pinned, coming, old]);
         let now = world.app.now();
-        world.tx(move |conn| Ok(store::announcements::withdraw(conn, domain::AnnouncementId(pinned), now)?)).await;
+        world.tx(move |conn| Ok(store::announcements::unpublish(conn, domain::AnnouncementId(pinned), now)?)).await;
         assert_eq!(listed().await, [coming, old]);
         assert!(find(pinned).await.is_err());
         for wrong in [

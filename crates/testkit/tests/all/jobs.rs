@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::jobs::{self, Group, Parked};
-use store::schema::{accounts::dsl as a, jobs::dsl as j, throttles::dsl as t};
+use store::schema::{accounts::dsl as a, attempt_counters::dsl as t, jobs::dsl as j};
 
 /// Writes a job that is due at once.
 async fn plan(world: &World, kind: &'static str, reference: &'static str) {
@@ -101,7 +101,7 @@ both_dbs! {
         }
     }
 
-    async fn a_job_that_is_let_go_again_has_all_its_tries(world: World) {
+    async fn a_job_that_is_let_go_again_has_all_its_attempts(world: World) {
         plan(&world, "query_payment", "no such number").await;
         for _ in 0..2 {
             for run in 1..=20 {
@@ -115,14 +115,14 @@ both_dbs! {
     }
 
     async fn a_job_that_nobody_saw_ending_is_parked_without_another_try(world: World) {
-        plan(&world, "tidy_up", "house").await;
+        plan(&world, "tidy_up", "service").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(20_i64)).execute(conn)?)).await;
         world.run_jobs().await;
         assert_eq!(parked(&world).await[0].reason.as_deref(), Some("it was begun again and again and never ended"));
     }
 
     async fn a_run_that_went_well_forgives_the_faults_before_it(world: World) {
-        plan(&world, "tidy_up", "house").await;
+        plan(&world, "tidy_up", "service").await;
         world.tx(|conn| Ok(diesel::update(j::jobs).set(j::faults.eq(19_i64)).execute(conn)?)).await;
         for _ in 0..30 {
             assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
@@ -133,11 +133,11 @@ both_dbs! {
 
     async fn what_is_too_old_is_removed(world: World) {
         let now = world.app.now();
-        let count = store::throttles::Throttle { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
-        world.tx(move |conn| Ok(store::throttles::count(conn, count, now)?.is_ok())).await;
-        plan(&world, "tidy_up", "house").await;
+        let count = store::attempt_counters::AttemptCounter { name: "login:1", events_max: 5, window_ms: 1000, gap_ms: 0 };
+        world.tx(move |conn| Ok(store::attempt_counters::count(conn, count, now)?.is_ok())).await;
+        plan(&world, "tidy_up", "service").await;
         world.run_jobs().await;
-        let left = || world.tx(|conn| Ok(t::throttles.count().get_result::<i64>(conn)?));
+        let left = || world.tx(|conn| Ok(t::attempt_counters.count().get_result::<i64>(conn)?));
         assert_eq!(left().await, 1);
         world.clock.advance_seconds(3 * 24 * 3600);
         world.run_jobs().await;
@@ -148,12 +148,12 @@ both_dbs! {
         use app::{CreateOrder, IdemKey};
         let gift = world.gift(1, Fen(100), 5).await;
         let caller = world.customer().await;
-        let wish = || CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
-        let ask = || world.app.create_order(&caller, wish(), IdemKey(Some("k".to_owned())));
+        let request = || CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+        let ask = || world.app.create_order(&caller, request(), IdemKey(Some("k".to_owned())));
         let first = ask().await.unwrap();
         let phone = domain::Phone::parse("13700000001").unwrap();
         world.app.send_code_to(None, Some(phone), domain::SmsScene::Register, (&satchel_testkit::device(), None)).await.unwrap();
-        plan(&world, "tidy_up", "house").await;
+        plan(&world, "tidy_up", "service").await;
         let kept = async || {
             world.run_jobs().await;
             let tables = world.tables().await;
@@ -169,7 +169,7 @@ both_dbs! {
 
     async fn the_daily_audit_says_what_is_wrong_and_goes_on(world: World) {
         let (caller, now) = (world.customer().await, world.app.now());
-        plan(&world, "audit_books", "house").await;
+        plan(&world, "audit_ledger", "service").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(0));
         world.grant(&caller, domain::Fen(1)).await;
@@ -182,7 +182,7 @@ both_dbs! {
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         let found = world.app.audit_findings().await.unwrap();
         assert!(found > Some(0), "{found:?}");
-        let note = || world.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_books")).select(j::last_error).first::<Option<String>>(conn)?));
+        let note = || world.tx(|conn| Ok(j::jobs.filter(j::kind.eq("audit_ledger")).select(j::last_error).first::<Option<String>>(conn)?));
         let named = note().await.unwrap();
         assert!(named.contains("each balance equals its movements"), "{named}");
         let mend = |conn: &mut store::Conn| {
@@ -207,7 +207,7 @@ both_dbs! {
             world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?))
         };
         at(last).await;
-        plan(&world, "audit_books", "house").await;
+        plan(&world, "audit_ledger", "service").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(30), "the checks before were asked again");
         at("a check of another release").await;
@@ -221,7 +221,7 @@ both_dbs! {
         let names = store::audit::checks();
         let progress = serde_json::json!({ "check": names[0], "query": 0, "after": null, "faults": 5, "findings": 0, "named": [] });
         world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
-        plan(&world, "audit_books", "house").await;
+        plan(&world, "audit_ledger", "service").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(1));
         let note = world.tx(|conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?)).await.unwrap();
@@ -229,7 +229,7 @@ both_dbs! {
     }
 
     async fn what_comes_again_and_again_runs_again_after_a_start(world: World) {
-        plan(&world, "audit_books", "house").await;
+        plan(&world, "audit_ledger", "service").await;
         let park = |conn: &mut store::Conn| Ok(diesel::update(j::jobs).set(j::state.eq("parked")).execute(conn)?);
         world.tx(park).await;
         let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
@@ -244,7 +244,7 @@ both_dbs! {
     }
 
     async fn an_audit_that_takes_long_lets_others_in_between(world: World) {
-        plan(&world, "audit_books", "house").await;
+        plan(&world, "audit_ledger", "service").await;
         world.clock.advance_at_each_look(1_000);
         let mut runs = 0;
         while world.app.audit_findings().await.unwrap().is_none() {

@@ -10,7 +10,7 @@ fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))
 }
 
-fn wish(gift_id: GiftId, quantity: i64) -> CreateOrder {
+fn request(gift_id: GiftId, quantity: i64) -> CreateOrder {
     CreateOrder { gift_id, quantity, voucher_id: None }
 }
 
@@ -109,24 +109,24 @@ both_dbs! {
     async fn the_same_key_gives_the_first_answer_and_another_request_is_refused(world: World) {
         let gift = world.gift(1, Fen(100), 10).await;
         let caller = world.customer().await;
-        let first = world.app.create_order(&caller, wish(gift, 1), key("k1")).await.unwrap();
-        assert_eq!(world.app.create_order(&caller, wish(gift, 1), key("k1")).await.unwrap(), first);
-        assert_eq!(world.app.create_order(&caller, wish(gift, 2), key("k1")).await, Err(Refusal::IdempotencyConflict.into()));
+        let first = world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap();
+        assert_eq!(world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap(), first);
+        assert_eq!(world.app.create_order(&caller, request(gift, 2), key("k1")).await, Err(Refusal::IdempotencyConflict.into()));
         assert_eq!(world.app.cancel_order(&caller, first.order_no.clone(), key("k1")).await, Err(Refusal::IdempotencyConflict.into()));
         let others = world.customer().await;
-        assert_ne!(world.app.create_order(&others, wish(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
+        assert_ne!(world.app.create_order(&others, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
         assert_eq!(world.stock_counters(gift).await, (8, 2, 0));
         world.clock.advance_seconds(24 * 3600);
-        assert_ne!(world.app.create_order(&caller, wish(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
+        assert_ne!(world.app.create_order(&caller, request(gift, 1), key("k1")).await.unwrap().order_no, first.order_no);
     }
 
     async fn a_refusal_does_not_burn_the_key(world: World) {
         let gift = world.gift(1, Fen(100), 1).await;
         let (caller, other) = (world.customer().await, world.customer().await);
         let held = world.order(&other, gift, 1).await.unwrap();
-        assert_eq!(world.app.create_order(&caller, wish(gift, 1), key("k")).await, Err(Refusal::SoldOut.into()));
+        assert_eq!(world.app.create_order(&caller, request(gift, 1), key("k")).await, Err(Refusal::SoldOut.into()));
         world.app.cancel_order(&other, held.order_no, IdemKey(None)).await.unwrap();
-        world.app.create_order(&caller, wish(gift, 1), key("k")).await.unwrap();
+        world.app.create_order(&caller, request(gift, 1), key("k")).await.unwrap();
     }
 
     async fn orders_are_listed_newest_first_and_page_by_page(world: World) {

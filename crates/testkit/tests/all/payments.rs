@@ -51,7 +51,7 @@ both_dbs! {
             let (app, payment) = (std::sync::Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), payment.clone());
             tasks.spawn(async move {
                 let headers = [("x-signature".to_owned(), "right".to_owned())];
-                app.payment_notice("fake", &headers, payment.as_str().as_bytes()).await.unwrap().status
+                app.payment_webhook("fake", &headers, payment.as_str().as_bytes()).await.unwrap().status
             });
         }
         assert!(tasks.join_all().await.into_iter().all(|status| status == 200));
@@ -68,10 +68,10 @@ both_dbs! {
         assert!(!world.callback(&payment).await);
         // Forged.
         world.pay.pay(&payment, Fen(1000));
-        let forged = world.app.payment_notice("fake", &[], payment.as_str().as_bytes()).await.unwrap();
+        let forged = world.app.payment_webhook("fake", &[], payment.as_str().as_bytes()).await.unwrap();
         assert_eq!((forged.status, forged.body), (400, "fail"));
         assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
-        assert!(world.app.payment_notice("nobody", &[], b"").await.is_none());
+        assert!(world.app.payment_webhook("nobody", &[], b"").await.is_none());
         assert!(world.callback(&payment).await);
         world.audit().await;
     }

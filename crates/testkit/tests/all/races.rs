@@ -57,8 +57,8 @@ both_dbs! {
             let mut tasks = tokio::task::JoinSet::new();
             for i in 0..4 {
                 let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
-                let (caller, wish) = (caller.clone(), CreateOrder { gift_id: gift, quantity: 1, voucher_id: None });
-                tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(Some("same".to_owned()))).await });
+                let (caller, request) = (caller.clone(), CreateOrder { gift_id: gift, quantity: 1, voucher_id: None });
+                tasks.spawn(async move { app.create_order(&caller, request, IdemKey(Some("same".to_owned()))).await });
             }
             let answers = tasks.join_all().await;
             assert!(answers[0].is_ok() && answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");

@@ -26,8 +26,8 @@ both_dbs! {
         let gift = world.gift(1, Fen(10_050), 5).await;
         let caller = world.customer().await;
         let voucher = world.voucher(&caller, world.ten_off()).await;
-        let wish = CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
-        let order = world.app.create_order(&caller, wish, IdemKey(None)).await.unwrap();
+        let request = CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
+        let order = world.app.create_order(&caller, request, IdemKey(None)).await.unwrap();
         pay(&world, &caller, &order).await;
         assert_eq!((world.stock_counters(gift).await, world.app.user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
 
@@ -61,8 +61,8 @@ both_dbs! {
         let caller = world.customer().await;
         world.bought(&caller, gift, 1).await;
         let voucher = world.voucher(&caller, world.ten_off()).await;
-        let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
-        let order = world.app.create_order(&caller, wish, IdemKey(None)).await.unwrap();
+        let request = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
+        let order = world.app.create_order(&caller, request, IdemKey(None)).await.unwrap();
         pay(&world, &caller, &order).await;
         assert_eq!(world.app.user_info(&caller).await.unwrap().points, 190);
         undo(&world, &order).await.unwrap();
@@ -102,7 +102,7 @@ both_dbs! {
         let wrong = world.app.refund_order(order.order_no.clone(), RefundReason::PaidTwice).await;
         assert_eq!(wrong, Err(Error::Refused(Refusal::BadParameter("reason"))));
         let unknown = domain::OrderNo::new(world.app.now(), [9; 8]);
-        assert_eq!(world.app.refund_order(unknown, RefundReason::HouseDecision).await, Err(Refusal::OrderNotFound.into()));
+        assert_eq!(world.app.refund_order(unknown, RefundReason::OperatorDecision).await, Err(Refusal::OrderNotFound.into()));
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
     }
 

@@ -80,7 +80,7 @@ both_dbs! {
         let (caller, _) = world.customer_with_token().await;
         let items = world.bought(&caller, gift, 1).await;
         world.submitted(&caller, items).await;
-        world.payee(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        world.payout_account(&caller, CashChannel::Alipay, "13800008000", 2).await;
         let both = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
         assert_eq!(reseal(&world.db, &both, &TestEntropy).await.unwrap(), 203 + 1 + 1 + 1);
 

@@ -64,8 +64,8 @@ fn unlock(conn: &mut Conn) -> diesel::QueryResult<()> {
 }
 
 async fn change(world: &World, gift_id: GiftId, change: StockChange) -> StockChanged {
-    let wish = ChangeStock { gift_id, change, operator: "anna".to_owned(), reason: "counted".to_owned(), now: world.app.now() };
-    world.db.write(move |conn| change_stock(conn, &wish)).await.unwrap()
+    let request = ChangeStock { gift_id, change, operator: "anna".to_owned(), reason: "counted".to_owned(), now: world.app.now() };
+    world.db.write(move |conn| change_stock(conn, &request)).await.unwrap()
 }
 
 /// Causes and changes of a gift's movements, oldest first.

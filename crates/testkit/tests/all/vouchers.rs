@@ -6,8 +6,8 @@ use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 
 async fn order_with(world: &World, caller: &Caller, gift_id: GiftId, voucher: VoucherId) -> app::Result<CreatedOrder> {
-    let wish = CreateOrder { gift_id, quantity: 1, voucher_id: Some(voucher.to_string()) };
-    world.app.create_order(caller, wish, IdemKey(None)).await
+    let request = CreateOrder { gift_id, quantity: 1, voucher_id: Some(voucher.to_string()) };
+    world.app.create_order(caller, request, IdemKey(None)).await
 }
 
 async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
@@ -66,8 +66,8 @@ both_dbs! {
         assert_eq!(order_with(&world, &caller, gift, theirs).await, Err(refused(VoucherRefusal::NotFound)));
         assert_eq!(order_with(&world, &caller, gift, VoucherId(999)).await, Err(refused(VoucherRefusal::NotFound)));
         for text in ["", "x", "-1", "01"] {
-            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(text.to_owned()) };
-            assert_eq!(world.app.create_order(&caller, wish, IdemKey(None)).await, Err(refused(VoucherRefusal::NotFound)), "{text}");
+            let request = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(text.to_owned()) };
+            assert_eq!(world.app.create_order(&caller, request, IdemKey(None)).await, Err(refused(VoucherRefusal::NotFound)), "{text}");
         }
         world.clock.advance_seconds(60);
         order_with(&world, &caller, gift, later).await.unwrap();
@@ -166,9 +166,9 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..20 {
             let app = Arc::clone(if i % 2 == 0 { &world.app } else { &other.app });
-            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
+            let request = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
             let caller = caller.clone();
-            tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await });
+            tasks.spawn(async move { app.create_order(&caller, request, IdemKey(None)).await });
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
@@ -194,10 +194,10 @@ both_dbs! {
         let caller = world.customer().await;
         let voucher = world.voucher(&caller, world.ten_off()).await;
         let key = || IdemKey(Some("k".to_owned()));
-        let wish = |voucher_id| CreateOrder { gift_id: gift, quantity: 1, voucher_id };
-        let first = world.app.create_order(&caller, wish(Some(voucher.to_string())), key()).await.unwrap();
-        assert_eq!(world.app.create_order(&caller, wish(Some(voucher.to_string())), key()).await.unwrap(), first);
-        assert_eq!(world.app.create_order(&caller, wish(None), key()).await, Err(Refusal::IdempotencyConflict.into()));
+        let request = |voucher_id| CreateOrder { gift_id: gift, quantity: 1, voucher_id };
+        let first = world.app.create_order(&caller, request(Some(voucher.to_string())), key()).await.unwrap();
+        assert_eq!(world.app.create_order(&caller, request(Some(voucher.to_string())), key()).await.unwrap(), first);
+        assert_eq!(world.app.create_order(&caller, request(None), key()).await, Err(Refusal::IdempotencyConflict.into()));
         world.audit().await;
     }
 
@@ -210,7 +210,7 @@ both_dbs! {
         let key = || IdemKey(Some("k".to_owned()));
         let first = world.app.claim_voucher(&caller, "  New-2026 ", key()).await.unwrap();
         assert_eq!(first.campaign.code.as_deref(), Some("NEW-2026"));
-        assert_eq!(world.app.claim_voucher(&caller, "NEW-2026", key()).await.unwrap(), first, "the same wish again");
+        assert_eq!(world.app.claim_voucher(&caller, "NEW-2026", key()).await.unwrap(), first, "the same request again");
         let again = world.app.claim_voucher(&caller, "NEW-2026", IdemKey(None)).await;
         assert_eq!(again, Err(refused(VoucherRefusal::AlreadyClaimed)));
         assert_eq!(world.app.claim_voucher(&caller, "OTHER", key()).await, Err(refused(VoucherRefusal::WrongCode)));
@@ -327,9 +327,9 @@ both_dbs! {
         world.clock.advance_seconds(10 * 24 * 3600);
         world.run_jobs().await;
         world.order(&younger, gifts[0], 1).await.unwrap();
-        let grown_up = world.customer().await;
-        born(&world, grown_up.user_id, 20_081_121).await;
-        world.order(&grown_up, gifts[3], 10).await.unwrap();
+        let adult = world.customer().await;
+        born(&world, adult.user_id, 20_081_121).await;
+        world.order(&adult, gifts[3], 10).await.unwrap();
         world.audit().await;
     }
 
@@ -378,9 +378,9 @@ both_dbs! {
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..12 {
             let app = Arc::clone(&world.app);
-            let wish = CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+            let request = CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
             let caller = caller.clone();
-            tasks.spawn(async move { app.create_order(&caller, wish, IdemKey(None)).await.is_ok() });
+            tasks.spawn(async move { app.create_order(&caller, request, IdemKey(None)).await.is_ok() });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 4);
         world.audit().await;

@@ -1,4 +1,4 @@
-//! A sender of gifts to Steam that keeps books of its own.
+//! A provider of deliveries to Steam that keeps books of its own.
 
 use crate::provider_calls::ProviderCalls;
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 const PROTECTED_SECONDS: i64 = 7 * 24 * 3600;
 const OFFER_SECONDS: i64 = 3600;
 
-/// A sender of gifts to Steam.
+/// A provider of deliveries to Steam.
 #[derive(Clone)]
 pub(crate) struct DeliveryProvider {
     calls: ProviderCalls,

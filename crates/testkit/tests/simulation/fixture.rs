@@ -98,5 +98,5 @@ async fn account(world: &World) -> Account {
     };
     world.tx(with_password).await;
     let voucher = world.voucher(&caller, world.ten_off()).await;
-    Account { phone: world.phone(&caller).await, caller, payout_account: customer.payee, voucher }
+    Account { phone: world.phone(&caller).await, caller, payout_account: customer.payout_account, voucher }
 }

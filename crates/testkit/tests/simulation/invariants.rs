@@ -54,7 +54,7 @@ pub(crate) fn check_end(run: &mut Run) {
         run.database.look(|conn| money_is_booked_or_returned(conn, &provider)).unwrap();
     }
     payouts_agree(run);
-    nobody_gains(run);
+    nobody_profits(run);
 }
 
 /// An order has one attempt of a method that can still be paid, or its customer may pay twice.
@@ -130,7 +130,7 @@ fn payouts_agree(run: &mut Run) {
 }
 
 /// At constant prices, nobody has more at the end than at first and what was put in since. What a voucher took off counts as put in.
-fn nobody_gains(run: &mut Run) {
+fn nobody_profits(run: &mut Run) {
     let assets = assets(run);
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
     for (index, (has, had)) in assets.iter().zip(&run.had).enumerate() {

@@ -1,7 +1,7 @@
 //! A payment provider that keeps books of its own.
 
 use crate::provider_calls::ProviderCalls;
-use app::ports::{Notice, NoticeError, NoticeReply, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest};
+use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, RefundNo, Timestamp};
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ pub(crate) struct Attempt {
 }
 
 #[derive(Default)]
-struct Books {
+struct Accounts {
     attempts: BTreeMap<PaymentNo, Attempt>,
     refunds: BTreeMap<RefundNo, (PaymentNo, Fen)>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct PayProvider {
     /// Whether it takes the money as soon as it is asked, as a stored card does.
     is_instant: bool,
     calls: ProviderCalls,
-    books: Arc<Mutex<Books>>,
+    books: Arc<Mutex<Accounts>>,
 }
 
 impl PayProvider {
@@ -123,12 +123,12 @@ impl Payments for PayProvider {
     }
 
     /// A webhook's body is the payment's number.
-    fn verify_notice(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Notice, NoticeError> {
-        let text = std::str::from_utf8(body).map_err(|_| NoticeError::Malformed)?;
-        PaymentNo::parse(text).map(|payment_no| Notice { payment_no }).map_err(|_| NoticeError::Malformed)
+    fn verify_webhook(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+        let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
+        PaymentNo::parse(text).map(|payment_no| Webhook { payment_no }).map_err(|_| WebhookError::Malformed)
     }
 
-    fn reply(&self, taken: bool) -> NoticeReply {
-        NoticeReply { status: if taken { 200 } else { 500 }, content_type: "text/plain", body: "" }
+    fn reply(&self, taken: bool) -> WebhookReply {
+        WebhookReply { status: if taken { 200 } else { 500 }, content_type: "text/plain", body: "" }
     }
 }

@@ -29,14 +29,14 @@ impl PayoutProvider {
     pub(crate) fn end(&self, no: &CashNo, arrives: bool) {
         let end = match arrives {
             true => PayoutState::Paid { txn: format!("T{no}") },
-            false => PayoutState::Failed { reason: CashFailure::PayeeInvalid, code: "PAYEE_CLOSED".to_owned() },
+            false => PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() },
         };
         if let Some((_, state @ PayoutState::Processing)) = self.books.lock().unwrap().get_mut(no) {
             *state = end;
         }
     }
 
-    /// What arrived with the payee.
+    /// What arrived with the payout account.
     pub(crate) fn arrived(&self, no: &CashNo) -> Fen {
         match self.books.lock().unwrap().get(no) {
             Some((amount, PayoutState::Paid { .. })) => *amount,

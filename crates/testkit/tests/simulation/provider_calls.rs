@@ -47,9 +47,9 @@ pub(crate) struct ProviderCalls(Arc<Mutex<Vec<Waiting>>>);
 impl ProviderCalls {
     /// Waits until the run decides about a call whose effect and answer are `effect`.
     pub(crate) async fn call<T: Send + 'static>(&self, what: String, effect: impl FnOnce() -> Outcome<T> + Send + 'static) -> Outcome<T> {
-        let (sender, answer) = oneshot::channel();
-        let sender = Arc::new(Mutex::new(Some(sender)));
-        let own = Arc::clone(&sender);
+        let (provider, answer) = oneshot::channel();
+        let provider = Arc::new(Mutex::new(Some(provider)));
+        let own = Arc::clone(&provider);
         let is_gone = Box::new(move || own.lock().unwrap().as_ref().is_some_and(oneshot::Sender::is_closed));
         let decide = Box::new(move |fault: Fault| {
             let outcome = match fault {
@@ -61,9 +61,9 @@ impl ProviderCalls {
                 Fault::NeverArrives => Outcome::Unknown,
                 Fault::Refused { retryable } => Outcome::Rejected { code: "REFUSED".to_owned(), retryable },
             };
-            if let Some(sender) = sender.lock().unwrap().take() {
+            if let Some(provider) = provider.lock().unwrap().take() {
                 // Who left has nothing to hear.
-                let _ = sender.send(outcome);
+                let _ = provider.send(outcome);
             }
         });
         self.0.lock().unwrap().push(Waiting { what, is_gone, decide });

@@ -15,7 +15,7 @@ pub const BAG_CALL: &str = "listBag?limit=6&stack=true";
 /// The call for what others buy.
 pub const POPULAR_CALL: &str = "listGift?groupBySkin=true&limit=10&sort=sales";
 /// The call for announcements.
-pub const NOTICE_CALL: &str = "listAnnouncement?limit=10";
+pub const WEBHOOK_CALL: &str = "listAnnouncement?limit=10";
 /// A greater count of unread messages is shown as `99+`.
 const UNREAD_SHOWN_MAX: u64 = 99;
 /// Cards of the rail that fit on a phone, and one more.
@@ -140,7 +140,7 @@ fn balance(html: &mut Html, words: &Words, user: &User) {
     html.text(&words.balance).raw(" · ").text(&words.frozen).raw(" ").text(&formatted(user.frozen_fen));
     html.raw("</span><span class=\"Home_balanceAmount\">");
     money(html, user.balance_fen, Look::LARGE_QUIET);
-    html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">").text(&words.withdraw);
+    html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">").text(&words.unpublish);
     html.raw("</a></div><ul class=\"Home_figures\">");
     for (address, count, word) in [
         ("/purse?tab=points", user.points, &words.points),

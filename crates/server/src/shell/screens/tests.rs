@@ -14,7 +14,7 @@ fn web() -> Value {
     let one = json!({
         "tabs": words(&["home", "gift", "bag", "user"]), "common": words(&["all", "back", "mainNav", "skip", "viewAll"]), "store": store,
         "home": words(&["balance", "frozen", "points", "orders", "extracted", "tradeLink", "tradeLinkUnset", "copyLink", "shortcuts", "bag",
-            "bagEmpty", "popular", "toStore", "unread", "withdraw", "pause", "dismiss", "change", "set"]),
+            "bagEmpty", "popular", "toStore", "unread", "unpublish", "pause", "dismiss", "change", "set"]),
         "rarity": words(&["covert"]), "exterior": words(&["FN", "BS"]), "exteriorShort": words(&["FN", "BS"]), "phase": {}, "quality": words(&["normal", "stattrak"]),
         "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
     });
@@ -116,7 +116,7 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     piece["giftId"] = json!("70");
     (piece["exchangeFen"], piece["quantity"]) = (json!(90), json!(2));
     let draw_with = |bag: &Value| {
-        draw("/", &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::NOTICE_CALL, &notices()), (home::POPULAR_CALL, &list(&gifts))])
+        draw("/", &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::WEBHOOK_CALL, &notices()), (home::POPULAR_CALL, &list(&gifts))])
     };
     let html = draw_with(&list(&[piece])).unwrap();
     assert!(html.contains("aria-hidden=\"true\">M</span>") && html.contains("<h1>Ming</h1>") && !html.contains("Layout_nav"));
@@ -153,8 +153,9 @@ fn nothing_that_was_answered_can_leave_its_place() {
         owner[field] = json!(hostile);
     }
     let page = list(&[detail]);
-    let home = draw("/", &[("getUserInfo", &owner), (home::BAG_CALL, &page), (home::NOTICE_CALL, &notices()), (home::POPULAR_CALL, &page)])
-        .unwrap();
+    let home =
+        draw("/", &[("getUserInfo", &owner), (home::BAG_CALL, &page), (home::WEBHOOK_CALL, &notices()), (home::POPULAR_CALL, &page)])
+            .unwrap();
     for html in [store, gift, home] {
         assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains(hostile), "{html}");
         assert!(html.contains("&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"));

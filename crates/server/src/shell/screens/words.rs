@@ -130,7 +130,7 @@ pub struct Home {
     pub popular: String,
     pub to_store: String,
     pub unread: String,
-    pub withdraw: String,
+    pub unpublish: String,
     pub pause: String,
     pub dismiss: String,
     pub change: String,

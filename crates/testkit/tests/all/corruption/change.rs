@@ -1,6 +1,6 @@
 //! A random change of one row of money, items or jobs: a cell, a row that is gone, or a row that is there twice.
 
-use crate::walk::dice::Dice;
+use crate::walk::rng::Rng;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};
@@ -28,7 +28,7 @@ const TABLES: &[&str] = &[
     "vouchers",
     "campaigns",
     "points_records",
-    "holds",
+    "customer_counters",
     "jobs",
 ];
 
@@ -91,18 +91,18 @@ impl Vandal {
     }
 
     /// Begins a transaction and makes one change in it; `None` where the database refuses it or nothing would differ.
-    pub(crate) fn change(&mut self, dice: &mut Dice) -> Option<Change> {
-        let name = dice.of(TABLES).unwrap();
+    pub(crate) fn change(&mut self, rng: &mut Rng) -> Option<Change> {
+        let name = rng.of(TABLES).unwrap();
         let table = &self.tables[name];
-        let key = dice.of(&table.keys).expect("every table has rows");
+        let key = rng.of(&table.keys).expect("every table has rows");
         let row = format!("{} = '{key}'", key_column(&self.conn));
-        let (column, sql) = match dice.below(8) {
+        let (column, sql) = match rng.below(8) {
             0 => ("-".to_owned(), format!("DELETE FROM {name} WHERE {row}")),
             1 => ("+".to_owned(), doubled(name, table, &row)),
             _ => {
-                let column = &table.columns[dice.below(table.columns.len())];
-                let other = dice.of(&table.keys).unwrap();
-                let value = value(column, name, &format!("{} = '{other}'", key_column(&self.conn)), dice);
+                let column = &table.columns[rng.below(table.columns.len())];
+                let other = rng.of(&table.keys).unwrap();
+                let value = value(column, name, &format!("{} = '{other}'", key_column(&self.conn)), rng);
                 let quoted = format!("\"{}\"", column.name);
                 (column.name.clone(), format!("UPDATE {name} SET {quoted} = {value} WHERE {row} AND {quoted} IS DISTINCT FROM {value}"))
             }
@@ -163,11 +163,11 @@ fn read_table(conn: &mut Conn, name: &str) -> Table {
 }
 
 /// Another value that the column may well have.
-fn value(column: &Column, table: &str, other_row: &str, dice: &mut Dice) -> String {
+fn value(column: &Column, table: &str, other_row: &str, rng: &mut Rng) -> String {
     let name = format!("\"{}\"", column.name);
     let of_another = format!("(SELECT {name} FROM {table} WHERE {other_row})");
     let is_text = column.kind == "TEXT";
-    match dice.below(6) {
+    match rng.below(6) {
         0 => "NULL".to_owned(),
         1 if is_text => "'garbage'".to_owned(),
         1 => format!("{name} + 1"),

@@ -1,7 +1,7 @@
 //! Each check of the audit by its name, and a change that it finds, on both engines.
 
-use super::books;
 use super::change::Vandal;
+use super::sound;
 use diesel::connection::SimpleConnection;
 use satchel_testkit::Engine;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE gift_stock SET available = available - 1, reserved = reserved + 1", "reserved units are those of open orders"),
     ("UPDATE gift_stock SET available = available - 1, sold = sold + 1", "sold units are in bags or on Steam"),
     ("DELETE FROM gift_stock", "every gift has its stock row"),
-    ("UPDATE holds SET open_orders = open_orders + 1", "open orders are counted"),
+    ("UPDATE customer_counters SET open_orders = open_orders + 1", "open orders are counted"),
     ("UPDATE bag_items SET state = 'extracting' WHERE state = 'held'", "a unit on its way is in one open extraction"),
     ("UPDATE bag_items SET state = 'held' WHERE state = 'extracted'", "a unit on Steam is in one delivered extraction"),
     ("UPDATE extracts SET items = items + 1", "an extraction has its owner's units, all of them"),
@@ -44,7 +44,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE vouchers SET state = 'usable', order_id = NULL, used_at = NULL", "a voucher is used by the order that it belongs to"),
     ("UPDATE vouchers SET valid_to = valid_to + 1", "a voucher is as its campaign says"),
     ("UPDATE campaigns SET given = given + 1", "no more vouchers are given out than there are"),
-    ("UPDATE holds SET points = points + 1", "points equal their movements"),
+    ("UPDATE customer_counters SET points = points + 1", "points equal their movements"),
     ("UPDATE points_records SET balance = balance + 1", "each movement of points leaves what it shows"),
     ("DELETE FROM points_records WHERE kind = 'order_paid'", "a paid order earned its points once"),
     ("DELETE FROM points_records WHERE kind = 'order_refunded'", "an undone order gave its points back once"),
@@ -70,12 +70,12 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE exchanges SET rate_bp = rate_bp + 100", "an exchanged unit fetched its price"),
     ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_frozen'", "frozen money is that of open cash-outs"),
     ("UPDATE cash_outs SET ended_at = NULL WHERE state = 'paid'", "an ended cash-out has its time, and a paid one its provider's number"),
-    ("UPDATE cash_outs SET channel = 'bank'", "a cash-out goes to its owner's payee by a known provider"),
-    ("UPDATE cash_accounts SET user_id = user_id + 1", "a cash-out goes to its owner's payee by a known provider"),
+    ("UPDATE cash_outs SET channel = 'bank'", "a cash-out goes to its owner's payout_account by a known provider"),
+    ("UPDATE cash_accounts SET user_id = user_id + 1", "a cash-out goes to its owner's payout_account by a known provider"),
     ("UPDATE cash_days SET asked_fen = asked_fen + 1", "each day counts its cash-outs"),
     ("DELETE FROM cash_days", "each day counts its cash-outs"),
-    ("DELETE FROM holds", "each customer has their counters"),
-    ("UPDATE users SET born_on = 20200101", "each customer has their counters"),
+    ("DELETE FROM customer_counters", "each customer has their counters"),
+    ("UPDATE users SET date_of_birth = 20200101", "each customer has their counters"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'sales'", "each account has its owner"),
     ("UPDATE accounts SET owner = 'x' WHERE kind = 'customer_frozen' AND owner = (SELECT MAX(owner) FROM accounts WHERE kind = 'customer_frozen')", "each account has its owner"),
     ("DELETE FROM accounts WHERE kind = 'customer_frozen'", "a customer's two accounts come together"),
@@ -125,7 +125,7 @@ fn names(findings: &[store::audit::Finding]) -> BTreeSet<&str> {
 }
 
 async fn each_check_finds_something(engine: Engine) {
-    let world = books::make(engine).await;
+    let world = sound::make(engine).await;
     let mut vandal = Vandal::open(&world.location);
     vandal.ignore_row_checks();
     for (change, check) in CHANGES {

@@ -1,11 +1,11 @@
 //! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the list of what can do no harm.
 
-mod books;
 mod change;
 mod each_check;
 mod harmless;
+mod sound;
 
-use crate::walk::dice::Dice;
+use crate::walk::rng::Rng;
 use change::{Change, Vandal};
 use harmless::HARMLESS;
 use satchel_testkit::Engine;
@@ -29,14 +29,14 @@ fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
 }
 
 async fn corrupt(engine: Engine, changes: usize) {
-    let world = books::make(engine).await;
+    let world = sound::make(engine).await;
     world.audit().await;
     let now = world.app.now();
     let mut vandal = Vandal::open(&world.location);
-    let mut dice = Dice::new(seed());
+    let mut rng = Rng::new(seed());
     let (mut found, mut refused, mut listed, mut missed) = (0, 0, BTreeMap::new(), Vec::new());
     while found + listed.values().sum::<usize>() + missed.len() < changes {
-        let Some(change) = vandal.change(&mut dice) else {
+        let Some(change) = vandal.change(&mut rng) else {
             refused += 1;
             continue;
         };

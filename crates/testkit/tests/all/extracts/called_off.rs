@@ -17,13 +17,13 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn an_offer_is_called_back_at_the_sender(world: World) {
+    async fn an_offer_is_called_back_at_the_provider(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         world.run_jobs().await;
         world.delivery.silent.store(true, Ordering::SeqCst);
         let silent = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(Some("c".to_owned()))).await;
-        assert_eq!(silent, Err(ExtractRefusal::SenderSilent.into()));
+        assert_eq!(silent, Err(ExtractRefusal::ProviderSilent.into()));
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending);
         world.delivery.silent.store(false, Ordering::SeqCst);
         report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(3_600))).await;
@@ -48,15 +48,15 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_request_under_way_cannot_be_called_off_behind_the_senders_back(world: World) {
+    async fn a_request_under_way_cannot_be_called_off_behind_the_providers_back(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         *world.delivery.rejects.lock().unwrap() = Some(true);
         world.run_jobs().await;
-        // The sender has not heard of it and promises nothing: it may still be on its way.
+        // The provider has not heard of it and promises nothing: it may still be on its way.
         world.delivery.forgetful.store(true, Ordering::SeqCst);
         let refused = world.app.cancel_extract(&caller, made.extract_no.clone(), IdemKey(None)).await;
-        assert_eq!(refused, Err(ExtractRefusal::SenderSilent.into()));
+        assert_eq!(refused, Err(ExtractRefusal::ProviderSilent.into()));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items);
         // It promises that nothing will be sent under the number any more.
         world.delivery.forgetful.store(false, Ordering::SeqCst);

@@ -49,7 +49,7 @@ fn failed(code: &str) -> DeliveryState {
     DeliveryState::Failed { code: code.to_owned() }
 }
 
-/// Says where an attempt stands at the sender and lets the service find out.
+/// Says where an attempt stands at the provider and lets the service find out.
 async fn report(world: &World, attempt_no: &str, state: DeliveryState) {
     world.delivery.put(attempt_no, state);
     later(world, 2).await;
@@ -147,7 +147,7 @@ both_dbs! {
         }
     }
 
-    async fn what_the_sender_refuses_for_good_comes_back_and_what_it_refuses_for_now_waits(world: World) {
+    async fn what_the_provider_refuses_for_good_comes_back_and_what_it_refuses_for_now_waits(world: World) {
         let (caller, items) = owner(&world, 1).await;
         *world.delivery.rejects.lock().unwrap() = Some(true);
         let made = extract(&world, &caller, &items).await.unwrap();
@@ -302,7 +302,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn nothing_is_final_while_the_sender_is_silent(world: World) {
+    async fn nothing_is_final_while_the_provider_is_silent(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
         world.run_jobs().await;
@@ -323,6 +323,6 @@ async fn set_trade_url(world: &World, caller: &Caller, url: Option<String>) {
     world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::trade_url.eq(&url)).execute(conn)?)).await;
 }
 
-async fn set_birthday(world: &World, caller: &Caller, born_on: Option<i32>) {
-    world.set_birthday(caller.user_id, born_on).await;
+async fn set_birthday(world: &World, caller: &Caller, date_of_birth: Option<i32>) {
+    world.set_birthday(caller.user_id, date_of_birth).await;
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 both_dbs! {
-    async fn only_a_verified_grown_up_with_a_trade_url_and_the_password_extracts(world: World) {
+    async fn only_a_verified_adult_with_a_trade_url_and_the_password_extracts(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let wrong = world.app.extract_items(&caller, ExtractSelection::All, "abc124", IdemKey(None)).await;
         assert_eq!(wrong, Err(AccountRefusal::WrongSecret.into()));
@@ -42,10 +42,10 @@ both_dbs! {
 
     async fn the_same_key_is_one_extraction(world: World) {
         let (caller, items) = owner(&world, 3).await;
-        let wish = |items: ExtractSelection| world.app.extract_items(&caller, items, "kite47", IdemKey(Some("k".to_owned())));
-        let first = wish(ExtractSelection::These(vec![items[1], items[0]])).await.unwrap();
-        assert_eq!(wish(ExtractSelection::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
-        assert_eq!(wish(ExtractSelection::All).await, Err(Refusal::IdempotencyConflict.into()));
+        let request = |items: ExtractSelection| world.app.extract_items(&caller, items, "kite47", IdemKey(Some("k".to_owned())));
+        let first = request(ExtractSelection::These(vec![items[1], items[0]])).await.unwrap();
+        assert_eq!(request(ExtractSelection::These(vec![items[0], items[1], items[1]])).await.unwrap(), first);
+        assert_eq!(request(ExtractSelection::All).await, Err(Refusal::IdempotencyConflict.into()));
         assert_eq!(world.items(&caller, ItemState::Extracting).await, items[..2]);
     }
 

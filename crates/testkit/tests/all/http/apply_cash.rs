@@ -10,7 +10,7 @@ use satchel_testkit::{Rich, both_dbs};
 use serde_json::{Value, json};
 
 fn apply(rich: &Rich, amount: &str) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payee)).token(&rich.token)
+    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payout_account)).token(&rich.token)
 }
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {
@@ -31,8 +31,8 @@ both_dbs! {
             "cooldownHours": 24, "arrival": "预计 1 个工作日内到账",
         });
         assert_eq!(config, expected);
-        let payee = rich.payee.to_string();
-        for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payee), ("secret", "kite47")]).into_iter().enumerate() {
+        let payout_account = rich.payout_account.to_string();
+        for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payout_account), ("secret", "kite47")]).into_iter().enumerate() {
             let applied = call.token(&rich.token).data(&site).await;
             shape::check(&applied, &shape::applied_cash());
             let expected = json!({ "cashNo": applied["cashNo"], "state": "processing", "feeFen": 124, "netFen": 12_221 });
@@ -61,7 +61,7 @@ both_dbs! {
         });
         assert_eq!(page["items"][1], failed);
         let en = Call::post("getCashRecord?state=failed").token(&rich.token).lang("en").data(&site).await;
-        assert_eq!(en["items"][0]["reason"], "The payee account is not in your verified name");
+        assert_eq!(en["items"][0]["reason"], "The payout_account account is not in your verified name");
         assert_eq!([0, 2].map(|i| page["items"][i]["state"].clone()), ["processing", "paid"]);
         for (state, number) in [("processing", &numbers[0]), ("failed", &numbers[1]), ("paid", &numbers[2])] {
             let narrowed = records(&site, &rich.token, &format!("state={state}")).await;
@@ -134,7 +134,7 @@ both_dbs! {
         let plain = customer(&site).await;
         let before = site.world.tables().await;
         let call = |query: &str| Call::post(&format!("applyCash?{query}")).token(&rich.token);
-        let payee = rich.payee;
+        let payout_account = rich.payout_account;
         for amount in ["999", "0", "-1", "2000001", "9223372036854775807", "-9223372036854775808"] {
             refused::cash_amount_out_of_range().check(&site, apply(&rich, amount)).await;
         }
@@ -143,32 +143,32 @@ both_dbs! {
         }
         refused::insufficient_balance("500.00").check(&site, apply(&rich, "50001")).await;
         refused::no_balance().check(&site, apply(&poor, "1000")).await;
-        for id in [poor.payee.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned()] {
+        for id in [poor.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned()] {
             refused::cash_account_not_found().check(&site, call(&format!("amountFen=1000&accountId={id}&secret=kite47"))).await;
         }
         for name in ["amountFen", "accountId", "secret"] {
-            let query = with(&[("amountFen", "1000"), ("accountId", &payee.to_string()), ("secret", "kite47")], name, None);
+            let query = with(&[("amountFen", "1000"), ("accountId", &payout_account.to_string()), ("secret", "kite47")], name, None);
             refused::missing(name).check(&site, call(&query)).await;
         }
-        let bare = format!("applyCash?amountFen=1000&accountId={payee}&secret=kite47");
+        let bare = format!("applyCash?amountFen=1000&accountId={payout_account}&secret=kite47");
         refused::secret_not_set().check(&site, Call::post(&bare).token(&plain)).await;
         refused::login_required().check(&site, Call::post(&bare)).await;
         assert_unchanged(&site, &before, "refusals").await;
         for _ in 0..2 {
-            refused::invalid_secret().check(&site, call(&format!("amountFen=1000&accountId={payee}&secret=abc124"))).await;
+            refused::invalid_secret().check(&site, call(&format!("amountFen=1000&accountId={payout_account}&secret=abc124"))).await;
         }
         refused::invalid_secret()
-            .assert_heard(&call(&format!("amountFen=1000&accountId={payee}&secret=abc124")).send(&site).await, "zh-CN");
+            .assert_heard(&call(&format!("amountFen=1000&accountId={payout_account}&secret=abc124")).send(&site).await, "zh-CN");
         refused::too_many_attempts(30).check(&site, apply(&rich, "1000")).await;
         site.world.clock.advance_seconds(30 * 60);
         apply(&rich, "1000").data(&site).await;
         site.world.audit().await;
     }
 
-    async fn a_new_payee_waits_for_a_day(world: World) {
+    async fn a_new_payout_account_waits_for_a_day(world: World) {
         let site = open(world);
         let mut rich = site.world.rich(Fen(50_000)).await;
-        rich.payee = site.world.payee(&rich.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
+        rich.payout_account = site.world.payout_account(&rich.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
         refused::cash_frozen("2026-11-22 12:00").check(&site, apply(&rich, "1000")).await;
         site.world.clock.advance_seconds(24 * 3600);
         apply(&rich, "1000").data(&site).await;
@@ -182,7 +182,7 @@ both_dbs! {
         assert_eq!(apply(&rich, "1000").key("k").data(&site).await, first);
         refused::idempotency_conflict().check(&site, apply(&rich, "1001").key("k")).await;
         assert_unchanged(&site, &before, "repeats").await;
-        let wrong = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=abc124", rich.payee)).token(&rich.token).key("k");
+        let wrong = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=abc124", rich.payout_account)).token(&rich.token).key("k");
         refused::invalid_secret().check(&site, wrong).await;
         site.world.audit().await;
     }

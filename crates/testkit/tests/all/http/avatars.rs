@@ -142,14 +142,14 @@ both_dbs! {
             &bomb(0, 0),
             &huge_jpeg,
         ];
-        let before = site.world.tables().await.without("throttles");
+        let before = site.world.tables().await.without("attempt_counters");
         for (i, bytes) in bad.iter().enumerate() {
             let answer = upload(bytes).token(&token).send(&site).await;
             assert_eq!(heard(&answer), (200, "invalid_picture"), "{i}: {answer:?}");
         }
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).send(&site).await, "zh");
         refused::invalid_picture().assert_heard(&upload(b"x").token(&other).lang("en").send(&site).await, "en");
-        let differences = before.differences(&site.world.tables().await.without("throttles"));
+        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
     }
 

@@ -42,7 +42,7 @@ both_dbs! {
         }
     }
 
-    async fn a_silent_sender_leaves_everything_as_it_is(world: World) {
+    async fn a_silent_provider_leaves_everything_as_it_is(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 1).await;
         let no = extracted(&site, &token, &items).await;

@@ -32,7 +32,7 @@ async fn list(site: &Site, token: &str) -> Vec<Value> {
 }
 
 both_dbs! {
-    async fn a_payee_is_set_from_any_place_seen_masked_and_removed(world: World) {
+    async fn a_payout_account_is_set_from_any_place_seen_masked_and_removed(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
         site.world.verify(&caller).await;
@@ -58,7 +58,7 @@ both_dbs! {
         assert_eq!(tables.count("messages"), 3);
         assert!(!format!("{tables:?}").contains("4532015112830366"), "the account lies sealed");
 
-        // The same account again is the same payee, however it is written, and its freeze does not begin anew.
+        // The same account again is the same payout account, however it is written, and its freeze does not begin anew.
         let again = code(&site, &token).await;
         let same = [("channel", "bank"), ("accountNo", "4532015112830366"), ("holderName", "王小明"), ("bankName", "招商银行"), ("smsCode", &again)];
         assert_eq!(places("setCashAccount", &same)[0].clone().token(&token).data(&site).await, json!({ "id": ids[2] }));
@@ -68,7 +68,7 @@ both_dbs! {
         assert_eq!(remove.clone().data(&site).await, json!({}));
         refused::cash_account_not_found().check(&site, remove).await;
         assert_eq!(list(&site, &token).await, seen[1..]);
-        // Set anew it is a new payee, and frozen again.
+        // Set anew it is a new payout account, and frozen again.
         let anew = code(&site, &token).await;
         let query = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={anew}", encoded("王小明"));
         assert_ne!(Call::post(&query).token(&token).data(&site).await["id"], ids[0]);
@@ -77,7 +77,7 @@ both_dbs! {
         site.world.audit().await;
     }
 
-    async fn what_is_no_payee_is_refused_and_costs_no_try(world: World) {
+    async fn what_is_no_payout_account_is_refused_and_costs_no_try(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;
         site.world.verify(&caller).await;
@@ -136,26 +136,26 @@ both_dbs! {
         let site = open(world);
         let rich = site.world.rich(Fen(0)).await;
         for number in 1..=4 {
-            site.world.payee(&rich.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
+            site.world.payout_account(&rich.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
         }
         let code = code(&site, &rich.token).await;
         let query = format!("setCashAccount?channel=alipay&accountNo=a@b.cn&holderName={}&smsCode={code}", encoded("王小明"));
         refused::cash_account_limit().check(&site, Call::post(&query).token(&rich.token)).await;
-        Call::post(&format!("removeCashAccount?id={}", rich.payee)).token(&rich.token).data(&site).await;
+        Call::post(&format!("removeCashAccount?id={}", rich.payout_account)).token(&rich.token).data(&site).await;
         Call::post(&query).token(&rich.token).data(&site).await;
         assert_eq!(list(&site, &rich.token).await.len(), 5);
     }
 
-    async fn a_strangers_payee_is_not_there(world: World) {
+    async fn a_strangers_payout_account_is_not_there(world: World) {
         let site = open(world);
         let (rich, stranger) = (site.world.rich(Fen(0)).await, customer(&site).await);
         let before = site.world.tables().await;
         assert_eq!(list(&site, &stranger).await, Vec::<Value>::new());
-        for id in [rich.payee.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
+        for id in [rich.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
             refused::cash_account_not_found().check(&site, Call::post(&format!("removeCashAccount?id={id}")).token(&stranger)).await;
         }
         refused::login_required().check(&site, Call::get("getCashAccount")).await;
-        refused::login_required().check(&site, Call::post(&format!("removeCashAccount?id={}", rich.payee))).await;
-        assert_unchanged(&site, &before, "a stranger's tries").await;
+        refused::login_required().check(&site, Call::post(&format!("removeCashAccount?id={}", rich.payout_account))).await;
+        assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 }

@@ -94,7 +94,7 @@ on_both! {
     beyond_its_codes_an_address_answers_a_challenge_each
     many_addresses_share_what_their_network_has_and_leave_others_theirs
     owners_are_asked_for_nothing_whatever_strangers_spend
-    beyond_its_wrong_tries_an_address_answers_a_challenge_each
+    beyond_its_wrong_attempts_an_address_answers_a_challenge_each
     wrong_codes_count_as_guesses
 }
 
@@ -123,7 +123,7 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     assert_eq!(reason(&site, &call, &right).await, "ok");
     // Once, although number and network could have another code.
     site.world.clock.advance_seconds(59);
-    site.world.tx(|conn| Ok(store::throttles::clear_all(conn, "sms:")?)).await;
+    site.world.tx(|conn| Ok(store::attempt_counters::clear_all(conn, "sms:")?)).await;
     assert_eq!(reason(&site, &call, &right).await, "challenge_required");
     // The more is spent, the harder; and no answer helps beyond twice the budget.
     let harder = challenge(&site, &send(4, "10.0.0.1")).await;
@@ -180,7 +180,7 @@ async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
     assert_eq!(reason(&site, "login?phone=13700000001&password=kite47 127.0.0.1", "").await, "ok");
 }
 
-async fn beyond_its_wrong_tries_an_address_answers_a_challenge_each(site: Site) {
+async fn beyond_its_wrong_attempts_an_address_answers_a_challenge_each(site: Site) {
     registered(&site, "13700000001").await;
     let right = "login?phone=13700000001&password=kite47 10.1.0.1";
     // The right password costs nothing, as often as it is typed. The owner was never there before.

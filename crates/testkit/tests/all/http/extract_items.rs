@@ -22,10 +22,10 @@ pub async fn owner(site: &Site, items: i64) -> (Caller, String, Vec<ItemId>) {
 
 /// Extracts items; gives the extraction's number.
 pub async fn extracted(site: &Site, token: &str, items: &[ItemId]) -> String {
-    text(&Call::post(&wish(items)).token(token).data(site).await["extractNo"])
+    text(&Call::post(&request(items)).token(token).data(site).await["extractNo"])
 }
 
-fn wish(items: &[ItemId]) -> String {
+fn request(items: &[ItemId]) -> String {
     format!("extractItems?itemIds={}&secret=kite47", joined(items))
 }
 
@@ -53,8 +53,8 @@ async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
         let row = u::users.filter(u::id.eq(user));
         match what {
             Lacks::TradeUrl => diesel::update(row).set(u::trade_url.eq(None::<String>)).execute(conn)?,
-            Lacks::Age => diesel::update(row).set(u::born_on.eq(Some(20_100_101))).execute(conn)?,
-            Lacks::Name => diesel::update(row).set((u::real_name.eq(None::<String>), u::born_on.eq(None::<i32>))).execute(conn)?,
+            Lacks::Age => diesel::update(row).set(u::date_of_birth.eq(Some(20_100_101))).execute(conn)?,
+            Lacks::Name => diesel::update(row).set((u::real_name.eq(None::<String>), u::date_of_birth.eq(None::<i32>))).execute(conn)?,
             Lacks::Secret => diesel::update(row).set(u::secret_hash.eq(None::<String>)).execute(conn)?,
         };
         Ok(())
@@ -77,9 +77,9 @@ both_dbs! {
         let before = site.world.tables().await;
         let until = site.world.app.now().plus_seconds(24 * 3600 + 59).to_beijing_text();
         let refused = refused::extract_frozen(&until[..16]);
-        refused.check(&site, Call::post(&wish(&items[1..])).token(&token)).await;
+        refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;
         site.world.clock.advance_seconds(24 * 3600 - 1);
-        refused.check(&site, Call::post(&wish(&items[1..])).token(&token)).await;
+        refused.check(&site, Call::post(&request(&items[1..])).token(&token)).await;
         assert_eq!(site.world.tables().await.count("extracts"), before.count("extracts"));
         site.world.clock.advance_seconds(1);
         extracted(&site, &token, &items[1..]).await;
@@ -115,18 +115,18 @@ both_dbs! {
     async fn one_key_is_one_extraction(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 3).await;
-        let call = || Call::post(&wish(&items[..2])).token(&token).key("once");
+        let call = || Call::post(&request(&items[..2])).token(&token).key("once");
         let first = call().data(&site).await;
         assert_eq!(call().data(&site).await, first);
-        refused::idempotency_conflict().check(&site, Call::post(&wish(&items[2..])).token(&token).key("once")).await;
-        refused::item_not_found().check(&site, Call::post(&wish(&items[..2])).token(&token)).await;
+        refused::idempotency_conflict().check(&site, Call::post(&request(&items[2..])).token(&token).key("once")).await;
+        refused::item_not_found().check(&site, Call::post(&request(&items[..2])).token(&token)).await;
         assert_eq!(listed(&site, &token, "held").await, 1);
     }
 
     async fn who_may_not_extract_hears_why(world: World) {
         let site = open(world);
         let (caller, token, items) = owner(&site, 1).await;
-        let call = Call::post(&wish(&items)).token(&token);
+        let call = Call::post(&request(&items)).token(&token);
         for (lacks, expected) in [
             (Lacks::TradeUrl, refused::trade_url_missing()),
             (Lacks::Age, refused::underage()),
@@ -137,7 +137,7 @@ both_dbs! {
             expected.check(&site, call.clone()).await;
         }
         site.world.verify(&caller).await;
-        let wrong = Call::post(&wish(&items).replace("kite47", "abc124")).token(&token);
+        let wrong = Call::post(&request(&items).replace("kite47", "abc124")).token(&token);
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().check(&site, wrong.clone()).await;
         refused::invalid_secret().assert_heard(&wrong.clone().send(&site).await, "zh-CN");
@@ -150,7 +150,7 @@ both_dbs! {
     async fn what_names_no_items_is_refused(world: World) {
         let site = open(world);
         let (_, token, items) = owner(&site, 2).await;
-        let before = site.world.tables().await.without("throttles");
+        let before = site.world.tables().await.without("attempt_counters");
         let call = |query: &str| Call::post(&format!("extractItems?secret=kite47{query}")).token(&token);
         refused::missing("itemIds").check(&site, call("")).await;
         refused::missing("itemIds").check(&site, call("&all=false")).await;
@@ -166,7 +166,7 @@ both_dbs! {
         refused::item_not_found().check(&site, call("&itemIds=999999999999999999")).await;
         refused::item_not_found().check(&site, call(&format!("&itemIds={},999999", items[0]))).await;
         refused::missing("secret").check(&site, Call::post("extractItems?all=true").token(&token)).await;
-        let differences = before.differences(&site.world.tables().await.without("throttles"));
+        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
     }
 
@@ -175,10 +175,10 @@ both_dbs! {
         let (_, _, theirs) = owner(&site, 2).await;
         let (stranger, token) = site.world.customer_with_token().await;
         site.world.verify(&stranger).await;
-        let call = Call::post(&wish(&theirs)).token(&token);
+        let call = Call::post(&request(&theirs)).token(&token);
         refused::item_not_found().check(&site, call).await;
         let before = site.world.tables().await;
-        refused::login_required().check(&site, Call::post(&wish(&theirs))).await;
+        refused::login_required().check(&site, Call::post(&request(&theirs))).await;
         assert_unchanged(&site, &before, "nobody's call").await;
         site.world.audit().await;
     }

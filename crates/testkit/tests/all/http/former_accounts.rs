@@ -6,10 +6,10 @@ use diesel::RunQueryDsl;
 use domain::{CashChannel, Fen, SmsScene, Timestamp, UserId};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{World, both_dbs};
+use store::attempt_counters::{self, AttemptCounter};
 use store::cash_days::{self, DayLimit};
 use store::former_accounts::{self, FormerAccount};
 use store::jobs::Group;
-use store::throttles::{self, Throttle};
 
 const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
 
@@ -17,8 +17,8 @@ const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
 
 /// A number of an ID card of somebody born on a day, `20101122`.
-fn id_card(born_on: i32, serial: u32) -> String {
-    let number = format!("110101{born_on}{serial:03}");
+fn id_card(date_of_birth: i32, serial: u32) -> String {
+    let number = format!("110101{date_of_birth}{serial:03}");
     let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
     let sum: u32 = number.bytes().zip(weights).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
     format!("{number}{}", char::from(b"10X98765432"[(sum % 11) as usize]))
@@ -50,7 +50,7 @@ async fn campaign(world: &World, code: &str) {
 }
 
 async fn tidy_up(world: &World) {
-    world.tx(|conn| Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "house", Timestamp(0), Timestamp(0))?)).await;
+    world.tx(|conn| Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
     world.run_jobs().await;
 }
 
@@ -150,7 +150,7 @@ both_dbs! {
         let counted = ["avatar", "export"].map(|counter| format!("{counter}:{user}"));
         let count = move |conn: &mut store::Conn| {
             for name in &counted {
-                assert!(throttles::count(conn, Throttle { name, events_max: 9, window_ms: 1000, gap_ms: 0 }, now)?.is_ok());
+                assert!(attempt_counters::count(conn, AttemptCounter { name, events_max: 9, window_ms: 1000, gap_ms: 0 }, now)?.is_ok());
             }
             Ok(())
         };
@@ -164,7 +164,7 @@ both_dbs! {
         let user = user_of(&site, &token).await;
         for counter in ["avatar", "export"] {
             let name = format!("{counter}:{user}");
-            let events = site.world.tx(move |conn| Ok(throttles::find(conn, &name)?)).await.map(|count| count.events);
+            let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
             assert_eq!(events, Some(1), "{counter}");
         }
     }
@@ -175,7 +175,7 @@ both_dbs! {
         let day = now.beijing_day();
         world.tx(move |conn| {
             assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
-            let account = FormerAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), born_on: None, deleted_at: now };
+            let account = FormerAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
             former_accounts::insert(conn, &account)?;
             Ok(former_accounts::link(conn, user, &[account])?)
         }).await;

@@ -9,7 +9,7 @@ use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
 use store::messages::NewMessage;
-use store::schema::{holds::dsl as h, users::dsl as u};
+use store::schema::{customer_counters::dsl as h, users::dsl as u};
 
 /// Gives a customer everything that a profile can hold.
 async fn fill_in(site: &Site, caller: &Caller) {
@@ -26,7 +26,7 @@ async fn fill_in(site: &Site, caller: &Caller) {
             u::roles.eq("support,admin"),
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
-        diesel::update(h::holds.filter(h::user_id.eq(user))).set(h::points.eq(42_i64)).execute(conn)?;
+        diesel::update(h::customer_counters.filter(h::user_id.eq(user))).set(h::points.eq(42_i64)).execute(conn)?;
         let message = NewMessage {
             user_id: user,
             kind: MessageKind::PaymentRefunding,

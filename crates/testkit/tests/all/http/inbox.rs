@@ -97,7 +97,7 @@ both_dbs! {
             refused::login_required().check(&site, Call::get(call)).await;
         }
         refused::login_required().check(&site, Call::post("readAllMessage")).await;
-        assert_unchanged(&site, &before, "a stranger's tries").await;
+        assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
     async fn announcements_are_for_everybody_pinned_ones_first(world: World) {
@@ -133,8 +133,8 @@ both_dbs! {
     async fn an_announcement_is_shown_in_the_readers_language_and_safely(world: World) {
         let site = open(world);
         let body_en = "# Hi\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](https://example.com)".to_owned();
-        let wish = NewAnnouncement { banner: true, body_en: body_en.clone(), ..site.world.announcement("1") };
-        let id = site.world.publish(wish).await;
+        let request = NewAnnouncement { banner: true, body_en: body_en.clone(), ..site.world.announcement("1") };
+        let id = site.world.publish(request).await;
         let read = |lang: &str| Call::get(&format!("getAnnouncement?id={id}")).lang(lang);
         let chinese = read("zh-CN").data(&site).await;
         let expected = json!({

@@ -1,4 +1,4 @@
-//! The `Idempotency-Key`: one wish under one key happens once.
+//! The `Idempotency-Key`: one request under one key happens once.
 
 use super::fixtures::{assert_unchanged, begun, customer, open, ordered, text};
 use super::refused;
@@ -29,7 +29,7 @@ both_dbs! {
         let before = site.world.tables().await;
         site.world.clock.advance_seconds(5);
         assert_eq!(create(&token, gift, 1).key(&longest).data(&site).await, first);
-        // The same parameters in another place are the same wish.
+        // The same parameters in another place are the same request.
         let in_body = Call::post("createOrder").json(&json!({ "quantity": "1", "giftId": gift.0 })).token(&token).key(&longest);
         assert_eq!(in_body.data(&site).await, first);
         assert_eq!(create(&token, gift, 1).key(&longest).key(&longest).data(&site).await, first);

@@ -130,8 +130,8 @@ both_dbs! {
         post(&format!("modifyTradeUrl?tradeUrl={url}")).data(&site).await;
         site.world.clock.advance_seconds(60);
         let sent = own_code(&site, &token, SmsScene::Cash).await;
-        let payee = "setCashAccount?channel=alipay&accountNo=13800000000&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E";
-        let id = text(&post(&format!("{payee}&smsCode={sent}")).data(&site).await["id"]);
+        let payout_account = "setCashAccount?channel=alipay&accountNo=13800000000&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E";
+        let id = text(&post(&format!("{payout_account}&smsCode={sent}")).data(&site).await["id"]);
         post(&format!("removeCashAccount?id={id}")).data(&site).await;
         let expected = [
             "cash_account_remove  1",
@@ -153,10 +153,10 @@ both_dbs! {
 
     async fn money_and_items_on_their_way_out_are_there(world: World) {
         let site = open(world);
-        let Rich { caller, token, payee } = site.world.rich(Fen(100_000)).await;
+        let Rich { caller, token, payout_account } = site.world.rich(Fen(100_000)).await;
         let gift = site.world.gift(1, Fen(100), 5).await;
         site.world.bought(&caller, gift, 1).await;
-        let cash = |secret: &str| Call::post(&format!("applyCash?amountFen=10000&accountId={payee}&secret={secret}")).token(&token);
+        let cash = |secret: &str| Call::post(&format!("applyCash?amountFen=10000&accountId={payout_account}&secret={secret}")).token(&token);
         fails(&site, cash("wrong1"), "invalid_secret").await;
         cash("kite47").key("k").data(&site).await;
         cash("kite47").key("k").data(&site).await;
@@ -185,7 +185,7 @@ both_dbs! {
         // Half a year and two hours later: the first three are too old, the registration among them.
         site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
         let now = site.world.app.now();
-        site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "house", now, now)?)).await;
+        site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "service", now, now)?)).await;
         site.world.run_jobs().await;
         assert_eq!(site.world.tables().await.count("security_events"), 2);
     }

@@ -103,7 +103,7 @@ both_dbs! {
         site.world.run_jobs().await;
         let told = events.drain().await;
         assert!(told.contains(&change("extract", extract.as_str())) && told.contains(&change("message", Value::Null)), "{told:?}");
-        let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", rich.payee);
+        let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", rich.payout_account);
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         site.world.run_jobs().await;
@@ -136,8 +136,8 @@ both_dbs! {
         let mut calls = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let (app, caller) = (Arc::clone(&site.world.app), site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap());
-            let wish = app::CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
-            calls.spawn(async move { app.create_order(&caller, wish, app::IdemKey(None)).await.is_err() });
+            let request = app::CreateOrder { gift_id: gift, quantity: 1, voucher_id: None };
+            calls.spawn(async move { app.create_order(&caller, request, app::IdemKey(None)).await.is_err() });
         }
         assert!(calls.join_all().await.into_iter().all(|refused| refused));
         assert_eq!(events.drain().await, []);

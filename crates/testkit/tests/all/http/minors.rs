@@ -39,13 +39,13 @@ both_dbs! {
 
     async fn minors_hear_what_they_may_spend(world: World) {
         use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-        use store::schema::holds::dsl as t;
+        use store::schema::customer_counters::dsl as t;
         let site = open(world);
         let gift = site.world.gift(1, Fen(5_001), 100).await;
         let (caller, token) = site.world.customer_with_token().await;
         let user = caller.user_id;
         for (day, refusal) in [(20_151_121, refused::minor_limit("50.00", "200.00")), (20_191_121, refused::minor_not_allowed())] {
-            site.world.tx(move |conn| Ok(diesel::update(t::holds.filter(t::user_id.eq(user))).set(t::born_on.eq(day)).execute(conn)?)).await;
+            site.world.tx(move |conn| Ok(diesel::update(t::customer_counters.filter(t::user_id.eq(user))).set(t::date_of_birth.eq(day)).execute(conn)?)).await;
             let before = site.world.tables().await;
             refusal.check(&site, Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token)).await;
             assert_unchanged(&site, &before, "refusals").await;

@@ -9,7 +9,7 @@ use satchel_testkit::http::{Call, fields};
 
 const PHONE: &str = "13700000001";
 
-fn wish<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
+fn request<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
     [("phone", phone), ("smsCode", code), ("password", "kite47"), ("nickName", "小满"), ("agree", "true")]
 }
 
@@ -39,7 +39,7 @@ both_dbs! {
         let site = open(world);
         for (place, phone) in ["13700000001", "13700000002", "13700000003"].into_iter().enumerate() {
             let code = code(&site, phone, SmsScene::Register).await;
-            let data = places("register", &wish(phone, &code))[place].clone().data(&site).await;
+            let data = places("register", &request(phone, &code))[place].clone().data(&site).await;
             assert_eq!(fields(&data), ["token"]);
             let info = Call::get("getUserInfo").token(&text(&data["token"])).data(&site).await;
             assert_eq!((&info["nickName"], &info["phone"]), (&"小满".into(), &format!("137****000{}", place + 1).into()));
@@ -52,25 +52,25 @@ both_dbs! {
         let right = code(&site, PHONE, SmsScene::Register).await;
         let before = site.world.tables().await;
         for (name, value, refused) in unacceptable() {
-            refused.check(&site, Call::post(&format!("register?{}", with(&wish(PHONE, &right), name, value.as_deref())))).await;
+            refused.check(&site, Call::post(&format!("register?{}", with(&request(PHONE, &right), name, value.as_deref())))).await;
         }
         assert_unchanged(&site, &before, "refusals").await;
 
         let wrong = if right == "000000" { "000001" } else { "000000" };
-        let [call, ..] = places("register", &wish(PHONE, wrong));
+        let [call, ..] = places("register", &request(PHONE, wrong));
         refused::invalid_sms_code().check(&site, call).await;
-        let [call, ..] = places("register", &wish(PHONE, &right));
+        let [call, ..] = places("register", &request(PHONE, &right));
         call.clone().data(&site).await;
         refused::invalid_sms_code().check(&site, call).await;
         // Each look takes a code: the number is told to be taken only to who holds the phone.
         site.world.clock.advance_seconds(60);
         let next = code(&site, PHONE, SmsScene::Register).await;
-        let [call, ..] = places("register", &wish(PHONE, &next));
+        let [call, ..] = places("register", &request(PHONE, &next));
         let taken = call.lang("en").send(&site).await;
         assert_eq!((&taken.body["reason"], &taken.body["code"]), (&"phone_taken".into(), &1007.into()));
         site.world.clock.advance_seconds(60);
         let login = code(&site, PHONE, SmsScene::Login).await;
-        let [call, ..] = places("register", &wish(PHONE, &login));
+        let [call, ..] = places("register", &request(PHONE, &login));
         refused::invalid_sms_code().check(&site, call).await;
     }
 
@@ -90,7 +90,7 @@ both_dbs! {
         for lang in ["zh", "en"] {
             site.world.clock.advance_seconds(60);
             let next = code(&site, "13700000100", SmsScene::Register).await;
-            let [call, ..] = places("register", &wish("13700000100", &next));
+            let [call, ..] = places("register", &request("13700000100", &next));
             let answer = call.lang(lang).send(&site).await;
             refused::phone_taken().assert_heard(&answer, lang);
         }

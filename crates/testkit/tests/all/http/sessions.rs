@@ -87,7 +87,7 @@ both_dbs! {
             refused::missing("id").check(&site, Call::post(call).token(&stranger)).await;
         }
         refused::conflicting("others").check(&site, Call::post("revokeSession?id=1&others=true").token(&stranger)).await;
-        assert_unchanged(&site, &before, "a stranger's tries").await;
+        assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 
     async fn a_new_device_is_told_once(world: World) {

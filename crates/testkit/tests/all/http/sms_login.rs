@@ -56,7 +56,7 @@ both_dbs! {
         login(&right).data(&site).await;
     }
 
-    async fn a_code_is_good_for_its_scene_its_time_and_five_tries(world: World) {
+    async fn a_code_is_good_for_its_scene_its_time_and_five_attempts(world: World) {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         let of_another_scene = next_code(&site, SmsScene::Register).await;
@@ -84,7 +84,7 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&guessed)).await;
     }
 
-    async fn a_strangers_tries_leave_the_network_that_asked_its_own(world: World) {
+    async fn a_strangers_attempts_leave_the_network_that_asked_its_own(world: World) {
         let site = open(world);
         registered(&site, PHONE).await;
         let right = next_code(&site, SmsScene::Login).await;

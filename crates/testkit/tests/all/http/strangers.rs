@@ -41,6 +41,6 @@ both_dbs! {
         let empty = Call::get("listOrder").token(&stranger).data(&site).await;
         assert_eq!(empty["items"].as_array().unwrap().len(), 0);
         assert_eq!(Call::get("listBag").token(&stranger).data(&site).await["total"], 0);
-        assert_unchanged(&site, &before, "a stranger's tries").await;
+        assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 }

@@ -32,10 +32,10 @@ both_dbs! {
         }
         assert_eq!(site.world.real_name.asked(), numbers.map(|number| (NAME.to_owned(), number.to_owned())));
         let kept = site.world.tx(|conn| {
-            use store::schema::{holds::dsl as h, users::dsl as u};
+            use store::schema::{customer_counters::dsl as h, users::dsl as u};
             let sealed: Vec<Option<Vec<u8>>> = u::users.order(u::id).select(u::id_card_sealed).load(conn)?;
-            let born: Vec<Option<i32>> = u::users.order(u::id).select(u::born_on).load(conn)?;
-            let held: Vec<Option<i32>> = h::holds.order(h::user_id).select(h::born_on).load(conn)?;
+            let born: Vec<Option<i32>> = u::users.order(u::id).select(u::date_of_birth).load(conn)?;
+            let held: Vec<Option<i32>> = h::customer_counters.order(h::user_id).select(h::date_of_birth).load(conn)?;
             Ok((sealed, born, held))
         });
         let (sealed, born, held) = kept.await;
@@ -96,7 +96,7 @@ both_dbs! {
     async fn what_the_checker_does_not_confirm_changes_nothing(world: World) {
         let site = open(world);
         let token = customer(&site).await;
-        let before = site.world.tables().await.without("throttles");
+        let before = site.world.tables().await.without("attempt_counters");
         let call = verify(NAME, NUMBER).token(&token);
         site.world.real_name.answers(Outcome::Done(false));
         refused::real_name_mismatch().assert_heard(&call.clone().send(&site).await, "zh");
@@ -104,7 +104,7 @@ both_dbs! {
         refused::real_name_unavailable().assert_heard(&call.clone().lang("en").send(&site).await, "en");
         site.world.real_name.answers(Outcome::Rejected { code: "ARREARS".to_owned(), retryable: false });
         refused::real_name_unavailable().assert_heard(&call.clone().send(&site).await, "zh");
-        let differences = before.differences(&site.world.tables().await.without("throttles"));
+        let differences = before.differences(&site.world.tables().await.without("attempt_counters"));
         assert!(differences.is_empty(), "{differences:#?}");
         site.world.real_name.answers(Outcome::Done(true));
         call.data(&site).await;

@@ -27,9 +27,9 @@ fn coded(site: &Site, code: &str) -> NewCampaign {
 /// What has gone into sales, the payment provider's clearing account and buybacks.
 async fn sums(site: &Site) -> [Fen; 3] {
     [
-        site.world.house_account(AccountKind::Sales, "").await,
-        site.world.house_account(AccountKind::Clearing, "fake").await,
-        site.world.house_account(AccountKind::Buybacks, "").await,
+        site.world.platform_account(AccountKind::Sales, "").await,
+        site.world.platform_account(AccountKind::Clearing, "fake").await,
+        site.world.platform_account(AccountKind::Buybacks, "").await,
     ]
 }
 
@@ -191,7 +191,7 @@ both_dbs! {
         let exchanged = Call::post("exchangeAll?expectedFen=29000").token(&token).data(&site).await;
         assert_eq!((&exchanged["amountFen"], &exchanged["balanceFen"]), (&json!(29_000), &json!(29_000)));
         assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(-29_000)]);
-        assert_eq!(site.world.purse(&caller).await, (Fen(29_000), Fen(0)));
+        assert_eq!(site.world.wallet(&caller).await, (Fen(29_000), Fen(0)));
         site.world.audit().await;
     }
 }

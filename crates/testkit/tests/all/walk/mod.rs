@@ -1,12 +1,12 @@
 //! Customers who do whatever comes to their minds, side by side, with providers that do the same. Whatever happens, the
 //! books prove, no item is lost or doubled, and what was answered is there.
 
-pub mod dice;
 mod ended;
+pub mod rng;
 mod told;
 mod town;
 
-use dice::Dice;
+use rng::Rng;
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 use town::Town;
@@ -21,9 +21,9 @@ async fn walk(world: World, seed: u64) {
     for number in 0..THREADS {
         let town = Arc::clone(&town);
         threads.spawn(async move {
-            let mut dice = Dice::new(seed * 100 + number);
+            let mut rng = Rng::new(seed * 100 + number);
             for _ in 0..STEPS {
-                town.step(&mut dice).await;
+                town.step(&mut rng).await;
             }
         });
     }

@@ -1,7 +1,7 @@
 //! Whatever changes for a customer during a walk is announced to that customer, and nothing else
 //! is.
 
-use super::dice::Dice;
+use super::rng::Rng;
 use super::town::Town;
 use app::{Signal, Subscription};
 use diesel::{ExpressionMethods, JoinOnDsl, QueryDsl, RunQueryDsl};
@@ -65,14 +65,14 @@ async fn walk(world: World, seed: u64) {
     let town = Town::found(world).await;
     let app = &town.world.app;
     let listening: Vec<Subscription> = town.people.iter().map(|person| app.live.subscribe(person.caller.clone()).unwrap()).collect();
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let (mut changes, mut odd) = (0, 0);
     for step in 0..STEPS {
         let mut before = Vec::new();
         for person in &town.people {
             before.push(seen(&town.world, person.caller.user_id).await);
         }
-        town.step(&mut dice).await;
+        town.step(&mut rng).await;
         for ((person, before), subscription) in town.people.iter().zip(before).zip(&listening) {
             let after = seen(&town.world, person.caller.user_id).await;
             let changed: HashSet<Thing> =

@@ -1,13 +1,13 @@
 //! The customers, the gifts and the providers of a walk, and each thing that can be done.
 
-use super::dice::Dice;
+use super::rng::Rng;
 use app::ports::PayoutState;
 use app::{
     ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged, ExtractSelection, IdemKey, NewCampaign, SetCashAccount,
 };
 use domain::{
-    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PayeeAccount,
-    PaymentNo, Phone, RefundReason, SmsCode, SmsScene, VoucherKind,
+    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PaymentNo,
+    PayoutAccount, Phone, RefundReason, SmsCode, SmsScene, VoucherKind,
 };
 use satchel_testkit::World;
 use std::sync::Mutex;
@@ -19,7 +19,7 @@ const PRICES: [i64; 3] = [150_000, 2_500, 99];
 /// A customer, and what the service answered.
 pub(crate) struct Person {
     pub(crate) caller: Caller,
-    payee: CashAccountId,
+    payout_account: CashAccountId,
     pub(crate) orders: Mutex<Vec<CreatedOrder>>,
     payments: Mutex<Vec<(PaymentNo, Fen)>>,
     pub(crate) cancelled: Mutex<Vec<OrderNo>>,
@@ -69,123 +69,123 @@ impl Town {
     }
 
     /// Does one thing. Refusals are as good as anything else; faults are not.
-    pub(crate) async fn step(&self, dice: &mut Dice) {
-        let person = &self.people[dice.below(self.people.len())];
-        match dice.below(16) {
-            0..=2 => self.order(person, dice).await,
-            3..=5 => self.pay(person, dice).await,
-            6 => self.cancel(person, dice).await,
-            7 => self.exchange(person, dice).await,
-            8 => self.extract(person, dice).await,
-            9 => self.cancel_or_retry_extract(person, dice).await,
-            10 => self.cash_out(person, dice).await,
-            11 => self.refund(person, dice).await,
-            12 => self.providers_move(dice),
-            13 => self.world.clock.advance_seconds(i64::try_from(dice.below(400)).unwrap()),
+    pub(crate) async fn step(&self, rng: &mut Rng) {
+        let person = &self.people[rng.below(self.people.len())];
+        match rng.below(16) {
+            0..=2 => self.order(person, rng).await,
+            3..=5 => self.pay(person, rng).await,
+            6 => self.cancel(person, rng).await,
+            7 => self.exchange(person, rng).await,
+            8 => self.extract(person, rng).await,
+            9 => self.cancel_or_retry_extract(person, rng).await,
+            10 => self.cash_out(person, rng).await,
+            11 => self.refund(person, rng).await,
+            12 => self.providers_move(rng),
+            13 => self.world.clock.advance_seconds(i64::try_from(rng.below(400)).unwrap()),
             _ => drop(self.world.app.run_due_jobs().await.unwrap()),
         }
     }
 
-    async fn order(&self, person: &Person, dice: &mut Dice) {
-        let gift_id = dice.of(&self.gifts).unwrap();
-        let voucher_id = if dice.below(3) == 0 { dice.of(&person.vouchers.lock().unwrap()) } else { None };
-        let wish =
-            CreateOrder { gift_id, quantity: i64::try_from(dice.below(2)).unwrap() + 1, voucher_id: voucher_id.map(|id| id.to_string()) };
-        if let Some(order) = answered(self.world.app.create_order(&person.caller, wish, IdemKey(None)).await) {
+    async fn order(&self, person: &Person, rng: &mut Rng) {
+        let gift_id = rng.of(&self.gifts).unwrap();
+        let voucher_id = if rng.below(3) == 0 { rng.of(&person.vouchers.lock().unwrap()) } else { None };
+        let request =
+            CreateOrder { gift_id, quantity: i64::try_from(rng.below(2)).unwrap() + 1, voucher_id: voucher_id.map(|id| id.to_string()) };
+        if let Some(order) = answered(self.world.app.create_order(&person.caller, request, IdemKey(None)).await) {
             person.orders.lock().unwrap().push(order);
         }
     }
 
-    async fn pay(&self, person: &Person, dice: &mut Dice) {
-        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
-        let method = [PayMethod::Alipay, PayMethod::Card][dice.below(2)];
+    async fn pay(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
+        let method = [PayMethod::Alipay, PayMethod::Card][rng.below(2)];
         let begun = self.world.app.pay_order(&person.caller, order.order_no.clone(), method, "127.0.0.1".to_owned(), IdemKey(None)).await;
         if let Some((payment_no, _)) = answered(begun) {
             person.payments.lock().unwrap().push((payment_no, order.payable));
         }
-        let Some((payment_no, payable)) = dice.of(&person.payments.lock().unwrap()) else { return };
-        self.world.pay.pay(&payment_no, if dice.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
-        for _ in 0..dice.below(3) {
+        let Some((payment_no, payable)) = rng.of(&person.payments.lock().unwrap()) else { return };
+        self.world.pay.pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
+        for _ in 0..rng.below(3) {
             self.world.callback(&payment_no).await;
         }
     }
 
-    async fn cancel(&self, person: &Person, dice: &mut Dice) {
-        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
+    async fn cancel(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
         if answered(self.world.app.cancel_order(&person.caller, order.order_no.clone(), IdemKey(None)).await).is_some() {
             person.cancelled.lock().unwrap().push(order.order_no);
         }
     }
 
-    async fn exchange(&self, person: &Person, dice: &mut Dice) {
+    async fn exchange(&self, person: &Person, rng: &mut Rng) {
         let app = &self.world.app;
-        let done = match dice.below(4) {
+        let done = match rng.below(4) {
             0 => app.exchange_all(&person.caller, None, IdemKey(None)).await,
             1 => {
-                let items = ExchangeItems::OfGift(dice.of(&self.gifts).unwrap(), 1);
+                let items = ExchangeItems::OfGift(rng.of(&self.gifts).unwrap(), 1);
                 app.exchange_quantity(&person.caller, items, None, IdemKey(None)).await
             }
             _ => {
                 let held = self.world.items(&person.caller, ItemState::Held).await;
-                let Some(item) = dice.of(&held) else { return };
+                let Some(item) = rng.of(&held) else { return };
                 app.exchange_quantity(&person.caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await
             }
         };
         person.exchanges.lock().unwrap().extend(answered(done));
     }
 
-    async fn extract(&self, person: &Person, dice: &mut Dice) {
+    async fn extract(&self, person: &Person, rng: &mut Rng) {
         let held = self.world.items(&person.caller, ItemState::Held).await;
-        let items = match dice.of(&held) {
-            Some(item) if dice.below(2) == 0 => ExtractSelection::These(vec![item]),
+        let items = match rng.of(&held) {
+            Some(item) if rng.below(2) == 0 => ExtractSelection::These(vec![item]),
             _ => ExtractSelection::All,
         };
         let done = self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
         person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 
-    async fn cancel_or_retry_extract(&self, person: &Person, dice: &mut Dice) {
-        let Some(no) = dice.of(&person.extracts.lock().unwrap()) else { return };
-        if dice.below(2) == 0 {
+    async fn cancel_or_retry_extract(&self, person: &Person, rng: &mut Rng) {
+        let Some(no) = rng.of(&person.extracts.lock().unwrap()) else { return };
+        if rng.below(2) == 0 {
             answered(self.world.app.cancel_extract(&person.caller, no, IdemKey(None)).await);
         } else {
             answered(self.world.app.retry_extract(&person.caller, no, None, IdemKey(None)).await);
         }
     }
 
-    async fn cash_out(&self, person: &Person, dice: &mut Dice) {
-        let amount = Fen([1_000, 5_000, 100_000][dice.below(3)]);
-        let wish = ApplyCash { amount, account_id: person.payee };
-        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, wish, "kite47", IdemKey(None)).await) {
+    async fn cash_out(&self, person: &Person, rng: &mut Rng) {
+        let amount = Fen([1_000, 5_000, 100_000][rng.below(3)]);
+        let request = ApplyCash { amount, account_id: person.payout_account };
+        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, request, "kite47", IdemKey(None)).await) {
             person.cash.lock().unwrap().push((cash.cash_no, amount));
         }
     }
 
-    async fn refund(&self, person: &Person, dice: &mut Dice) {
-        let Some(order) = dice.of(&person.orders.lock().unwrap()) else { return };
+    async fn refund(&self, person: &Person, rng: &mut Rng) {
+        let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
         answered(self.world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await);
     }
 
     /// Providers answer, fall silent, lose answers, and decide.
-    fn providers_move(&self, dice: &mut Dice) {
+    fn providers_move(&self, rng: &mut Rng) {
         use std::sync::atomic::Ordering::SeqCst;
         let world = &self.world;
-        match dice.below(6) {
-            0 => world.payouts.mute.store(dice.below(2) == 0, SeqCst),
+        match rng.below(6) {
+            0 => world.payouts.mute.store(rng.below(2) == 0, SeqCst),
             1 => world.delivery.lost_answers.store(1, SeqCst),
             2 => {
-                let Some(sent) = dice.of(&world.payouts.arrived()) else { return };
+                let Some(sent) = rng.of(&world.payouts.arrived()) else { return };
                 let ends = [
                     PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
-                    PayoutState::Failed { reason: CashFailure::PayeeInvalid, code: "PAYEE_CLOSED".to_owned() },
+                    PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() },
                 ];
-                world.payouts.decide_once(&sent.cash_no, dice.of(&ends).unwrap());
+                world.payouts.decide_once(&sent.cash_no, rng.of(&ends).unwrap());
             }
             _ => {
-                let Some(sent) = dice.of(&world.delivery.sent()) else { return };
+                let Some(sent) = rng.of(&world.delivery.sent()) else { return };
                 let no = sent.attempt_no.to_string();
                 let now = world.app.now();
-                match dice.below(4) {
+                match rng.below(4) {
                     0 => world.delivery.fail(&no, "declined"),
                     1 => world.delivery.roll_back(&no),
                     2 => world.delivery.offer(&no, now.plus_seconds(3600)),
@@ -234,18 +234,18 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
         .send_code_to(Some(&caller), Some(Phone::parse(&phone).unwrap()), SmsScene::Cash, (&satchel_testkit::device(), None))
         .await
         .unwrap();
-    let wish = SetCashAccount {
-        account: PayeeAccount::parse(CashChannel::Alipay, &phone).unwrap(),
+    let request = SetCashAccount {
+        account: PayoutAccount::parse(CashChannel::Alipay, &phone).unwrap(),
         holder_name: "王小明".to_owned(),
         bank_name: None,
         sms_code: SmsCode::parse(&world.sms.code(&phone, SmsScene::Cash).unwrap()).unwrap(),
     };
-    let payee = world.app.set_cash_account(&caller, wish).await.unwrap();
+    let payout_account = world.app.set_cash_account(&caller, request).await.unwrap();
     let (user, now) = (caller.user_id, world.app.now());
     let voucher = world.tx(move |conn| app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))).await;
     Person {
         caller,
-        payee,
+        payout_account,
         orders: Mutex::default(),
         payments: Mutex::default(),
         cancelled: Mutex::default(),

@@ -71,7 +71,7 @@ pub(super) async fn due_jobs(app: Arc<App>) -> app::Result<()> {
 }
 
 async fn webhook(app: Arc<App>, provider: &'static str, no: PaymentNo) -> app::Result<()> {
-    app.payment_notice(provider, &[], no.as_str().as_bytes()).await;
+    app.payment_webhook(provider, &[], no.as_str().as_bytes()).await;
     Ok(())
 }
 

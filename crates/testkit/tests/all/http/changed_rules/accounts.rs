@@ -23,7 +23,7 @@ async fn registered(site: &Site) -> String {
 async fn tidy_up(site: &Site) {
     let now = site.world.app.now();
     let plan = move |conn: &mut store::Conn| {
-        store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "house", now, now)?;
+        store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "service", now, now)?;
         use diesel::{ExpressionMethods, RunQueryDsl};
         Ok(diesel::update(store::schema::jobs::table).set(store::schema::jobs::run_at.eq(now)).execute(conn)?)
     };

@@ -8,7 +8,7 @@ use satchel_testkit::{Rich, both_dbs};
 use serde_json::{Value, json};
 
 fn apply(rich: &Rich, amount: i64) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payee)).token(&rich.token)
+    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payout_account)).token(&rich.token)
 }
 
 /// Fee, net amount and state of a cash-out.
@@ -81,7 +81,7 @@ both_dbs! {
         site.world.audit().await;
     }
 
-    async fn a_new_payee_waits_for_five_hours_and_there_are_two_of_them(world: World) {
+    async fn a_new_payout_account_waits_for_five_hours_and_there_are_two_of_them(world: World) {
         let site = open(world);
         let mut rich = site.world.rich(Fen(10_000)).await;
         let add = async |account: &str| {
@@ -92,8 +92,8 @@ both_dbs! {
         };
         let second = add("a@b.cn").await.data(&site).await["id"].as_str().unwrap().to_owned();
         let (why, text) = refusal(&site, add("c@d.cn").await).await;
-        assert_eq!((why.as_str(), text.as_str()), ("cash_account_limit", "You can keep 2 payee accounts"));
-        rich.payee = domain::CashAccountId::parse(&second).unwrap();
+        assert_eq!((why.as_str(), text.as_str()), ("cash_account_limit", "You can keep 2 payout_account accounts"));
+        rich.payout_account = domain::CashAccountId::parse(&second).unwrap();
         site.world.clock.advance_seconds(5 * 3_600 - 31);
         assert_eq!(reason(&site, apply(&rich, 2_000)).await, "cash_frozen");
         site.world.clock.advance_seconds(1);

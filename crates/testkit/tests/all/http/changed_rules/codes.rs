@@ -1,4 +1,4 @@
-//! Codes by SMS: how often they are sent, how long they are good, and how many tries they bear.
+//! Codes by SMS: how often they are sent, how long they are good, and how many attempts they bear.
 
 use super::{reason, rules};
 use crate::http::fixtures::{code, open, text};
@@ -77,10 +77,10 @@ both_dbs! {
         register(PHONE, &in_time).data(&site).await;
     }
 
-    async fn a_code_bears_two_tries_of_its_network_and_one_of_all_others(world: World) {
+    async fn a_code_bears_two_attempts_of_its_network_and_one_of_all_others(world: World) {
         let site = open(world);
         let phones = ["13700000001", "13700000002", "13700000003", "13700000004"];
-        for (phone, address, wrong_tries, is_right) in [
+        for (phone, address, failed_attempts, is_right) in [
             (phones[0], "127.0.0.1", 1, true),
             (phones[1], "127.0.0.1", 2, false),
             (phones[2], "10.1.0.1", 0, true),
@@ -90,11 +90,11 @@ both_dbs! {
             let right = site.world.sms.code(phone, SmsScene::Register).unwrap();
             let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
             let register = |code: &str| Call::post(&format!("register?phone={phone}&smsCode={code}&password=kite4747&nickName=a&agree=true"));
-            for _ in 0..wrong_tries {
+            for _ in 0..failed_attempts {
                 assert_eq!(reason(&site, register(&wrong).address(address)).await, "invalid_sms_code");
             }
             let expected = if is_right { "" } else { "invalid_sms_code" };
-            assert_eq!(reason(&site, register(&right).address(address)).await, expected, "{address} after {wrong_tries}");
+            assert_eq!(reason(&site, register(&right).address(address)).await, expected, "{address} after {failed_attempts}");
         }
     }
 }

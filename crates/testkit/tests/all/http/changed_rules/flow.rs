@@ -50,19 +50,19 @@ async fn buy(site: &Site, token: &str) {
     assert_eq!(numbers(exchange, site, ["items", "balanceFen"]).await, [3, 9_600]);
 }
 
-/// Adds a payee, and comes back when money may leave; gives the payee and the new token.
+/// Adds a payout account, and comes back when money may leave; gives the payout account and the new token.
 async fn wait_for_the_cooldown(site: &Site, token: &str) -> (String, String) {
     let sent = own_code(site, token, SmsScene::Cash).await;
-    let payee = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={sent}", encoded("王小明"));
-    let payee = text(&Call::post(&payee).token(token).data(site).await["id"]);
+    let payout_account = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={sent}", encoded("王小明"));
+    let payout_account = text(&Call::post(&payout_account).token(token).data(site).await["id"]);
     site.world.clock.advance_seconds(5 * HOUR);
     assert_eq!(Call::get("getUserInfo").token(token).send(site).await.status, 401, "a login of two hours");
     let login = Call::post(&format!("login?phone={PHONE}&password=kite4747")).data(site).await;
-    (payee, text(&login["token"]))
+    (payout_account, text(&login["token"]))
 }
 
-async fn cash_out(site: &Site, token: &str, payee: &str) {
-    let apply = Call::post(&format!("applyCash?amountFen=9000&accountId={payee}&secret=hill8484")).token(token);
+async fn cash_out(site: &Site, token: &str, payout_account: &str) {
+    let apply = Call::post(&format!("applyCash?amountFen=9000&accountId={payout_account}&secret=hill8484")).token(token);
     let applied = apply.data(site).await;
     assert_eq!((&applied["feeFen"], &applied["netFen"], &applied["state"]), (&json!(180), &json!(8_820), &json!("reviewing")));
     let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
@@ -90,16 +90,16 @@ both_dbs! {
         let site = open(world);
         let token = verified(&site).await;
         buy(&site, &token).await;
-        let (payee, token) = wait_for_the_cooldown(&site, &token).await;
-        cash_out(&site, &token, &payee).await;
+        let (payout_account, token) = wait_for_the_cooldown(&site, &token).await;
+        cash_out(&site, &token, &payout_account).await;
         extract(&site, &token).await;
         let info = Call::get("getUserInfo").token(&token);
         assert_eq!(numbers(info, &site, ["balanceFen", "frozenFen", "points", "extractedCount"]).await, [600, 0, 150, 1]);
         let platform = [(AccountKind::Sales, 15_000), (AccountKind::Buybacks, -9_600), (AccountKind::CashFees, 180)];
         for (kind, sum) in platform {
-            assert_eq!(site.world.house_account(kind, "").await, Fen(sum), "{kind}");
+            assert_eq!(site.world.platform_account(kind, "").await, Fen(sum), "{kind}");
         }
-        assert_eq!(site.world.house_account(AccountKind::Clearing, "fake_payouts").await, Fen(8_820));
+        assert_eq!(site.world.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(8_820));
         site.world.audit().await;
     }
 }

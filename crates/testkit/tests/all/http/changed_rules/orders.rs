@@ -103,13 +103,13 @@ both_dbs! {
 
     async fn minors_spend_so_much_at_a_time_and_in_a_month(world: World) {
         let site = open(world);
-        for (first, born_on, (once, month), refused) in [
+        for (first, date_of_birth, (once, month), refused) in [
             (1, 20_151_121, (3_000, 7_000), refused::minor_limit("30.00", "70.00")),
             (5, 20_101_121, (6_000, 13_000), refused::minor_limit("60.00", "130.00")),
         ] {
             let [over, full, rest, over_rest] = gifts_from(&site, first, [once + 1, once, month - 2 * once, month - 2 * once + 1]).await;
             let (caller, token) = site.world.customer_with_token().await;
-            site.world.set_birthday(caller.user_id, Some(born_on)).await;
+            site.world.set_birthday(caller.user_id, Some(date_of_birth)).await;
             refused.check(&site, order(&token, over, 1)).await;
             for _ in 0..2 {
                 bought(&site, &token, full, 1, Fen(once)).await;

@@ -35,7 +35,7 @@ async fn tables(site: &Site, target: &Target) -> Tables {
     if target.takes_any_text() {
         return tables.without("users");
     }
-    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") { tables.without("throttles") } else { tables }
+    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") { tables.without("attempt_counters") } else { tables }
 }
 
 #[test]

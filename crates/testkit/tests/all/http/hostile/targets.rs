@@ -183,7 +183,7 @@ impl Target {
         let mut literals: Vec<String> = LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
         literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
         if self.optional.contains(&name) && self.is_post() {
-            // As good as left out, and then it is a plain wish.
+            // As good as left out, and then it is a plain request.
             texts.retain(|text| !text.is_empty());
             literals.retain(|literal| literal != "[]" && literal != "null");
         }

@@ -7,19 +7,19 @@ const CHARS_MAX: usize = 64;
 
 /// An account that can be paid, well formed for its channel. Whether it exists, the provider alone knows.
 #[derive(Clone, PartialEq, Eq)]
-pub struct PayeeAccount {
+pub struct PayoutAccount {
     channel: CashChannel,
     text: String,
 }
 
-impl std::fmt::Debug for PayeeAccount {
+impl std::fmt::Debug for PayoutAccount {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // The account identifies a person, so only its mask is shown.
-        write!(f, "PayeeAccount({} {})", self.channel, self.masked())
+        write!(f, "PayoutAccount({} {})", self.channel, self.masked())
     }
 }
 
-impl PayeeAccount {
+impl PayoutAccount {
     /// Reads an account as a customer types it: of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank
     /// the digits of a card.
     ///
@@ -104,12 +104,12 @@ fn luhn(digits: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::PayeeAccount;
+    use super::PayoutAccount;
     use crate::CashChannel::{self, Alipay, Bank, Wechat};
     use proptest::prelude::*;
 
     fn read(channel: CashChannel, text: &str) -> Option<(String, String)> {
-        PayeeAccount::parse(channel, text).ok().map(|account| (account.expose().to_owned(), account.masked()))
+        PayoutAccount::parse(channel, text).ok().map(|account| (account.expose().to_owned(), account.masked()))
     }
 
     fn both(whole: &str, masked: &str) -> Option<(String, String)> {
@@ -141,8 +141,8 @@ mod tests {
 
     #[test]
     fn nothing_that_is_printed_holds_the_account() {
-        let account = PayeeAccount::parse(Bank, "4532015112830366").unwrap();
-        assert_eq!(format!("{account:?}"), "PayeeAccount(bank ****0366)");
+        let account = PayoutAccount::parse(Bank, "4532015112830366").unwrap();
+        assert_eq!(format!("{account:?}"), "PayoutAccount(bank ****0366)");
     }
 
     proptest! {

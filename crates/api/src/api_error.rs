@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Why a call did not answer well.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Problem {
+pub(crate) enum ApiError {
     /// A use case ended otherwise.
     App(Error),
     /// A parameter cannot be read.
@@ -21,7 +21,7 @@ pub(crate) enum Problem {
     MethodNotAllowed,
 }
 
-impl Problem {
+impl ApiError {
     /// Something broke; the text is for the log alone.
     pub(crate) const fn fault(text: String) -> Self {
         Self::App(Error::Fault(text))
@@ -40,32 +40,32 @@ impl Problem {
     }
 }
 
-impl From<Error> for Problem {
+impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         Self::App(error)
     }
 }
 
-impl From<Refusal> for Problem {
+impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         Self::App(Error::Refused(refusal))
     }
 }
 
-impl From<Invalid> for Problem {
+impl From<Invalid> for ApiError {
     fn from(invalid: Invalid) -> Self {
         Refusal::from(invalid).into()
     }
 }
 
-impl From<ParamFault> for Problem {
+impl From<ParamFault> for ApiError {
     fn from(fault: ParamFault) -> Self {
         Self::Parameter(fault)
     }
 }
 
 /// An empty answer that carries the problem to the edge, where the caller's language is known.
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
         response.extensions_mut().insert(Arc::new(self));

@@ -5,14 +5,14 @@ pub const ADULT_YEARS: i32 = 18;
 
 /// Full years from a day of birth to another day. Who is born on a leap day grows older on 1 March of other years.
 #[must_use]
-pub const fn age_on(born_on: i32, today: i32) -> i32 {
-    (today - born_on).div_euclid(10_000)
+pub const fn age_on(date_of_birth: i32, today: i32) -> i32 {
+    (today - date_of_birth).div_euclid(10_000)
 }
 
 /// Whether somebody is under 18.
 #[must_use]
-pub const fn is_minor(born_on: i32, today: i32) -> bool {
-    age_on(born_on, today) < ADULT_YEARS
+pub const fn is_minor(date_of_birth: i32, today: i32) -> bool {
+    age_on(date_of_birth, today) < ADULT_YEARS
 }
 
 #[cfg(test)]

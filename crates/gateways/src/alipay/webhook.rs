@@ -1,6 +1,6 @@
 //! Callbacks of Alipay.
 
-use app::ports::{Notice, NoticeError};
+use app::ports::{Webhook, WebhookError};
 use domain::{Fen, PaymentNo};
 
 use super::{Account, build::text_to_sign};
@@ -19,10 +19,10 @@ impl Fields {
 }
 
 /// Decides whether a callback is Alipay's, meant for us, and well formed.
-pub fn verify(account: &Account, body: &[u8]) -> Result<Notice, NoticeError> {
+pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     let fields = signed_fields(&account.theirs, body)?;
     if fields.get("app_id") != account.app_id || fields.get("seller_id") != account.seller_id {
-        return Err(NoticeError::NotForUs);
+        return Err(WebhookError::NotForUs);
     }
     // The signed text does not quote its values, so a field that looks odd may be two that were glued.
     let formats = fields.get("notify_type") == "trade_status_sync"
@@ -32,25 +32,25 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Notice, NoticeError> {
         && is_token(fields.get("notify_id"), 128);
     let payment_no = PaymentNo::parse(fields.get("out_trade_no"));
     match payment_no {
-        Ok(payment_no) if formats => Ok(Notice { payment_no }),
-        _ => Err(NoticeError::Malformed),
+        Ok(payment_no) if formats => Ok(Webhook { payment_no }),
+        _ => Err(WebhookError::Malformed),
     }
 }
 
 /// The fields of a callback, if `key` signed them. Both signature fields are left out of what was signed.
-pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, NoticeError> {
+pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {
-        return Err(NoticeError::Malformed);
+        return Err(WebhookError::Malformed);
     }
-    let mut fields = Fields(form::decode(body).ok_or(NoticeError::Malformed)?);
+    let mut fields = Fields(form::decode(body).ok_or(WebhookError::Malformed)?);
     // The type is outside the signature: anything but the one algorithm that we verify is refused.
     if fields.get("sign_type") != "RSA2" {
-        return Err(NoticeError::BadSignature);
+        return Err(WebhookError::BadSignature);
     }
     let sign = fields.get("sign").to_owned();
     fields.0.retain(|(name, _)| name != "sign" && name != "sign_type");
     let message = text_to_sign(fields.0.iter().map(|(n, v)| (n.as_str(), v.as_str())));
-    if key.verifies(message.as_bytes(), &sign) { Ok(fields) } else { Err(NoticeError::BadSignature) }
+    if key.verifies(message.as_bytes(), &sign) { Ok(fields) } else { Err(WebhookError::BadSignature) }
 }
 
 fn is_digits(text: &str, max: usize) -> bool {

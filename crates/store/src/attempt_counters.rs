@@ -1,13 +1,13 @@
 //! Counted events in a window: codes to a number, wrong passwords of an account. True on every node.
 
 use crate::conn::Conn;
-use crate::schema::throttles;
+use crate::schema::attempt_counters;
 use diesel::prelude::*;
 use domain::Timestamp;
 
 /// What is counted, and how much of it is allowed.
 #[derive(Debug, Clone, Copy)]
-pub struct Throttle<'a> {
+pub struct AttemptCounter<'a> {
     /// Name of the counter.
     pub name: &'a str,
     /// Events allowed in a window.
@@ -20,7 +20,7 @@ pub struct Throttle<'a> {
 
 /// The state of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = throttles)]
+#[diesel(table_name = attempt_counters)]
 pub struct Count {
     /// When the window began.
     pub window_start: Timestamp,
@@ -47,12 +47,12 @@ pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
     let Some(seen) = find(conn, from)?.filter(|_| from != to) else { return Ok(()) };
     if find(conn, to)?.is_none() {
         let row = (
-            throttles::name.eq(to),
-            throttles::window_start.eq(seen.window_start),
-            throttles::events.eq(seen.events),
-            throttles::last_at.eq(seen.last_at),
+            attempt_counters::name.eq(to),
+            attempt_counters::window_start.eq(seen.window_start),
+            attempt_counters::events.eq(seen.events),
+            attempt_counters::last_at.eq(seen.last_at),
         );
-        diesel::insert_into(throttles::table).values(row).execute(conn)?;
+        diesel::insert_into(attempt_counters::table).values(row).execute(conn)?;
     }
     Ok(())
 }
@@ -61,41 +61,49 @@ pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
 ///
 /// # Errors
 /// When the database fails; a unique violation when two first events meet, then the closure runs again.
-pub fn count(conn: &mut Conn, throttle: Throttle<'_>, now: Timestamp) -> QueryResult<Result<(), Denied>> {
-    let Some(seen) = find(conn, throttle.name)? else {
-        let first =
-            (throttles::name.eq(throttle.name), throttles::window_start.eq(now), throttles::events.eq(1_i64), throttles::last_at.eq(now));
-        diesel::insert_into(throttles::table).values(first).execute(conn)?;
+pub fn count(conn: &mut Conn, counter: AttemptCounter<'_>, now: Timestamp) -> QueryResult<Result<(), Denied>> {
+    let Some(seen) = find(conn, counter.name)? else {
+        let first = (
+            attempt_counters::name.eq(counter.name),
+            attempt_counters::window_start.eq(now),
+            attempt_counters::events.eq(1_i64),
+            attempt_counters::last_at.eq(now),
+        );
+        diesel::insert_into(attempt_counters::table).values(first).execute(conn)?;
         return Ok(Ok(()));
     };
-    if let Some(denied) = check(seen, throttle, now) {
+    if let Some(denied) = check(seen, counter, now) {
         return Ok(Err(denied));
     }
-    let over = now.ms_since(seen.window_start) >= throttle.window_ms;
+    let over = now.ms_since(seen.window_start) >= counter.window_ms;
     let (start, events) = if over { (now, 1) } else { (seen.window_start, seen.events + 1) };
-    let unchanged = throttles::table
-        .filter(throttles::name.eq(throttle.name).and(throttles::events.eq(seen.events)).and(throttles::last_at.eq(seen.last_at)));
+    let unchanged = attempt_counters::table.filter(
+        attempt_counters::name
+            .eq(counter.name)
+            .and(attempt_counters::events.eq(seen.events))
+            .and(attempt_counters::last_at.eq(seen.last_at)),
+    );
     let changed = diesel::update(unchanged)
-        .set((throttles::window_start.eq(start), throttles::events.eq(events), throttles::last_at.eq(now)))
+        .set((attempt_counters::window_start.eq(start), attempt_counters::events.eq(events), attempt_counters::last_at.eq(now)))
         .execute(conn)?;
     match changed {
         1 => Ok(Ok(())),
         // Somebody counted between our look and our write. Where events keep a distance that is too soon; where they need none,
         // it says nothing about ours: look again.
-        _ if throttle.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(throttle.gap_ms)))),
+        _ if counter.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(counter.gap_ms)))),
         _ => Err(crate::conflict()),
     }
 }
 
 /// Why an event would not be allowed now, without counting one.
 #[must_use]
-pub fn check(seen: Count, throttle: Throttle<'_>, now: Timestamp) -> Option<Denied> {
+pub fn check(seen: Count, counter: AttemptCounter<'_>, now: Timestamp) -> Option<Denied> {
     // Where events keep no distance, one that a node counted whose clock is ahead is not too soon before this one.
-    if throttle.gap_ms > 0 && now.ms_since(seen.last_at) < throttle.gap_ms {
-        return Some(Denied::TooSoon(seen.last_at.plus_ms(throttle.gap_ms)));
+    if counter.gap_ms > 0 && now.ms_since(seen.last_at) < counter.gap_ms {
+        return Some(Denied::TooSoon(seen.last_at.plus_ms(counter.gap_ms)));
     }
-    let in_window = now.ms_since(seen.window_start) < throttle.window_ms;
-    (in_window && seen.events >= throttle.events_max).then(|| Denied::TooMany(seen.window_start.plus_ms(throttle.window_ms)))
+    let in_window = now.ms_since(seen.window_start) < counter.window_ms;
+    (in_window && seen.events >= counter.events_max).then(|| Denied::TooMany(seen.window_start.plus_ms(counter.window_ms)))
 }
 
 /// Reads a counter.
@@ -103,7 +111,7 @@ pub fn check(seen: Count, throttle: Throttle<'_>, now: Timestamp) -> Option<Deni
 /// # Errors
 /// When the database fails.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
-    throttles::table.filter(throttles::name.eq(name)).select(Count::as_select()).first(conn).optional()
+    attempt_counters::table.filter(attempt_counters::name.eq(name)).select(Count::as_select()).first(conn).optional()
 }
 
 /// Writes a counter anew as it is, which takes as long as counting.
@@ -111,7 +119,9 @@ pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
 /// # Errors
 /// When the database fails.
 pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
-    diesel::update(throttles::table.filter(throttles::name.eq(name))).set(throttles::last_at.eq(throttles::last_at)).execute(conn)
+    diesel::update(attempt_counters::table.filter(attempt_counters::name.eq(name)))
+        .set(attempt_counters::last_at.eq(attempt_counters::last_at))
+        .execute(conn)
 }
 
 /// Takes the newest event of a counter back.
@@ -119,8 +129,8 @@ pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
-    let counter = throttles::table.filter(throttles::name.eq(name).and(throttles::events.gt(0)));
-    diesel::update(counter).set(throttles::events.eq(throttles::events - 1)).execute(conn)
+    let counter = attempt_counters::table.filter(attempt_counters::name.eq(name).and(attempt_counters::events.gt(0)));
+    diesel::update(counter).set(attempt_counters::events.eq(attempt_counters::events - 1)).execute(conn)
 }
 
 /// Sets a counter back to nothing.
@@ -128,7 +138,7 @@ pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
-    diesel::delete(throttles::table.filter(throttles::name.eq(name))).execute(conn)
+    diesel::delete(attempt_counters::table.filter(attempt_counters::name.eq(name))).execute(conn)
 }
 
 /// Sets all counters back to nothing whose names begin so.
@@ -138,7 +148,7 @@ pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
 pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
     // As a range, which the primary key answers; names are ASCII.
     let end = format!("{beginning}\u{7f}");
-    diesel::delete(throttles::table.filter(throttles::name.ge(beginning).and(throttles::name.lt(end)))).execute(conn)
+    diesel::delete(attempt_counters::table.filter(attempt_counters::name.ge(beginning).and(attempt_counters::name.lt(end)))).execute(conn)
 }
 
 /// Forgets counters that have not moved since `before`.
@@ -146,5 +156,5 @@ pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
 /// # Errors
 /// When the database fails.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
-    diesel::delete(throttles::table.filter(throttles::last_at.lt(before))).execute(conn)
+    diesel::delete(attempt_counters::table.filter(attempt_counters::last_at.lt(before))).execute(conn)
 }

@@ -114,9 +114,9 @@ pub struct Announce {
     pub place: Place,
 }
 
-/// Arguments of `withdraw`.
+/// Arguments of `unpublish`.
 #[derive(Debug, Args)]
-pub struct Withdraw {
+pub struct Unpublish {
     /// The number of the announcement, as `announce` prints it
     pub announcement: i64,
     /// Who does it.

@@ -10,7 +10,7 @@ fn phone() -> Phone {
     Phone::parse("13700000001").unwrap()
 }
 
-fn wish(code: &str) -> Register {
+fn request(code: &str) -> Register {
     Register {
         phone: phone(),
         sms_code: SmsCode::parse(code).unwrap(),
@@ -32,7 +32,7 @@ fn another(code: &str) -> String {
 both_dbs! {
     async fn a_customer_registers_and_logs_in_and_out(world: World) {
         let code = code(&world, SmsScene::Register).await;
-        let token = world.app.register(wish(&code), device()).await.unwrap();
+        let token = world.app.register(request(&code), device()).await.unwrap();
         let caller = world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
         let info = world.app.user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
@@ -48,30 +48,30 @@ both_dbs! {
     async fn a_code_works_once_and_only_for_its_scene(world: World) {
         let register = code(&world, SmsScene::Register).await;
         assert_eq!(world.app.sms_login(phone(), SmsCode::parse(&register).unwrap(), device()).await, Err(Refusal::InvalidSmsCode.into()));
-        world.app.register(wish(&register), device()).await.unwrap();
-        assert_eq!(world.app.register(wish(&register), device()).await, Err(Refusal::InvalidSmsCode.into()));
+        world.app.register(request(&register), device()).await.unwrap();
+        assert_eq!(world.app.register(request(&register), device()).await, Err(Refusal::InvalidSmsCode.into()));
 
         world.clock.advance_seconds(60);
         let again = code(&world, SmsScene::Register).await;
-        assert_eq!(world.app.register(wish(&again), device()).await, Err(Refusal::PhoneTaken.into()));
+        assert_eq!(world.app.register(request(&again), device()).await, Err(Refusal::PhoneTaken.into()));
         world.clock.advance_seconds(60);
         let login = code(&world, SmsScene::Login).await;
         world.app.sms_login(phone(), SmsCode::parse(&login).unwrap(), device()).await.unwrap();
     }
 
-    async fn five_wrong_tries_burn_a_code(world: World) {
+    async fn five_wrong_attempts_burn_a_code(world: World) {
         let right = code(&world, SmsScene::Register).await;
         for _ in 0..5 {
-            assert_eq!(world.app.register(wish(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode.into()));
+            assert_eq!(world.app.register(request(&another(&right)), device()).await, Err(Refusal::InvalidSmsCode.into()));
         }
-        assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
+        assert_eq!(world.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
     }
 
     async fn a_wave_of_wrong_codes_costs_no_hash_and_sends_nobody_away(world: World) {
         let mut calls = JoinSet::new();
         for _ in 0..300 {
             let app = Arc::clone(&world.app);
-            calls.spawn(async move { app.register(wish("123456"), device()).await });
+            calls.spawn(async move { app.register(request("123456"), device()).await });
         }
         for refused in calls.join_all().await {
             assert_eq!(refused, Err(Refusal::InvalidSmsCode.into()));
@@ -81,19 +81,19 @@ both_dbs! {
     async fn a_code_ends_after_five_minutes(world: World) {
         let right = code(&world, SmsScene::Register).await;
         world.clock.advance_seconds(301);
-        assert_eq!(world.app.register(wish(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
+        assert_eq!(world.app.register(request(&right), device()).await, Err(Refusal::InvalidSmsCode.into()));
     }
 
     async fn the_agreements_must_be_accepted(world: World) {
         let right = code(&world, SmsScene::Register).await;
-        let refused = world.app.register(Register { agreed: false, ..wish(&right) }, device()).await;
+        let refused = world.app.register(Register { agreed: false, ..request(&right) }, device()).await;
         assert_eq!(refused, Err(Refusal::AgreementRequired.into()));
-        world.app.register(wish(&right), device()).await.unwrap();
+        world.app.register(request(&right), device()).await.unwrap();
     }
 
     async fn wrong_passwords_lock_an_account_for_a_while(world: World) {
         let code = code(&world, SmsScene::Register).await;
-        world.app.register(wish(&code), device()).await.unwrap();
+        world.app.register(request(&code), device()).await.unwrap();
         for _ in 0..5 {
             assert_eq!(world.app.login(phone(), "abc124".to_owned(), device(), None).await, Err(Refusal::InvalidCredentials.into()));
         }

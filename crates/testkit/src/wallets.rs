@@ -1,10 +1,10 @@
 //! Customers with money, and what makes them free to cash it out.
 
 use crate::{TestEntropy, World};
-use app::ports::draw;
+use app::ports::random_bytes;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
-use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayeeAccount};
+use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayoutAccount};
 use store::cash_accounts::NewCashAccount;
 use store::grants::NewGrant;
 
@@ -18,20 +18,20 @@ pub struct Rich {
     /// The token of the login.
     pub token: String,
     /// An Alipay account that money may go to by now.
-    pub payee: CashAccountId,
+    pub payout_account: CashAccountId,
 }
 
 impl World {
-    /// A verified customer of a month ago with the extract password `kite47`, a payee of two days ago, and a balance.
+    /// A verified customer of a month ago with the extract password `kite47`, a payout account of two days ago, and a balance.
     pub async fn rich(&self, balance: Fen) -> Rich {
         let (caller, token) = self.customer_with_token().await;
         self.verify(&caller).await;
         self.set_age_days(&caller, 30).await;
-        let payee = self.payee(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        let payout_account = self.payout_account(&caller, CashChannel::Alipay, "13800008000", 2).await;
         if balance > Fen::ZERO {
             self.grant(&caller, balance).await;
         }
-        Rich { caller, token, payee }
+        Rich { caller, token, payout_account }
     }
 
     /// Makes an account so many days old.
@@ -41,15 +41,15 @@ impl World {
         self.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::created_at.eq(at)).execute(conn)?)).await;
     }
 
-    /// Gives a customer a payee that was set so many days ago.
-    pub async fn payee(&self, caller: &Caller, channel: CashChannel, account: &str, days: i64) -> CashAccountId {
+    /// Gives a customer a payout account that was set so many days ago.
+    pub async fn payout_account(&self, caller: &Caller, channel: CashChannel, account: &str, days: i64) -> CashAccountId {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let account = PayeeAccount::parse(channel, account).unwrap();
+        let account = PayoutAccount::parse(channel, account).unwrap();
         let plain = account.expose().as_bytes();
         let row = NewCashAccount {
             user_id: caller.user_id,
             channel,
-            account_sealed: keys.seal(plain, draw(&TestEntropy)).unwrap(),
+            account_sealed: keys.seal(plain, random_bytes(&TestEntropy)).unwrap(),
             account_digest: keys.digest(&[b"cash account", channel.code().as_bytes(), plain]),
             account_masked: account.masked(),
             bank_name: (channel == CashChannel::Bank).then(|| "招商银行".to_owned()),
@@ -62,7 +62,7 @@ impl World {
     pub async fn grant(&self, caller: &Caller, amount: Fen) {
         let (user, now) = (caller.user_id, self.app.now());
         let grant = NewGrant {
-            grant_no: GrantNo::new(now, draw(&TestEntropy)),
+            grant_no: GrantNo::new(now, random_bytes(&TestEntropy)),
             user_id: user,
             amount_fen: amount,
             granted_by: "test".to_owned(),
@@ -74,12 +74,12 @@ impl World {
 
     /// Asks for a cash-out with the right password.
     pub async fn cash_out(&self, rich: &Rich, amount: Fen) -> app::Result<AppliedCash> {
-        let wish = ApplyCash { amount, account_id: rich.payee };
-        self.app.apply_cash(&rich.caller, wish, "kite47", IdemKey(None)).await
+        let request = ApplyCash { amount, account_id: rich.payout_account };
+        self.app.apply_cash(&rich.caller, request, "kite47", IdemKey(None)).await
     }
 
     /// Balance and frozen money.
-    pub async fn purse(&self, caller: &Caller) -> (Fen, Fen) {
+    pub async fn wallet(&self, caller: &Caller) -> (Fen, Fen) {
         let user = caller.user_id;
         self.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await
     }
@@ -102,7 +102,7 @@ impl World {
     }
 
     /// The sum of an account of the house, by its movements.
-    pub async fn house_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
+    pub async fn platform_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
         use store::schema::accounts::dsl as a;
         use store::schema::transfers::dsl as t;
         let sum = move |conn: &mut store::Conn| {

@@ -14,7 +14,7 @@ use store::{Conn, messages, points};
 const WELCOME_CODE: &str = "WELCOME";
 
 /// Notes what a paid order earned, and tells of it.
-pub(super) fn tell_paid(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
+pub(super) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx<()> {
     let earned = points_earned(order.payable_fen);
     let balance = points::earn(conn, order.user_id, earned)?.unwrap_or(earned);
     if earned > 0 {
@@ -28,11 +28,11 @@ pub(super) fn tell_paid(conn: &mut Conn, order: &NewOrder, now: Timestamp) -> Tx
         };
         points::insert(conn, record)?;
     }
-    tell(conn, order, MessageKind::OrderPaid, now)
+    notify(conn, order, MessageKind::OrderPaid, now)
 }
 
 /// Tells what became of an order.
-pub(super) fn tell(conn: &mut Conn, order: &NewOrder, kind: MessageKind, now: Timestamp) -> Tx<()> {
+pub(super) fn notify(conn: &mut Conn, order: &NewOrder, kind: MessageKind, now: Timestamp) -> Tx<()> {
     let message = NewMessage {
         user_id: order.user_id,
         kind,

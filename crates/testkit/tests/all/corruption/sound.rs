@@ -17,7 +17,7 @@ const EXPIRED_SECONDS: i64 = 1_000;
 /// Longer than the pause between two looks at an offer or a payout.
 const PAUSE_SECONDS: i64 = 15;
 
-pub(crate) struct Books {
+pub(crate) struct SoundDatabase {
     pub(crate) world: World,
     customers: Vec<Rich>,
     gifts: Vec<GiftId>,
@@ -34,7 +34,7 @@ pub(crate) async fn make(engine: Engine) -> World {
         units_per_gift_max: 1_000,
         ..Rules::default()
     };
-    let books = Books::open(World::with_rules(engine, rules).await).await;
+    let books = SoundDatabase::open(World::with_rules(engine, rules).await).await;
     for number in 0..ORDERS {
         books.order_of_its_kind(number).await;
     }
@@ -46,7 +46,7 @@ pub(crate) async fn make(engine: Engine) -> World {
     books.world
 }
 
-impl Books {
+impl SoundDatabase {
     async fn open(world: World) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in (1..).zip(PRICES) {
@@ -54,8 +54,8 @@ impl Books {
         }
         for (gift_id, delta) in [(gifts[0], 20), (gifts[1], -7)] {
             let (change, now) = (StockChange::Delta(delta), world.clock.now());
-            let wish = ChangeStock { gift_id, change, operator: "test".to_owned(), reason: "counted".to_owned(), now };
-            world.db.write(move |conn| change_stock(conn, &wish)).await.unwrap();
+            let request = ChangeStock { gift_id, change, operator: "test".to_owned(), reason: "counted".to_owned(), now };
+            world.db.write(move |conn| change_stock(conn, &request)).await.unwrap();
         }
         let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..world.ten_off() };
         let part = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 12, cap_fen: Fen(4_000), ..fixed.clone() };
@@ -215,7 +215,7 @@ impl Books {
         for (number, rich) in self.customers.iter().enumerate() {
             let end = match number % 3 {
                 0 => None,
-                1 => Some(PayoutState::Failed { reason: CashFailure::PayeeInvalid, code: "PAYEE_CLOSED".to_owned() }),
+                1 => Some(PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() }),
                 _ => Some(PayoutState::Paid { txn: format!("T{number}") }),
             };
             *world.payouts.becomes.lock().unwrap() = end;

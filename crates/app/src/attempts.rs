@@ -4,22 +4,22 @@ use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
 use domain::{Timestamp, UserId};
 use store::Conn;
-use store::throttles::{self, Denied, Throttle};
+use store::attempt_counters::{self, AttemptCounter, Denied};
 
 /// The limit on wrong passwords of one account.
 #[derive(Debug, Clone)]
-pub(crate) struct WrongTries {
+pub(crate) struct FailedAttempts {
     name: String,
-    tries_max: i64,
+    attempts_max: i64,
     window_ms: i64,
 }
 
 impl App {
     /// The limit for one account; `what` keeps login and extract password apart.
-    pub(crate) fn wrong_tries(&self, what: &str, account: &str) -> WrongTries {
-        WrongTries {
+    pub(crate) fn failed_attempts(&self, what: &str, account: &str) -> FailedAttempts {
+        FailedAttempts {
             name: format!("{what}:{account}"),
-            tries_max: self.rules.login_tries_max,
+            attempts_max: self.rules.login_attempts_max,
             window_ms: self.rules.login_lock_seconds.saturating_mul(1000),
         }
     }
@@ -27,21 +27,21 @@ impl App {
 
 impl App {
     /// The limit on wrong voucher codes of one customer.
-    pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> WrongTries {
+    pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> FailedAttempts {
         let window_ms = self.rules.voucher_lock_seconds.saturating_mul(1000);
-        WrongTries { name: format!("voucher:{user}"), tries_max: self.rules.voucher_guesses_max, window_ms }
+        FailedAttempts { name: format!("voucher:{user}"), attempts_max: self.rules.voucher_guesses_max, window_ms }
     }
 }
 
-impl WrongTries {
+impl FailedAttempts {
     /// A limit that lasts a day.
-    pub(crate) const fn per_day(name: String, tries_max: i64) -> Self {
-        Self { name, tries_max, window_ms: DAY_MS }
+    pub(crate) const fn per_day(name: String, attempts_max: i64) -> Self {
+        Self { name, attempts_max, window_ms: DAY_MS }
     }
 
-    /// The same limit with another number of tries.
-    pub(crate) fn at_most(self, tries_max: i64) -> Self {
-        Self { tries_max, ..self }
+    /// The same limit with another number of attempts.
+    pub(crate) fn at_most(self, attempts_max: i64) -> Self {
+        Self { attempts_max, ..self }
     }
 
     /// What it counts under.
@@ -49,24 +49,24 @@ impl WrongTries {
         &self.name
     }
 
-    fn throttle(&self) -> Throttle<'_> {
-        Throttle { name: &self.name, events_max: self.tries_max, window_ms: self.window_ms, gap_ms: 0 }
+    fn counter(&self) -> AttemptCounter<'_> {
+        AttemptCounter { name: &self.name, events_max: self.attempts_max, window_ms: self.window_ms, gap_ms: 0 }
     }
 
-    /// Takes one of the tries before the guess is looked at, so that guesses sent side by side cannot outrun the counter.
+    /// Takes one of the attempts before the guess is looked at, so that guesses sent side by side cannot outrun the counter.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        throttles::count(conn, self.throttle(), now)?.or_else(|denied| refuse(too_many(denied, now)))
+        attempt_counters::count(conn, self.counter(), now)?.or_else(|denied| refuse(too_many(denied, now)))
     }
 
     /// Gives the try that was just taken back, because it was right.
     pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
-        throttles::uncount(conn, &self.name)?;
+        attempt_counters::uncount(conn, &self.name)?;
         Ok(())
     }
 
-    /// Forgets the wrong tries after a right one.
+    /// Forgets the wrong attempts after a right one.
     pub(crate) fn clear(&self, conn: &mut Conn) -> Tx<()> {
-        throttles::clear(conn, &self.name)?;
+        attempt_counters::clear(conn, &self.name)?;
         Ok(())
     }
 }
@@ -87,8 +87,8 @@ impl PerDay {
 
     /// Counts one more, or refuses it.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        let throttle = Throttle { name: &self.name, events_max: self.events_max, window_ms: DAY_MS, gap_ms: 0 };
-        throttles::count(conn, throttle, now)?.or_else(|denied| {
+        let counter = AttemptCounter { name: &self.name, events_max: self.events_max, window_ms: DAY_MS, gap_ms: 0 };
+        attempt_counters::count(conn, counter, now)?.or_else(|denied| {
             let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
             refuse(Refusal::RateLimited { after_seconds: (at.ms_since(now) + 999) / 1000 })
         })

@@ -1,9 +1,9 @@
 //! Choices that are the same for the same seed.
 
 /// A source of choices. Its quality matters little: it only has to wander.
-pub(crate) struct Dice(u64);
+pub(crate) struct Rng(u64);
 
-impl Dice {
+impl Rng {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }

@@ -1,9 +1,9 @@
 //! Choices that look random and never change: everything is drawn from the name of the picture.
 
 /// A small generator seeded by text.
-pub(crate) struct Dice(u64);
+pub(crate) struct Rng(u64);
 
-impl Dice {
+impl Rng {
     /// The same text always rolls the same numbers (FNV-1a is the seed).
     pub(crate) fn of(text: &str) -> Self {
         let seed = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));

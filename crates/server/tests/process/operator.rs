@@ -58,8 +58,8 @@ async fn vouchers_refunds_and_announcements() {
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
     assert_eq!((&listed["items"][0]["title"], &listed["items"][0]["pinned"]), (&"维护".into(), &true.into()));
     let id = listed["items"][0]["id"].as_str().unwrap();
-    site.run_words(&["withdraw"], &[id], true);
-    assert!(site.run_words(&["withdraw"], &[id], false).contains("no announcement"));
+    site.run_words(&["unpublish"], &[id], true);
+    assert!(site.run_words(&["unpublish"], &[id], false).contains("no announcement"));
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
     assert_ne!(listed["items"][0]["title"], "维护");
     let missing = ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];

@@ -23,7 +23,7 @@ const PAUSE_MS: i64 = 1_000;
 const AFTER_FAULT_MS: i64 = 60_000;
 
 /// How often a slice is tried before the audit goes on without it and says so.
-const TRIES_MAX: u32 = 5;
+const ATTEMPTS_MAX: u32 = 5;
 
 /// Findings that are repeated in the note on the job.
 const NAMED_MAX: usize = 5;
@@ -73,7 +73,7 @@ enum Stop {
 
 impl App {
     /// Proves the books once a day, and goes on whatever it finds: the next day more may be wrong.
-    pub(super) async fn audit_books(&self) -> Result<Next> {
+    pub(super) async fn audit_ledger(&self) -> Result<Next> {
         let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
         // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
@@ -110,7 +110,7 @@ impl App {
             if now.0 - begun.0 >= RUN_MS {
                 return Stop::InTheMiddle;
             }
-            if progress.faults >= TRIES_MAX {
+            if progress.faults >= ATTEMPTS_MAX {
                 progress.add(format!("{}: could not be read", progress.check));
                 next = audit::skip(position);
                 continue;
@@ -147,6 +147,6 @@ fn summary(progress: &Progress) -> String {
     if progress.findings == 0 {
         return String::new();
     }
-    tracing::error!(findings = progress.findings, first = progress.named.first(), "the books are wrong");
+    tracing::error!(findings = progress.findings, first = progress.named.first(), "the ledger is wrong");
     format!("{} findings: {}", progress.findings, progress.named.join("; "))
 }

@@ -1,0 +1,60 @@
+//! The payout accounts of the demo's customer, set so long ago that money may go to them.
+
+use super::DAY_MS;
+use crate::cash::account_digest;
+use crate::error::Tx;
+use crate::keys::Keys;
+use crate::ports::{Entropy, random_bytes};
+use crate::{Error, Result};
+use domain::{CashChannel, PayoutAccount, Timestamp, UserId};
+use store::cash_accounts::NewCashAccount;
+use store::{Conn, cash_accounts};
+
+/// The payout accounts: channel, account, bank. The card's number is one for tests, which no bank gives out.
+const PAYOUT_ACCOUNTS: &[(CashChannel, &str, Option<&str>)] =
+    &[(CashChannel::Alipay, super::PHONE, None), (CashChannel::Bank, "6222021234567894", Some("招商银行"))];
+
+/// A payout account that waits for its owner's id.
+pub(super) type Payee = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
+
+/// The payout accounts, sealed.
+pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<Payee>> {
+    let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
+        let account = PayoutAccount::parse(*channel, text)?;
+        let sealed = keys.seal(account.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?;
+        let digest = account_digest(keys, account.channel(), account.expose());
+        Ok((account, sealed, digest, bank.map(str::to_owned)))
+    };
+    PAYOUT_ACCOUNTS.iter().map(seal).collect()
+}
+
+/// Gives them to the customer.
+pub(super) fn give_payout_accounts(conn: &mut Conn, user_id: UserId, payout_accounts: &[Payee], now: Timestamp) -> Tx<()> {
+    for (account, sealed, digest, bank_name) in payout_accounts {
+        let row = NewCashAccount {
+            user_id,
+            channel: account.channel(),
+            account_sealed: sealed.clone(),
+            account_digest: digest.clone(),
+            account_masked: account.masked(),
+            bank_name: bank_name.clone(),
+            created_at: now.plus_ms(-45 * DAY_MS),
+        };
+        cash_accounts::insert(conn, &row)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PAYOUT_ACCOUNTS;
+    use domain::PayoutAccount;
+
+    #[test]
+    fn each_is_an_account_of_its_channel() {
+        for (channel, text, bank) in PAYOUT_ACCOUNTS {
+            assert!(PayoutAccount::parse(*channel, text).is_ok(), "{text}");
+            assert_eq!(bank.is_some(), *channel == domain::CashChannel::Bank);
+        }
+    }
+}

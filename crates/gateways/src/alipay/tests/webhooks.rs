@@ -1,0 +1,50 @@
+//! Callbacks, forged in every way that we could think of.
+
+use app::ports::{Payments, WebhookError};
+
+use super::{NOW, bench, payment_no};
+use crate::form;
+
+#[test]
+fn only_the_untouched_webhook_of_our_account_is_believed() {
+    let bench = bench();
+    let no = payment_no();
+    let fields = [
+        ("notify_type", "trade_status_sync"),
+        ("notify_id", "2025010100222000005000000000000001"),
+        ("app_id", "2021000000000001"),
+        ("seller_id", "2088900000000001"),
+        ("trade_no", "2025010122001400000000000001"),
+        ("out_trade_no", no.as_str()),
+        ("trade_status", "TRADE_SUCCESS"),
+        ("total_amount", "12.34"),
+        ("subject", "100%25 饰品"),
+    ];
+    let good = bench.webhook(&fields);
+    assert_eq!(bench.alipay.verify_webhook(&[], good.as_bytes(), NOW).unwrap().payment_no, no);
+
+    for (name, _) in fields {
+        let mut changed = fields;
+        changed.iter_mut().find(|(n, _)| *n == name).unwrap().1 = "=";
+        let sign = good.split_once("&sign=").unwrap().1;
+        let forged = format!("{}&sign={sign}", form::encode(changed.into_iter()));
+        assert_eq!(bench.verify(&forged), Err(WebhookError::BadSignature), "{name}");
+        // Signed, but not what we can take for a webhook of ours; the subject alone is free.
+        assert_eq!(bench.verify(&bench.webhook(&changed)).is_ok(), name == "subject", "{name}");
+    }
+    let other_app = fields.map(|(n, v)| if n == "app_id" { (n, "2021000000000002") } else { (n, v) });
+    assert_eq!(bench.verify(&bench.webhook(&other_app)), Err(WebhookError::NotForUs));
+    let other_seller = fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
+    assert_eq!(bench.verify(&bench.webhook(&other_seller)), Err(WebhookError::NotForUs));
+
+    let unsigned = good.split_once("&sign=").unwrap().0;
+    assert_eq!(bench.verify(unsigned), Err(WebhookError::BadSignature));
+    assert_eq!(bench.verify(&format!("{unsigned}&sign_type=RSA2")), Err(WebhookError::BadSignature));
+    assert_eq!(bench.verify(&good.replace("RSA2", "RSA")), Err(WebhookError::BadSignature));
+    assert_eq!(bench.verify(&format!("{good}&trade_status=TRADE_SUCCESS")), Err(WebhookError::Malformed));
+    assert_eq!(bench.verify(&format!("{good}&extra=1")), Err(WebhookError::BadSignature));
+    assert_eq!(bench.verify(&good.replace("100%2525", "100%25")), Err(WebhookError::BadSignature));
+    assert_eq!(bench.verify(""), Err(WebhookError::Malformed));
+    assert_eq!(bench.verify(&"a".repeat(70_000)), Err(WebhookError::Malformed));
+    assert_eq!((bench.alipay.reply(true).body, bench.alipay.reply(false).body), ("success", "fail"));
+}
