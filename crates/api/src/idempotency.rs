@@ -1,4 +1,4 @@
-//! The `Idempotency-Key` header: repeating a wish under one key makes it happen once.
+//! The `Idempotency-Key` header: repeating a request under one key makes it happen once.
 
 use crate::params::ParamFault;
 use app::IdemKey;
@@ -19,7 +19,7 @@ pub(crate) struct Key(pub(crate) IdemKey);
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "the document alone reads it; the extractor reads the header itself")]
 pub(crate) struct KeyHeader {
-    /// Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
+    /// Any text of up to 64 printable ASCII characters, new for each request. The same key with the same parameters gives
     /// the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
     #[param(rename = "Idempotency-Key", min_length = 1, max_length = 64, pattern = "^[ -~]{1,64}$")]
     idempotency_key: Option<String>,

@@ -1,6 +1,6 @@
 //! The demo's world: one customer with some items, some balance and some history.
 //!
-//! It is built from the same bookings as real life, so that the books of the demo can be audited too.
+//! It is built from the same bookings as real life, so that the ledger of the demo can be audited too.
 
 mod announcements;
 mod parcels;
@@ -91,7 +91,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     let payout_accounts = wallet::payout_accounts(keys, entropy)?;
     let parcels = [random_bytes(entropy), random_bytes(entropy)];
     let make = move |conn: &mut Conn| {
-        let customer = furnish(conn, (&user, &person, (&sealed_url, trade_url.partner())), &random, now)?;
+        let customer = seed_customer(conn, (&user, &person, (&sealed_url, trade_url.partner())), &random, now)?;
         parcels::give_extracts(conn, customer, &sealed_url, parcels, now)?;
         wallet::give_payout_accounts(conn, customer, &payout_accounts, now)
     };
@@ -103,7 +103,7 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
 /// Who the demo customer is.
 type Somebody<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
 
-fn furnish(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
+fn seed_customer(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
     let id = users::insert(conn, user)?;
     user_changes::verify(conn, id, person)?;
     user_changes::set_trade_url(conn, id, trade_url, partner)?;

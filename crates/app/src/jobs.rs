@@ -31,7 +31,7 @@ pub(crate) enum Kind {
     AlertPrices,
     /// Removes what is too old to matter; comes again and again.
     TidyUp,
-    /// Proves the books; comes again and again.
+    /// Proves the ledger; comes again and again.
     AuditLedger,
 }
 

@@ -52,7 +52,8 @@ pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AppliedCash, ApplyCash, CashAmounts, CashRecord, CashTerms, Payee, SetCashAccount, approve_cash, cash_outs_to_review, reject_cash,
+    AppliedCash, ApplyCash, CashAccountView, CashAmounts, CashRecord, CashTerms, SetCashAccount, approve_cash, cash_outs_to_review,
+    reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};

@@ -4,7 +4,7 @@ use crate::column::text_enum;
 use crate::{Fen, Lang, Rules, Timestamp};
 
 text_enum!(
-    /// How money leaves the house.
+    /// How money leaves the platform.
     CashChannel, "channel" {
         /// An Alipay account.
         Alipay = "alipay",
@@ -76,7 +76,7 @@ const DAY_MS: i64 = 24 * 3600 * 1000;
 const HOUR_MS: i64 = 3600 * 1000;
 
 impl Rules {
-    /// What the house keeps of a cash-out: the rate rounded up to the fen, within its bounds.
+    /// What the platform keeps of a cash-out: the rate rounded up to the fen, within its bounds.
     #[must_use]
     pub fn cash_fee(&self, amount: Fen) -> Fen {
         let part = amount.0.saturating_mul(self.cash_fee_rate_bp);

@@ -1,4 +1,4 @@
-//! The books. Every fen that moves is one transfer from one account to another, so they sum to zero.
+//! The ledger. Every fen that moves is one transfer from one account to another, so they sum to zero.
 
 use crate::column::text_enum;
 
@@ -15,11 +15,11 @@ text_enum!(
         Sales = "sales",
         /// Money received that belongs to a customer and goes back by the route it came.
         RefundsPayable = "refunds_payable",
-        /// What the house has given away, such as the demo's opening balance.
+        /// What the platform has given away, such as the demo's opening balance.
         Grants = "grants",
-        /// What units cost the house that customers exchanged.
+        /// What units cost the platform that customers exchanged.
         Buybacks = "buybacks",
-        /// What the house earned from cash-outs.
+        /// What the platform earned from cash-outs.
         CashFees = "cash_fees",
     }
 );
@@ -33,7 +33,7 @@ text_enum!(
         RefundDue = "refund_due",
         /// Such money went back.
         RefundSent = "refund_sent",
-        /// The house gave balance to a customer.
+        /// The platform gave balance to a customer.
         Grant = "grant",
         /// Units became balance.
         Exchange = "exchange",
@@ -41,9 +41,9 @@ text_enum!(
         CashFrozen = "cash_frozen",
         /// Frozen money became balance again, because the cash-out was refused.
         CashUnfrozen = "cash_unfrozen",
-        /// Frozen money left the house.
+        /// Frozen money left the platform.
         CashPaid = "cash_paid",
-        /// The house's part of a cash-out.
+        /// The platform's part of a cash-out.
         CashFee = "cash_fee",
         /// A paid order was undone, and its money goes back.
         OrderRefund = "order_refund",
@@ -59,7 +59,7 @@ text_enum!(
         Exchange = "exchange",
         /// What became of cash-outs.
         Cash = "cash",
-        /// What the house gave.
+        /// What the platform gave.
         Grant = "grant",
     }
 );

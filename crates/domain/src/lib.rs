@@ -1,4 +1,4 @@
-//! The rules of the house, and nothing else: money, ids, states and validation.
+//! The rules of the platform, and nothing else: money, ids, states and validation.
 //!
 //! Nothing here knows a clock, a source of randomness, SQL, HTTP or async code. What changes from
 //! call to call (the time, an id, random bytes) comes in as an argument.

@@ -33,7 +33,7 @@ text_enum!(
         Extracted = "extracted",
         /// Turned back into balance.
         Exchanged = "exchanged",
-        /// Back with the house, because its order was undone.
+        /// Back with the platform, because its order was undone.
         Returned = "returned",
     }
 );

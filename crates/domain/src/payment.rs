@@ -65,7 +65,7 @@ text_enum!(
         CustomerRequest = "customer_request",
         /// The price had been wrong, and the order was undone.
         PricingError = "pricing_error",
-        /// The house undid the order for another reason.
+        /// The platform undid the order for another reason.
         OperatorDecision = "house_decision",
     }
 );

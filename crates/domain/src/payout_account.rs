@@ -1,4 +1,4 @@
-//! Where money goes when it leaves the house.
+//! Where money goes when it leaves the platform.
 
 use crate::{CashChannel, Invalid, Phone};
 

@@ -1,4 +1,4 @@
-//! Numbers that leave the house: on orders, at payment providers, in support calls.
+//! Numbers that leave the platform: on orders, at payment providers, in support calls.
 
 use crate::{Invalid, Timestamp};
 

@@ -78,12 +78,12 @@ mod tests {
 
     #[test]
     fn no_wish_for_more_makes_libraries_talk() {
-        for wish in [None, Some("trace"), Some("debug"), Some("trace,h2=trace"), Some("hyper=debug,reqwest=trace,h2=info,rustls=trace")] {
-            let filter = filter(LogLevel::Trace, wish);
+        for given in [None, Some("trace"), Some("debug"), Some("trace,h2=trace"), Some("hyper=debug,reqwest=trace,h2=info,rustls=trace")] {
+            let filter = filter(LogLevel::Trace, given);
             for target in THEIRS {
-                assert!(!filter.would_enable(target, &Level::INFO), "{wish:?} lets {target} talk");
+                assert!(!filter.would_enable(target, &Level::INFO), "{given:?} lets {target} talk");
             }
-            assert!(filter.would_enable("x", &Level::WARN), "{wish:?} hides warnings");
+            assert!(filter.would_enable("x", &Level::WARN), "{given:?} hides warnings");
         }
     }
 

@@ -317,7 +317,7 @@ CREATE INDEX bag_items_by_user ON bag_items (user_id, state, id);
 CREATE INDEX bag_items_by_order ON bag_items (order_id);
 CREATE INDEX bag_items_by_exchange ON bag_items (exchange_id) WHERE exchange_id IS NOT NULL;
 
--- The books ------------------------------------------------------------------------------------------
+-- The ledger ------------------------------------------------------------------------------------------
 
 CREATE TABLE accounts (
     id {{id}},
@@ -364,7 +364,7 @@ CREATE INDEX grants_by_user ON grants (user_id, id);
 
 CREATE TABLE campaigns (
     id {{id}},
-    -- What customers type to get one, in capitals; absent where the house gives them out itself.
+    -- What customers type to get one, in capitals; absent where the platform gives them out itself.
     code TEXT UNIQUE,
     name_zh TEXT NOT NULL,
     name_en TEXT NOT NULL,

@@ -1,7 +1,7 @@
-//! Proves the books from the database alone. Each check is a query that finds what is wrong; a sound
+//! Proves the ledger from the database alone. Each check is a query that finds what is wrong; a sound
 //! database answers every one of them with nothing.
 //!
-//! A query is asked about one slice of its tables after the other, so that none takes long however large the books are.
+//! A query is asked about one slice of its tables after the other, so that none takes long however large the ledger are.
 
 mod cash;
 mod counters;

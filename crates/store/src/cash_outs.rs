@@ -26,7 +26,7 @@ pub struct CashOut {
     pub channel: CashChannel,
     /// What leaves the balance.
     pub amount_fen: Fen,
-    /// What the house keeps of it.
+    /// What the platform keeps of it.
     pub fee_fen: Fen,
     /// What the payout account gets.
     pub net_fen: Fen,
@@ -56,7 +56,7 @@ pub struct NewCashOut {
     pub channel: CashChannel,
     /// What leaves the balance.
     pub amount_fen: Fen,
-    /// What the house keeps of it.
+    /// What the platform keeps of it.
     pub fee_fen: Fen,
     /// What the payout account gets.
     pub net_fen: Fen,

@@ -113,7 +113,7 @@ pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
     Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
-/// Leaves of a customer only what the books refer to; `false` when that was done before.
+/// Leaves of a customer only what the ledger refer to; `false` when that was done before.
 ///
 /// # Errors
 /// When the database fails.

@@ -26,7 +26,7 @@ pub use fakes::{FakeSms, TestClock, TestEntropy, WrongClock};
 pub use gifts::gift;
 pub use tables::Tables;
 pub use triggers::drop_triggers;
-pub use wallets::Rich;
+pub use wallets::FundedCustomer;
 pub use world::{Engine, STREAMS_PER_CUSTOMER, World, brand, device, empty_database};
 
 /// Writes a test once and runs it on both engines, under the default rules or under `rules = …;`.

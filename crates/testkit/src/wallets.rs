@@ -12,7 +12,7 @@ const DAY_SECONDS: i64 = 24 * 3600;
 
 /// A customer with money.
 #[derive(Debug, Clone)]
-pub struct Rich {
+pub struct FundedCustomer {
     /// Who.
     pub caller: Caller,
     /// The token of the login.
@@ -23,7 +23,7 @@ pub struct Rich {
 
 impl World {
     /// A verified customer of a month ago with the extract password `kite47`, a payout account of two days ago, and a balance.
-    pub async fn rich(&self, balance: Fen) -> Rich {
+    pub async fn funded_customer(&self, balance: Fen) -> FundedCustomer {
         let (caller, token) = self.customer_with_token().await;
         self.verify(&caller).await;
         self.set_age_days(&caller, 30).await;
@@ -31,7 +31,7 @@ impl World {
         if balance > Fen::ZERO {
             self.grant(&caller, balance).await;
         }
-        Rich { caller, token, payout_account }
+        FundedCustomer { caller, token, payout_account }
     }
 
     /// Makes an account so many days old.
@@ -58,7 +58,7 @@ impl World {
         self.tx(move |conn| Ok(store::cash_accounts::insert(conn, &row)?)).await
     }
 
-    /// Gives a customer money of the house.
+    /// Gives a customer money of the platform.
     pub async fn grant(&self, caller: &Caller, amount: Fen) {
         let (user, now) = (caller.user_id, self.app.now());
         let grant = NewGrant {
@@ -73,9 +73,9 @@ impl World {
     }
 
     /// Asks for a cash-out with the right password.
-    pub async fn cash_out(&self, rich: &Rich, amount: Fen) -> app::Result<AppliedCash> {
-        let request = ApplyCash { amount, account_id: rich.payout_account };
-        self.app.apply_cash(&rich.caller, request, "kite47", IdemKey(None)).await
+    pub async fn cash_out(&self, funded: &FundedCustomer, amount: Fen) -> app::Result<AppliedCash> {
+        let request = ApplyCash { amount, account_id: funded.payout_account };
+        self.app.apply_cash(&funded.caller, request, "kite47", IdemKey(None)).await
     }
 
     /// Balance and frozen money.
@@ -101,7 +101,7 @@ impl World {
         self.tx(free).await;
     }
 
-    /// The sum of an account of the house, by its movements.
+    /// The sum of an account of the platform, by its movements.
     pub async fn platform_account(&self, kind: AccountKind, owner: &'static str) -> Fen {
         use store::schema::accounts::dsl as a;
         use store::schema::transfers::dsl as t;

@@ -267,7 +267,7 @@ impl World {
         self.tx(move |conn| Ok(t::gift_stock.filter(t::gift_id.eq(gift)).select((t::available, t::reserved, t::sold)).first(conn)?)).await
     }
 
-    /// Fails the test when the books do not prove.
+    /// Fails the test when the ledger do not prove.
     pub async fn audit(&self) {
         let findings = self.findings().await;
         assert!(findings.is_empty(), "{findings:#?}");

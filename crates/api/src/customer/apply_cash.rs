@@ -37,7 +37,7 @@ pub(crate) struct AppliedCash {
     #[schema(pattern = "^C[0-9]{8}[0-9A-Z]{13}$")]
     cash_no: String,
     state: CashState,
-    /// What the house keeps.
+    /// What the platform keeps.
     fee_fen: i64,
     /// What the payout account gets.
     net_fen: i64,
@@ -57,8 +57,8 @@ pub(crate) async fn apply_cash(
     Key(key): Key,
     Params(params): Params<ApplyCashParams>,
 ) -> Answer<AppliedCash> {
-    let wish = app::ApplyCash { amount: Fen(params.amount_fen), account_id: cash_account_id(&params.account_id)? };
-    let applied = api.app.apply_cash(&user.caller, wish, &params.secret, key).await?;
+    let request = app::ApplyCash { amount: Fen(params.amount_fen), account_id: cash_account_id(&params.account_id)? };
+    let applied = api.app.apply_cash(&user.caller, request, &params.secret, key).await?;
     Ok(Done(AppliedCash {
         cash_no: applied.cash_no.to_string(),
         state: CashState(applied.state),

@@ -58,8 +58,8 @@ pub(crate) async fn create_order(
     Key(key): Key,
     Params(params): Params<CreateOrderParams>,
 ) -> Answer<CreatedOrder> {
-    let wish = app::CreateOrder { gift_id: gift_id(&params.gift_id)?, quantity: params.quantity, voucher_id: params.voucher_id };
-    let order = api.app.create_order(&user.caller, wish, key).await?;
+    let request = app::CreateOrder { gift_id: gift_id(&params.gift_id)?, quantity: params.quantity, voucher_id: params.voucher_id };
+    let order = api.app.create_order(&user.caller, request, key).await?;
     Ok(Done(CreatedOrder {
         order_no: order.order_no.to_string(),
         amount_fen: order.amount.0,

@@ -32,7 +32,7 @@ pub(crate) struct ModifiedHeadPic {
     avatar_url: String,
 }
 
-/// Chooses the caller's picture: an uploaded one or one that the house offers.
+/// Chooses the caller's picture: an uploaded one or one that the platform offers.
 ///
 /// Reasons: `avatar_not_found`.
 #[utoipa::path(post, path = "/modifyHeadPic", operation_id = "modifyHeadPic", tag = "account", params(ModifyHeadPicParams),

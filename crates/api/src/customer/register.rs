@@ -46,12 +46,12 @@ pub(crate) struct Token {
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
 pub(crate) async fn register(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<RegisterParams>) -> Answer<Token> {
-    let wish = Register {
+    let request = Register {
         agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
         phone: Phone::parse(&params.phone)?,
         sms_code: SmsCode::parse(&params.sms_code)?,
         password: api.app.password(&params.password)?,
         nick_name: NickName::parse(&params.nick_name)?,
     };
-    Ok(Done(Token { token: api.app.register(wish, device).await? }))
+    Ok(Done(Token { token: api.app.register(request, device).await? }))
 }

@@ -52,12 +52,12 @@ pub(crate) async fn set_cash_account(
     Params(params): Params<SetCashAccountParams>,
 ) -> Answer<SetAccount> {
     let account = PayoutAccount::parse(params.channel.0, &params.account_no).map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
-    let wish = app::SetCashAccount {
+    let request = app::SetCashAccount {
         account,
         holder_name: params.holder_name,
         bank_name: params.bank_name,
         sms_code: SmsCode::parse(&params.sms_code)?,
     };
-    let id = api.app.set_cash_account(&user.caller, wish).await?;
+    let id = api.app.set_cash_account(&user.caller, request).await?;
     Ok(Done(SetAccount { id: id.to_string() }))
 }

@@ -50,7 +50,7 @@ pub(crate) async fn set_favourite(
     Params(params): Params<SetFavouriteParams>,
 ) -> Answer<FavouriteSet> {
     let gift_id = gift_id(&params.gift_id)?;
-    let wish = app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
-    api.app.set_favourite(&user.caller, wish).await?;
+    let request = app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
+    api.app.set_favourite(&user.caller, request).await?;
     Ok(Done(FavouriteSet { gift_id: gift_id.to_string(), on: params.on, alert_below_fen: params.alert_below_fen.filter(|_| params.on) }))
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Wish {
+struct TestParams {
     phone: String,
     min_fen: Option<i64>,
     agree: Option<bool>,
@@ -16,29 +16,29 @@ struct Wish {
     kinds: Vec<i64>,
 }
 
-impl CallParams for Wish {
+impl CallParams for TestParams {
     const LISTS: &'static [&'static str] = &["kinds"];
 }
 
-fn wish(phone: &str) -> Wish {
-    Wish { phone: phone.to_owned(), min_fen: None, agree: None, note: None, kinds: vec![] }
+fn params(phone: &str) -> TestParams {
+    TestParams { phone: phone.to_owned(), min_fen: None, agree: None, note: None, kinds: vec![] }
 }
 
-fn query(text: &str) -> Result<Wish, ParamFault> {
+fn query(text: &str) -> Result<TestParams, ParamFault> {
     from_query(Some(text))
 }
 
-async fn posted(query: &str, content_type: &str, body: &str) -> Result<Wish, ApiError> {
+async fn posted(query: &str, content_type: &str, body: &str) -> Result<TestParams, ApiError> {
     let request = Request::post(format!("/x?{query}")).header("content-type", content_type).body(Body::from(body.to_owned())).unwrap();
-    Ok(Params::<Wish>::from_request(request, &()).await?.0)
+    Ok(Params::<TestParams>::from_request(request, &()).await?.0)
 }
 
 #[test]
 fn a_query_string_is_typed() {
-    let expected = Wish { min_fen: Some(-5), agree: Some(true), note: Some("红 线".to_owned()), kinds: vec![1, 2], ..wish("1") };
+    let expected = TestParams { min_fen: Some(-5), agree: Some(true), note: Some("红 线".to_owned()), kinds: vec![1, 2], ..params("1") };
     assert_eq!(query("kinds=1&phone=1&minFen=-5&agree=true&note=%E7%BA%A2+线&kinds=2&kinds=1&unknown=%20"), Ok(expected));
-    assert_eq!(query("phone=&minFen=&agree=&note=&kinds="), Ok(wish("")));
-    assert_eq!(query("phone=1&phone=1"), Ok(wish("1")));
+    assert_eq!(query("phone=&minFen=&agree=&note=&kinds="), Ok(params("")));
+    assert_eq!(query("phone=1&phone=1"), Ok(params("1")));
 }
 
 #[test]
@@ -64,14 +64,14 @@ fn each_fault_names_its_parameter() {
 
 #[test]
 fn everything_has_a_bound() {
-    assert_eq!(query(&format!("phone={}", "红".repeat(512))), Ok(wish(&"红".repeat(512))));
+    assert_eq!(query(&format!("phone={}", "红".repeat(512))), Ok(params(&"红".repeat(512))));
     assert_eq!(query(&format!("phone={}", "红".repeat(513))), Err(ParamFault::too_long("phone")));
     assert_eq!(query(&format!("{}=1", "n".repeat(65))), Err(ParamFault::too_long(&"n".repeat(32))));
-    assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(63))), Ok(wish("1")));
+    assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(63))), Ok(params("1")));
     assert_eq!(query(&format!("phone=1{}", "&k=1".repeat(64))), Err(ParamFault::too_many()));
     let long = query(&"&".repeat(8193)).unwrap_err();
     assert_eq!(long.status(), StatusCode::URI_TOO_LONG);
-    assert_eq!(query(&format!("phone=1{}", "&".repeat(8185))), Ok(wish("1")));
+    assert_eq!(query(&format!("phone=1{}", "&".repeat(8185))), Ok(params("1")));
 }
 
 #[test]
@@ -86,12 +86,12 @@ fn pages_have_bounds() {
 async fn a_body_is_as_good_as_a_query_string() {
     const JSON: &str = "application/json; charset=utf-8";
     const FORM: &str = "application/x-www-form-urlencoded";
-    assert_eq!(posted("phone=1", JSON, "").await, Ok(wish("1")));
-    assert_eq!(posted("", JSON, r#"{"phone":"1","agree":null,"kinds":[]}"#).await, Ok(wish("1")));
-    assert_eq!(posted("phone=1", JSON, r#"{"phone":1}"#).await, Ok(wish("1")));
-    let full = Wish { agree: Some(true), kinds: vec![3, 4], ..wish("1") };
+    assert_eq!(posted("phone=1", JSON, "").await, Ok(params("1")));
+    assert_eq!(posted("", JSON, r#"{"phone":"1","agree":null,"kinds":[]}"#).await, Ok(params("1")));
+    assert_eq!(posted("phone=1", JSON, r#"{"phone":1}"#).await, Ok(params("1")));
+    let full = TestParams { agree: Some(true), kinds: vec![3, 4], ..params("1") };
     assert_eq!(posted("kinds=3", "Application/JSON", r#"{"phone":"1","agree":true,"kinds":["4"]}"#).await, Ok(full));
-    assert_eq!(posted("", FORM, "phone=1&note=").await, Ok(wish("1")));
+    assert_eq!(posted("", FORM, "phone=1&note=").await, Ok(params("1")));
 }
 
 #[tokio::test]
@@ -124,14 +124,14 @@ async fn a_body_that_is_too_large_is_refused_whether_it_says_so_or_not() {
 proptest! {
     #[test]
     fn nothing_makes_it_panic_or_pass_control_characters(bytes in "\\PC{0,40}|[%&=+a-f0-9\\x00-\\x1f]{0,60}") {
-        if let Ok(wish) = query(&format!("phone={bytes}")) {
-            prop_assert!(!wish.phone.chars().any(char::is_control));
+        if let Ok(params) = query(&format!("phone={bytes}")) {
+            prop_assert!(!params.phone.chars().any(char::is_control));
         }
     }
 
     #[test]
     fn what_is_encoded_comes_back(text in "[^\\p{Cc}]{0,40}") {
         let encoded: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
-        prop_assert_eq!(query(&format!("phone={encoded}")).map(|wish| wish.phone), Ok(text));
+        prop_assert_eq!(query(&format!("phone={encoded}")).map(|params| params.phone), Ok(text));
     }
 }

@@ -72,7 +72,7 @@ code! {
     SecurityEventKind = domain::SecurityEventKind, domain::SecurityEventKind::ALL;
     /// Why it failed.
     SecurityReason = domain::SecurityReason, domain::SecurityReason::ALL;
-    /// How money leaves the house.
+    /// How money leaves the platform.
     CashChannel = domain::CashChannel, domain::CashChannel::ALL;
     /// Where a cash-out stands.
     CashState = domain::CashState, domain::CashState::ALL;

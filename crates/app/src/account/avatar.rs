@@ -1,11 +1,11 @@
-//! Customers' pictures: uploaded ones, and those that the house offers.
+//! Customers' pictures: uploaded ones, and those that the platform offers.
 
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, App, Caller, Refusal, Result, hex};
 use domain::{Timestamp, UserId};
 use store::{Conn, avatars, user_changes, users};
 
-/// Pictures that the house offers: `/avatars/preset/1.svg` and so on.
+/// Pictures that the platform offers: `/avatars/preset/1.svg` and so on.
 pub const AVATAR_PRESETS: u32 = 12;
 
 /// Uploaded pictures of one customer that are kept.
@@ -25,7 +25,7 @@ pub struct Avatar {
 pub enum ChosenAvatar {
     /// One that the customer uploaded, by its id.
     Own(String),
-    /// One that the house offers, by its site path.
+    /// One that the platform offers, by its site path.
     Preset(String),
 }
 
@@ -61,14 +61,14 @@ impl App {
     /// Chooses the caller's picture; gives its site path.
     ///
     /// # Errors
-    /// When the caller has no such picture and the house offers none such.
+    /// When the caller has no such picture and the platform offers none such.
     pub async fn modify_head_pic(&self, caller: &Caller, chosen: ChosenAvatar) -> Result<String> {
         let user = caller.user_id;
         Ok(self.db.write(move |conn| choose(conn, user, &chosen)).await?)
     }
 }
 
-/// The site paths of the pictures that the house offers.
+/// The site paths of the pictures that the platform offers.
 pub fn avatar_presets() -> impl Iterator<Item = String> {
     (1..=AVATAR_PRESETS).map(|number| format!("/avatars/preset/{number}.svg"))
 }

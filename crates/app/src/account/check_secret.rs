@@ -1,4 +1,4 @@
-//! The extract password, which guards whatever takes money or gifts out of the house.
+//! The extract password, which guards whatever takes money or gifts out of the platform.
 
 use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
 use store::users;

@@ -1,4 +1,4 @@
-//! Deletes an account: what identifies a person goes, what the books refer to stays without a name.
+//! Deletes an account: what identifies a person goes, what the ledger refer to stays without a name.
 
 use super::former_account::{Hashing, remember};
 use crate::error::{Tx, refuse};

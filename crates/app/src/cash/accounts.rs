@@ -8,7 +8,7 @@ use store::{cash_accounts, cash_outs};
 
 /// A payout account as its owner may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payee {
+pub struct CashAccountView {
     /// Id.
     pub id: CashAccountId,
     /// How it is paid.
@@ -28,7 +28,7 @@ impl App {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn cash_accounts(&self, caller: &Caller) -> Result<Vec<Payee>> {
+    pub async fn cash_accounts(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
         let (user, now) = (caller.user_id, self.now());
         let read = move |conn: &mut store::Conn| {
             let Some(payer) = cash_outs::payer(conn, user)? else { return refuse(Refusal::LoginRequired) };
@@ -37,7 +37,7 @@ impl App {
         let (name, accounts) = self.db.read(read).await?;
         let holder_name =
             name.map_or(Ok(String::new()), |name| self.keys.open_text(&name).map(|name| mask_name(&name))).map_err(Error::Fault)?;
-        let shown = accounts.into_iter().map(|account| Payee {
+        let shown = accounts.into_iter().map(|account| CashAccountView {
             id: account.id,
             channel: account.channel,
             account_no: account.account_masked,

@@ -35,7 +35,7 @@ pub struct AppliedCash {
     pub cash_no: CashNo,
     /// Where it stands.
     pub state: CashState,
-    /// What the house keeps.
+    /// What the platform keeps.
     pub fee: Fen,
     /// What the payout account gets.
     pub net: Fen,

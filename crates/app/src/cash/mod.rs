@@ -8,7 +8,7 @@ mod review;
 mod set_account;
 mod settle;
 
-pub use accounts::Payee;
+pub use accounts::CashAccountView;
 pub use apply::{AppliedCash, ApplyCash};
 pub use records::{CashAmounts, CashRecord, CashTerms};
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};

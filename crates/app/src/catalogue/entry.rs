@@ -13,7 +13,7 @@ pub struct Entry {
     pub exterior: Option<Exterior>,
     /// Pieces sold when the snapshot was made.
     pub sold: i64,
-    /// Free pieces; the one thing of a snapshot that changes.
+    /// Free runs; the one thing of a snapshot that changes.
     pub(super) stock: AtomicI64,
     /// The number of its skin.
     pub(super) skin: u32,

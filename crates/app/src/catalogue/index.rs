@@ -6,7 +6,7 @@
 use super::nicknames::Nicknames;
 use super::ranks::{Field, NONE, Ranks, rank, rank_inside};
 use super::terms::{self, Part};
-use super::text::{normalise, pieces, squeeze};
+use super::text::{letters_and_digits, normalise, runs};
 use memchr::memmem;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -72,15 +72,15 @@ impl WordIndex {
         let mut found = Ranks::all(self.len);
         words.iter().for_each(|word| found.and(&self.find_word(word)));
         // Several words may also be one name: "desert eagle", "long ju".
-        if words.len() > 1 && words.iter().all(|word| !squeeze(word).is_empty()) {
-            found.or(&self.look_up(&squeeze(&words.concat())));
+        if words.len() > 1 && words.iter().all(|word| !letters_and_digits(word).is_empty()) {
+            found.or(&self.look_up(&letters_and_digits(&words.concat())));
         }
         found
     }
 
     /// A word is looked for as it is, then cut at its marks, then cut into names, and only then inside other words.
     fn find_word(&self, word: &str) -> Ranks {
-        let run = squeeze(word);
+        let run = letters_and_digits(word);
         if run.is_empty() {
             return Ranks::none(self.len);
         }
@@ -88,7 +88,7 @@ impl WordIndex {
         if !found.is_none() {
             return found;
         }
-        let parts = pieces(word);
+        let parts = runs(word);
         if parts.len() > 1 {
             let mut all = Ranks::all(self.len);
             parts.iter().for_each(|part| all.and(&self.find_word(part)));

@@ -1,12 +1,12 @@
 //! What players call weapons and finishes, from a dictionary that anybody can add to.
 
-use super::text::squeeze;
+use super::text::letters_and_digits;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 static NICKNAMES: LazyLock<Nicknames> = LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
 
-/// What a nickname stands for: weapon, finish and phase, in English and squeezed. An empty one stands for any.
+/// What a nickname stands for: weapon, finish and phase, in English and joined. An empty one stands for any.
 type Target = [String; 3];
 
 /// The dictionary, by what its entries stand for.
@@ -21,13 +21,13 @@ impl Nicknames {
 
     /// The nicknames of exactly this target, not of wider ones.
     pub(super) fn of(&self, target: [&str; 3]) -> &[&'static str] {
-        self.0.get(&target.map(squeeze)).map_or(&[], Vec::as_slice)
+        self.0.get(&target.map(letters_and_digits)).map_or(&[], Vec::as_slice)
     }
 
     fn parse(text: &'static str) -> Self {
         let mut nicknames: HashMap<_, Vec<_>> = HashMap::new();
         for (nickname, target) in text.lines().filter_map(entry) {
-            nicknames.entry(target.map(squeeze)).or_default().push(nickname);
+            nicknames.entry(target.map(letters_and_digits)).or_default().push(nickname);
         }
         Self(nicknames)
     }
@@ -52,7 +52,7 @@ mod tests {
         let entries: Vec<_> = text.lines().filter_map(entry).collect();
         assert_eq!(lines.len(), entries.len());
         for (at, (nickname, target)) in entries.iter().enumerate() {
-            assert!(!squeeze(nickname).is_empty() && target.iter().any(|name| !name.is_empty()), "{nickname}");
+            assert!(!letters_and_digits(nickname).is_empty() && target.iter().any(|name| !name.is_empty()), "{nickname}");
             assert!(!entries[..at].contains(&(*nickname, *target)), "{nickname} is there twice");
         }
     }

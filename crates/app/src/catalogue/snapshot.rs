@@ -19,16 +19,16 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Makes a snapshot from what the store holds; `stock` has free and sold pieces.
+    /// Makes a snapshot from what the store holds; `stock` has free and sold runs.
     #[must_use]
     pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
         gifts.sort_unstable_by_key(|gift| gift.id);
-        let pieces: HashMap<GiftId, (i64, i64)> = stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
+        let runs: HashMap<GiftId, (i64, i64)> = stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
         let mut skins = Skins::builder();
         let entries: Vec<Entry> = (0_u32..)
             .zip(gifts)
             .map(|(position, gift)| {
-                let (free, sold) = pieces.get(&gift.id).copied().unwrap_or_default();
+                let (free, sold) = runs.get(&gift.id).copied().unwrap_or_default();
                 let skin = skins.add(&gift, position);
                 let exterior = Exterior::parse(&gift.data.exterior).ok();
                 Entry { gift, exterior, sold, stock: AtomicI64::new(free), skin }
@@ -79,12 +79,12 @@ impl Snapshot {
         entry.stock()
     }
 
-    /// Notes how many pieces of a gift are free; says whether that was news.
+    /// Notes how many runs of a gift are free; says whether that was news.
     pub fn set_stock(&self, id: GiftId, free: i64) -> bool {
         self.get(id).is_some_and(|entry| entry.stock.swap(free, Ordering::Relaxed) != free)
     }
 
-    /// Notes the free pieces of many gifts, as the store reads them; says whether anything was news.
+    /// Notes the free runs of many gifts, as the store reads them; says whether anything was news.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) -> bool {
         stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
     }

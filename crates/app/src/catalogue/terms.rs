@@ -1,7 +1,7 @@
 //! The texts that a name can be found by.
 
 use super::spelling;
-use super::text::{is_han, normalise, pieces, squeeze};
+use super::text::{is_han, letters_and_digits, normalise, runs};
 
 /// How a term stands in the name that it was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,12 +33,12 @@ impl Part {
 
 /// The terms of a name.
 pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
-    let mut terms = vec![(squeeze(name), Part::Whole)];
+    let mut terms = vec![(letters_and_digits(name), Part::Whole)];
     for word in normalise(name).split_whitespace() {
-        terms.push((squeeze(word), Part::Word));
-        terms.extend(pieces(word).into_iter().flat_map(of_piece));
+        terms.push((letters_and_digits(word), Part::Word));
+        terms.extend(runs(word).into_iter().flat_map(of_piece));
     }
-    if let Some(syllables) = spelling::syllables(&squeeze(name)) {
+    if let Some(syllables) = spelling::syllables(&letters_and_digits(name)) {
         terms.extend(spelled(&syllables, Part::PinyinWhole));
     }
     distinct(terms)
@@ -46,8 +46,8 @@ pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
 
 /// The terms of a nickname: nobody types half of one but from its beginning.
 pub(super) fn of_nickname(nickname: &str) -> Vec<(String, Part)> {
-    let mut terms = vec![(squeeze(nickname), Part::Nickname)];
-    if let Some(syllables) = spelling::syllables(&squeeze(nickname)) {
+    let mut terms = vec![(letters_and_digits(nickname), Part::Nickname)];
+    if let Some(syllables) = spelling::syllables(&letters_and_digits(nickname)) {
         terms.extend(spelled(&syllables, Part::PinyinWhole));
         terms.extend(rests_spelled(&syllables));
     }
@@ -56,21 +56,21 @@ pub(super) fn of_nickname(nickname: &str) -> Vec<(String, Part)> {
 
 /// The term of names in one run, as Chinese is typed.
 pub(super) fn of_run(names: [&str; 2]) -> Vec<(String, Part)> {
-    let term = names.map(squeeze).concat();
+    let term = names.map(letters_and_digits).concat();
     if term.is_empty() { Vec::new() } else { vec![(term, Part::Whole)] }
 }
 
 /// The term of a code.
 pub(super) fn of_code(code: &str) -> Vec<(String, Part)> {
-    let term = squeeze(code);
+    let term = letters_and_digits(code);
     if term.is_empty() { Vec::new() } else { vec![(term, Part::Code)] }
 }
 
-fn of_piece(piece: &str) -> Vec<(String, Part)> {
-    let mut terms = vec![(piece.to_owned(), Part::Word)];
-    if piece.starts_with(is_han) {
-        terms.extend(piece.char_indices().skip(1).map(|(at, _)| (piece[at..].to_owned(), Part::Rest)));
-        if let Some(syllables) = spelling::syllables(piece) {
+fn of_piece(run: &str) -> Vec<(String, Part)> {
+    let mut terms = vec![(run.to_owned(), Part::Word)];
+    if run.starts_with(is_han) {
+        terms.extend(run.char_indices().skip(1).map(|(at, _)| (run[at..].to_owned(), Part::Rest)));
+        if let Some(syllables) = spelling::syllables(run) {
             terms.extend(spelled(&syllables, Part::PinyinWord));
             terms.extend(rests_spelled(&syllables));
         }

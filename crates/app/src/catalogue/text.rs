@@ -1,4 +1,4 @@
-//! How names and typed keywords are brought to one form, and cut into pieces.
+//! How names and typed keywords are brought to one form, and cut into runs.
 
 /// Lower case, plain forms of full-width and accented letters, no apostrophes, and a space for every mark that
 /// only separates.
@@ -8,23 +8,23 @@ pub(super) fn normalise(text: &str) -> String {
 }
 
 /// The letters and digits of a text, normalised and without anything between them.
-pub(super) fn squeeze(text: &str) -> String {
+pub(super) fn letters_and_digits(text: &str) -> String {
     normalise(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// The runs of letters and digits in a normalised text. Latin and Chinese letters never share a run.
-pub(super) fn pieces(normal: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
+pub(super) fn runs(normal: &str) -> Vec<&str> {
+    let mut runs = Vec::new();
     for run in normal.split(|c: char| !c.is_alphanumeric()) {
         let mut rest = run;
         while let Some(first) = rest.chars().next() {
             let end = rest.find(|c| is_han(c) != is_han(first)).unwrap_or(rest.len());
-            let (piece, after) = rest.split_at(end);
-            pieces.push(piece);
+            let (run, after) = rest.split_at(end);
+            runs.push(run);
             rest = after;
         }
     }
-    pieces
+    runs
 }
 
 /// Whether a character is a Chinese one.
@@ -69,12 +69,12 @@ mod tests {
             ["ak-47", "红线", "stattrak"]
         );
         assert_eq!(normalise("Saibā Man-o'-war"), "saiba man-o-war");
-        assert_eq!(squeeze("★ M4A1-S | 龍王 (Dragon King)"), "m4a1s龍王dragonking");
+        assert_eq!(letters_and_digits("★ M4A1-S | 龍王 (Dragon King)"), "m4a1s龍王dragonking");
     }
 
     #[test]
     fn pieces_end_at_marks_and_where_the_script_changes() {
-        assert_eq!(pieces(&normalise("宙斯x27电击枪 | five-seven ♥")), ["宙斯", "x27", "电击枪", "five", "seven"]);
-        assert!(pieces(" - ♥ ").is_empty());
+        assert_eq!(runs(&normalise("宙斯x27电击枪 | five-seven ♥")), ["宙斯", "x27", "电击枪", "five", "seven"]);
+        assert!(runs(" - ♥ ").is_empty());
     }
 }

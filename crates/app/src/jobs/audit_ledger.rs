@@ -1,4 +1,4 @@
-//! The daily audit. It reads one slice of the books after the other and notes how far it is, so that it never takes long at a time and
+//! The daily audit. It reads one slice of the ledger after the other and notes how far it is, so that it never takes long at a time and
 //! goes on after a restart where it was.
 
 use super::Next;
@@ -72,7 +72,7 @@ enum Stop {
 }
 
 impl App {
-    /// Proves the books once a day, and goes on whatever it finds: the next day more may be wrong.
+    /// Proves the ledger once a day, and goes on whatever it finds: the next day more may be wrong.
     pub(super) async fn audit_ledger(&self) -> Result<Next> {
         let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());

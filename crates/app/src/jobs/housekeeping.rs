@@ -4,7 +4,7 @@ use super::{Kind, Next};
 use crate::{App, Result};
 use store::{Conn, attempt_counters, former_accounts, idempotency, jobs, security_events, sms_codes};
 
-/// Which thing these jobs are about: the house itself.
+/// Which thing these jobs are about: the platform itself.
 const SERVICE: &str = "service";
 
 /// How often what is too old is removed, in milliseconds.

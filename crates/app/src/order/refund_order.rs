@@ -1,4 +1,4 @@
-//! Undoes a paid order: the items go back to the house, the money to where it came from.
+//! Undoes a paid order: the items go back to the platform, the money to where it came from.
 
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;

@@ -1,4 +1,4 @@
-//! Gives a customer a voucher from the house.
+//! Gives a customer a voucher from the platform.
 
 use super::claim_voucher::hand_out;
 use super::create_campaign::message_params;

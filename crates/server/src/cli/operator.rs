@@ -1,4 +1,4 @@
-//! Arguments of what the house does for its customers.
+//! Arguments of what the platform does for its customers.
 
 use super::{Operator, Place};
 use clap::{ArgGroup, Args, Subcommand};
@@ -52,7 +52,7 @@ pub struct NewVoucher {
     /// How many there are
     #[arg(long, value_name = "NUMBER")]
     pub quantity: i64,
-    /// What customers type to get one; without it the house alone gives them out
+    /// What customers type to get one; without it the platform alone gives them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
     /// Who does it.

@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn the_variant_follows_accept_encoding() {
-        for (wish, encoding, bytes) in [("br", Some("br"), 6), ("gzip", Some("gzip"), 4), ("deflate", None, 5)] {
-            let response = ask("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, wish)]).unwrap();
+        for (accepted, encoding, bytes) in [("br", Some("br"), 6), ("gzip", Some("gzip"), 4), ("deflate", None, 5)] {
+            let response = ask("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, accepted)]).unwrap();
             let found = response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap());
             assert_eq!((found, response.headers()[header::CONTENT_LENGTH].to_str().unwrap()), (encoding, bytes.to_string().as_str()));
         }

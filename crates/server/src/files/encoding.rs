@@ -25,11 +25,11 @@ impl Encoding {
     /// The best that the client takes, out of brotli, gzip and nothing.
     #[must_use]
     pub fn choose(headers: &HeaderMap) -> Self {
-        let mut wishes = Wishes::default();
+        let mut accepted = Accepted::default();
         for line in headers.get_all(header::ACCEPT_ENCODING) {
-            wishes.read(line.to_str().unwrap_or_default());
+            accepted.read(line.to_str().unwrap_or_default());
         }
-        wishes.best()
+        accepted.best()
     }
 
     /// The value of `Content-Encoding`; none for plain bytes.
@@ -55,18 +55,18 @@ impl Encoding {
 
 /// Weights in thousandths; nothing where the client said nothing.
 #[derive(Default)]
-struct Wishes {
+struct Accepted {
     brotli: Option<u32>,
     gzip: Option<u32>,
     any: Option<u32>,
 }
 
-impl Wishes {
+impl Accepted {
     fn read(&mut self, line: &str) {
         for part in line.split(',') {
-            let mut pieces = part.split(';').map(str::trim);
-            let name = pieces.next().unwrap_or_default();
-            let weight = pieces.find_map(|p| p.strip_prefix("q=").or_else(|| p.strip_prefix("Q="))).map_or(1000, thousandths);
+            let mut parts = part.split(';').map(str::trim);
+            let name = parts.next().unwrap_or_default();
+            let weight = parts.find_map(|p| p.strip_prefix("q=").or_else(|| p.strip_prefix("Q="))).map_or(1000, thousandths);
             if name.eq_ignore_ascii_case("br") {
                 self.brotli = Some(weight);
             } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
@@ -114,9 +114,9 @@ mod tests {
             ("BR", Encoding::Brotli),
             ("brotli", Encoding::Identity),
         ];
-        for (wish, expected) in cases {
-            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(wish))]);
-            assert_eq!(Encoding::choose(&headers), expected, "{wish:?}");
+        for (accepted, expected) in cases {
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
+            assert_eq!(Encoding::choose(&headers), expected, "{accepted:?}");
         }
         assert_eq!(Encoding::choose(&HeaderMap::new()), Encoding::Identity);
     }

@@ -2,22 +2,22 @@
 
 mod assets;
 mod avatars;
+mod compress;
 mod crawlers;
 mod dist;
 mod encoding;
 mod mime;
+mod openings;
 mod pictures;
-mod pieces;
 mod previews;
 mod shared;
-mod squeeze;
 
 pub use assets::Assets;
 pub use avatars::avatars;
 pub use crawlers::crawlers;
 pub use dist::Dist;
 pub use encoding::Encoding;
+pub use openings::Openings;
 pub use pictures::pictures;
-pub use pieces::Openings;
 pub use previews::previews;
 pub use shared::SharedAnswers;

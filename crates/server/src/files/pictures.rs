@@ -1,7 +1,7 @@
 //! `/pictures/…`: rendered from the path alone, so every node gives the same bytes and browsers cache them for ever.
 
+use super::compress::Compressor;
 use super::encoding::Encoding;
-use super::squeeze::Squeezer;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -17,13 +17,13 @@ const PICTURE_BYTES: u64 = 1500;
 
 /// The router of the pictures.
 pub fn pictures() -> Router {
-    let squeezer = Arc::new(Squeezer::new(CACHE_BYTES_MAX, PICTURE_BYTES));
-    Router::new().route("/pictures/{*tail}", get(picture)).with_state(squeezer)
+    let compressor = Arc::new(Compressor::new(CACHE_BYTES_MAX, PICTURE_BYTES));
+    Router::new().route("/pictures/{*tail}", get(picture)).with_state(compressor)
 }
 
-async fn picture(State(squeezer): State<Arc<Squeezer>>, Path(tail): Path<String>, headers: HeaderMap) -> Response {
+async fn picture(State(compressor): State<Arc<Compressor>>, Path(tail): Path<String>, headers: HeaderMap) -> Response {
     let encoding = Encoding::choose(&headers);
-    let Some(bytes) = squeezer.remember(&tail, encoding, || pictures::draw(&tail).map(Bytes::from)) else {
+    let Some(bytes) = compressor.remember(&tail, encoding, || pictures::draw(&tail).map(Bytes::from)) else {
         return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
     };
     let mut response = Response::new(Body::from(bytes));

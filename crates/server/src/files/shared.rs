@@ -1,8 +1,8 @@
 //! Answers of the API that are the same for everybody are compressed once, and not sent to those who have them.
 
 use super::assets::is_known;
+use super::compress::Compressor;
 use super::encoding::Encoding;
-use super::squeeze::Squeezer;
 use api::Shared;
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;
@@ -20,11 +20,11 @@ const PLAIN_BYTES_MAX: u64 = 256;
 
 /// A cache of compressed answers. Answers about a customer pass through it as they are: they are small, and what is not compressed
 /// tells nothing by its length (BREACH).
-pub struct SharedAnswers(Squeezer);
+pub struct SharedAnswers(Compressor);
 
 impl Default for SharedAnswers {
     fn default() -> Self {
-        Self(Squeezer::new(CACHE_BYTES_MAX, ANSWER_BYTES))
+        Self(Compressor::new(CACHE_BYTES_MAX, ANSWER_BYTES))
     }
 }
 

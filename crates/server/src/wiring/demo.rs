@@ -85,7 +85,7 @@ impl Sandbox {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn furnish(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy) -> Result<(), String> {
+pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy) -> Result<(), String> {
     let is_empty =
         db.read(|conn| Ok::<_, store::TxError<()>>(gifts::version(conn)? == NEVER_FILLED)).await.map_err(|e| format!("{e:?}"))?;
     if is_empty {

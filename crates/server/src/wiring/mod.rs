@@ -8,7 +8,7 @@ mod measured;
 mod providers;
 mod review;
 
-pub use demo::{Sandbox, furnish};
+pub use demo::{Sandbox, seed};
 pub use installation::{MASTER_KEY_CHECK, check_master_key, is_production, rekey};
 pub use machine::{OsEntropy, SystemClock};
 pub use review::reviews;
@@ -106,7 +106,7 @@ pub async fn start(
     let keys = keys(&master, config)?;
     installation::check(&db, &keys, &*entropy, sandbox.is_some()).await?;
     if sandbox.is_some() {
-        furnish(&db, &keys, &*clock, &*entropy).await?;
+        seed(&db, &keys, &*clock, &*entropy).await?;
     }
     let parts = Parts {
         db,

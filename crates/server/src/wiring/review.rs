@@ -1,4 +1,4 @@
-//! The demo's reviewer: lets a cash-out go on or refuses it, as the people of the house would.
+//! The demo's reviewer: lets a cash-out go on or refuses it, as the people of the platform would.
 
 use app::{App, Error};
 use axum::extract::{Path, Query, State};

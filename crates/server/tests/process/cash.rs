@@ -1,4 +1,4 @@
-//! Money leaves the house as the whole binary does it: reviewed by command, paid once over a crash and lost answers.
+//! Money leaves the platform as the whole binary does it: reviewed by command, paid once over a crash and lost answers.
 
 use crate::satchel::{Satchel, Site};
 use diesel::connection::SimpleConnection;

@@ -66,8 +66,8 @@ impl Client {
 async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
     let server = Server::start(&[], &[]);
     let client = Client::of(&server);
-    let notices = client.call(reqwest::Method::GET, "listAnnouncement", "").await;
-    let notice = format!("getAnnouncement?id={}", notices["items"][0]["id"].as_str().unwrap());
+    let announcements = client.call(reqwest::Method::GET, "listAnnouncement", "").await;
+    let notice = format!("getAnnouncement?id={}", announcements["items"][0]["id"].as_str().unwrap());
     for call in ["listGift?limit=20", "listGiftFacets", "getGift?id=1", "listAnnouncement", &notice, "getClientConfig"] {
         let path = format!("/api/v1/customer/{call}");
         let plain = client.get(&path, &[]).await;

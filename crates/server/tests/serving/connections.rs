@@ -213,9 +213,9 @@ fn every_request_is_answered_whatever_follows_it() {
 /// What the service says until it says nothing for half a second, or ends.
 fn hear(stream: &mut TcpStream) -> String {
     stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
-    let (mut heard, mut piece) = (Vec::new(), [0; 4096]);
-    while let Ok(length @ 1..) = stream.read(&mut piece) {
-        heard.extend_from_slice(&piece[..length]);
+    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    while let Ok(length @ 1..) = stream.read(&mut part) {
+        heard.extend_from_slice(&part[..length]);
     }
     String::from_utf8_lossy(&heard).into_owned()
 }

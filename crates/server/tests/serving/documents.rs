@@ -29,7 +29,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2))
 }
 
-/// The file that a piece of code names, and the test within it. Crates may be named without their folder.
+/// The file that a part of code names, and the test within it. Crates may be named without their folder.
 fn named(code: &str) -> Option<(PathBuf, Option<&str>)> {
     let (path, test) = code.split_once("::").map_or((code, None), |(path, test)| (path, Some(test)));
     let path = path.split_whitespace().next()?;

@@ -92,11 +92,11 @@ fn a_stream_goes_on_whatever_its_client_sends_before_its_end() {
     assert!(ordered.starts_with("HTTP/1.1 200"), "{ordered}");
     for stream in &mut streams {
         let mut heard = String::new();
-        let mut piece = [0; 1024];
+        let mut part = [0; 1024];
         while !heard.contains("event: change") {
-            let length = stream.read(&mut piece).unwrap();
+            let length = stream.read(&mut part).unwrap();
             assert!(length > 0, "ended after {heard}");
-            heard.push_str(&String::from_utf8_lossy(&piece[..length]));
+            heard.push_str(&String::from_utf8_lossy(&part[..length]));
         }
         assert_eq!(heard.matches("HTTP/1.1 200").count(), 1, "{heard}");
     }

@@ -50,14 +50,14 @@ async fn streams_go_through_tls_in_either_version() {
         let mut stream = client.get(format!("{base}/listenEvents")).header("token", &token).send().await.unwrap();
         assert_eq!((stream.status().as_u16(), stream.version()), (200, version));
         let mut text = String::new();
-        // The first piece comes from the library, the comments and the end from whoever goes on.
+        // The first part comes from the library, the comments and the end from whoever goes on.
         while text.matches("\n:\n").count() < 2 {
             text.push_str(std::str::from_utf8(&stream.chunk().await.unwrap().unwrap()).unwrap());
         }
         assert!(text.contains("event: ready\n"), "{text}");
         client.post(format!("{base}/logout")).header("token", &token).send().await.unwrap();
-        while let Some(piece) = stream.chunk().await.unwrap() {
-            text.push_str(std::str::from_utf8(&piece).unwrap());
+        while let Some(part) = stream.chunk().await.unwrap() {
+            text.push_str(std::str::from_utf8(&part).unwrap());
         }
         assert!(text.ends_with("event: end\ndata: {\"reason\":\"login_ended\"}\n\n"), "{text}");
     }

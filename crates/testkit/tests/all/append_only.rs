@@ -32,11 +32,11 @@ async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize,
 
 both_dbs! {
     async fn history_is_neither_changed_nor_removed(world: World) {
-        let (rich, gift) = (world.rich(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
-        let items = world.bought(&rich.caller, gift, 2).await;
+        let (funded, gift) = (world.funded_customer(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
+        let items = world.bought(&funded.caller, gift, 2).await;
         let one = app::ExchangeItems::Items(vec![items[0]]);
-        world.app.exchange_quantity(&rich.caller, one, None, app::IdemKey(None)).await.unwrap();
-        world.submitted(&rich.caller, vec![items[1]]).await;
+        world.app.exchange_quantity(&funded.caller, one, None, app::IdemKey(None)).await.unwrap();
+        world.submitted(&funded.caller, vec![items[1]]).await;
         let now = world.app.now();
         world.tx(move |conn| Ok(store::operator_actions::insert(conn, "test", "refund", "S1", now)?)).await;
         for (table, column) in TABLES {
@@ -51,9 +51,9 @@ both_dbs! {
     }
 
     async fn a_database_of_an_earlier_release_gets_causes_for_its_grants(world: World) {
-        let (rich, gift) = (world.rich(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
-        world.bought(&rich.caller, gift, 2).await;
-        world.app.exchange_all(&rich.caller, None, app::IdemKey(None)).await.unwrap();
+        let (funded, gift) = (world.funded_customer(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
+        world.bought(&funded.caller, gift, 2).await;
+        world.app.exchange_all(&funded.caller, None, app::IdemKey(None)).await.unwrap();
         world.tx(|conn| {
             drop_triggers(conn);
             for earlier in [
@@ -69,7 +69,7 @@ both_dbs! {
         }).await;
         assert_eq!(store::migrate(&world.location).unwrap(), ["0011"]);
         world.audit().await;
-        world.grant(&rich.caller, Fen(1)).await;
+        world.grant(&funded.caller, Fen(1)).await;
         world.audit().await;
     }
 }

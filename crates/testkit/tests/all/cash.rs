@@ -3,7 +3,7 @@
 use app::ports::PayoutState;
 use app::{AccountRefusal, ApplyCash, CashRefusal, IdemKey, Refusal};
 use domain::{AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState, Fen, TransferCode};
-use satchel_testkit::{Engine, Rich, World, both_dbs};
+use satchel_testkit::{Engine, FundedCustomer, World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -34,24 +34,24 @@ async fn let_time_pass(world: &World) {
 }
 
 /// What a customer's movements say, newest first: code, change of the balance, balance, frozen.
-async fn movements(world: &World, rich: &Rich) -> Vec<(TransferCode, i64, i64, i64)> {
-    let records = world.app.balance_records(&rich.caller, BalanceKind::Cash, None, 50).await.unwrap();
+async fn movements(world: &World, funded: &FundedCustomer) -> Vec<(TransferCode, i64, i64, i64)> {
+    let records = world.app.balance_records(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
     records.iter().map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0)).collect()
 }
 
-async fn messages(world: &World, rich: &Rich) -> Vec<(String, String)> {
+async fn messages(world: &World, funded: &FundedCustomer) -> Vec<(String, String)> {
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::messages::dsl as m;
-    let user = rich.caller.user_id;
+    let user = funded.caller.user_id;
     world.tx(move |conn| Ok(m::messages.filter(m::user_id.eq(user)).order(m::id).select((m::kind, m::params)).load(conn)?)).await
 }
 
 both_dbs! {
     async fn money_is_frozen_then_paid_and_each_movement_is_seen(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
-        let applied = world.cash_out(&rich, Fen(20_001)).await.unwrap();
+        let funded = world.funded_customer(Fen(50_000)).await;
+        let applied = world.cash_out(&funded, Fen(20_001)).await.unwrap();
         assert_eq!((applied.state, applied.fee, applied.net), (CashState::Processing, Fen(201), Fen(19_800)));
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(29_999), Fen(20_001)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(29_999), Fen(20_001)));
         world.audit().await;
         world.run_jobs().await;
         let arrived = world.payouts.arrived();
@@ -62,54 +62,54 @@ both_dbs! {
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(29_999), Fen(0)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(29_999), Fen(0)));
         let expected = [
             (TransferCode::CashFee, 0, 29_999, 0),
             (TransferCode::CashPaid, 0, 29_999, 201),
             (TransferCode::CashFrozen, -20_001, 29_999, 20_001),
         ];
-        assert_eq!(movements(&world, &rich).await, expected);
+        assert_eq!(movements(&world, &funded).await, expected);
         assert_eq!(world.platform_account(AccountKind::CashFees, "").await, Fen(201));
         assert_eq!(world.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(19_800));
-        let amounts = world.app.cash_amounts(&rich.caller).await.unwrap();
+        let amounts = world.app.cash_amounts(&funded.caller).await.unwrap();
         assert_eq!((amounts.withdrawable, amounts.frozen, amounts.total_paid), (Fen(29_999), Fen(0), Fen(19_800)));
-        let records = world.app.cash_records(&rich.caller, None, None, 10).await.unwrap();
+        let records = world.app.cash_records(&funded.caller, None, None, 10).await.unwrap();
         let steps: Vec<&str> = records[0].timeline.iter().map(|step| step.state.as_str()).collect();
         assert_eq!((records[0].account_no.as_str(), steps), ("138****8000", vec!["processing", "paid"]));
-        assert_eq!(messages(&world, &rich).await, [("cash_paid".to_owned(), r#"{"amountFen":20001,"netFen":19800}"#.to_owned())]);
+        assert_eq!(messages(&world, &funded).await, [("cash_paid".to_owned(), r#"{"amountFen":20001,"netFen":19800}"#.to_owned())]);
         assert_eq!(world.app.job_counts().await.unwrap().iter().filter(|(kind, ..)| kind == "pay_out").count(), 0);
         world.audit().await;
     }
 
     async fn what_a_provider_fails_comes_back_once_with_its_reason(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         *world.payouts.becomes.lock().unwrap() = Some(failed());
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Failed);
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(50_000), Fen(0)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(50_000), Fen(0)));
         let expected = [(TransferCode::CashUnfrozen, 50_000, 50_000, 0), (TransferCode::CashFrozen, -50_000, 0, 50_000)];
-        assert_eq!(movements(&world, &rich).await, expected);
+        assert_eq!(movements(&world, &funded).await, expected);
         let expected = ("cash_failed".to_owned(), r#"{"amountFen":50000,"reason":"name_mismatch"}"#.to_owned());
-        assert_eq!(messages(&world, &rich).await, [expected]);
+        assert_eq!(messages(&world, &funded).await, [expected]);
         // The day has its room back: what failed counts neither as money nor as a request.
-        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
         // Another answer later changes nothing any more.
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
         let_time_pass(&world).await;
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(50_000), Fen(0)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(50_000), Fen(0)));
         world.audit().await;
     }
 
     async fn an_answer_that_is_lost_pays_once(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         world.payouts.mute.store(true, Ordering::SeqCst);
         *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing, "nobody knows");
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(0), Fen(50_000)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(0), Fen(50_000)));
         assert_eq!(world.payouts.sends.load(Ordering::SeqCst), 1, "asked about, not sent again");
         assert!(world.payouts.queries.load(Ordering::SeqCst) > 2);
         world.payouts.mute.store(false, Ordering::SeqCst);
@@ -120,9 +120,9 @@ both_dbs! {
     }
 
     async fn what_never_arrived_is_sent_again_under_its_number(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         world.payouts.silent.store(true, Ordering::SeqCst);
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         let_time_pass(&world).await;
         assert_eq!((world.payouts.sends.load(Ordering::SeqCst), world.payouts.arrived().len()), (1, 0));
         world.payouts.silent.store(false, Ordering::SeqCst);
@@ -136,7 +136,7 @@ both_dbs! {
     }
 
     async fn a_refusal_is_believed_only_when_nothing_arrived_before(world: World) {
-        let (one, two) = (world.rich(Fen(50_000)).await, world.rich(Fen(50_000)).await);
+        let (one, two) = (world.funded_customer(Fen(50_000)).await, world.funded_customer(Fen(50_000)).await);
         *world.payouts.rejects.lock().unwrap() = Some(false);
         let never = world.cash_out(&one, Fen(50_000)).await.unwrap();
         let before = world.cash_out(&two, Fen(50_000)).await.unwrap();
@@ -153,7 +153,7 @@ both_dbs! {
     }
 
     async fn a_refusal_is_not_believed_while_an_earlier_request_may_arrive(world: World) {
-        let (late, lost) = (world.rich(Fen(50_000)).await, world.rich(Fen(50_000)).await);
+        let (late, lost) = (world.funded_customer(Fen(50_000)).await, world.funded_customer(Fen(50_000)).await);
         world.payouts.silent.store(true, Ordering::SeqCst);
         let late_one = world.cash_out(&late, Fen(50_000)).await.unwrap();
         let lost_one = world.cash_out(&lost, Fen(50_000)).await.unwrap();
@@ -171,9 +171,9 @@ both_dbs! {
     }
 
     async fn a_refusal_for_now_is_tried_again(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         *world.payouts.rejects.lock().unwrap() = Some(true);
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing);
         *world.payouts.rejects.lock().unwrap() = None;
@@ -184,9 +184,9 @@ both_dbs! {
     }
 
     async fn a_node_that_dies_at_any_moment_pays_nothing_twice(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         let other = world.second_node().await;
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         let no = applied.cash_no.to_string();
         // Two nodes at the same job, again and again: first sending, then asking, at last booking.
         for round in 0..4 {
@@ -205,18 +205,18 @@ both_dbs! {
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
         assert_eq!(world.payouts.arrived().len(), 1);
-        assert_eq!(movements(&world, &rich).await.len(), 3);
-        assert_eq!(messages(&world, &rich).await.len(), 1);
+        assert_eq!(movements(&world, &funded).await.len(), 3);
+        assert_eq!(messages(&world, &funded).await.len(), 1);
         world.audit().await;
     }
 
     async fn one_number_of_a_provider_pays_one_cash_out(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         let txn = PayoutState::Paid { txn: "SAME".to_owned() };
         *world.payouts.becomes.lock().unwrap() = Some(txn);
-        let one = world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        let one = world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.run_jobs().await;
-        let two = world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        let two = world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.cash_state(&one.cash_no).await, CashState::Paid);
         assert_eq!(world.cash_state(&two.cash_no).await, CashState::Processing, "people must look at this");
@@ -224,23 +224,23 @@ both_dbs! {
     }
 
     async fn large_and_new_waits_for_people(world: World) {
-        let (rich, young) = (world.rich(Fen(2_000_000)).await, world.rich(Fen(2_000_000)).await);
+        let (funded, young) = (world.funded_customer(Fen(2_000_000)).await, world.funded_customer(Fen(2_000_000)).await);
         world.set_age_days(&young.caller, 6).await;
-        let at_the_bound = world.cash_out(&rich, Fen(500_000)).await.unwrap();
-        let large = world.cash_out(&rich, Fen(500_001)).await.unwrap();
+        let at_the_bound = world.cash_out(&funded, Fen(500_000)).await.unwrap();
+        let large = world.cash_out(&funded, Fen(500_001)).await.unwrap();
         let new = world.cash_out(&young, Fen(1_000)).await.unwrap();
         assert_eq!([at_the_bound.state, large.state, new.state], [CashState::Processing, CashState::Reviewing, CashState::Reviewing]);
         let_time_pass(&world).await;
         assert_eq!(world.payouts.arrived().len(), 1);
         let waiting = app::cash_outs_to_review(&world.db).await.unwrap();
         assert_eq!(waiting.iter().map(|row| &row.cash_no).collect::<Vec<_>>(), [&large.cash_no, &new.cash_no]);
-        assert_eq!(messages(&world, &rich).await, [("cash_reviewing".to_owned(), r#"{"amountFen":500001}"#.to_owned())]);
+        assert_eq!(messages(&world, &funded).await, [("cash_reviewing".to_owned(), r#"{"amountFen":500001}"#.to_owned())]);
 
         world.app.approve_cash(large.cash_no.clone()).await.unwrap();
         *world.payouts.becomes.lock().unwrap() = Some(paid(&large.cash_no));
         world.run_jobs().await;
         assert_eq!(world.cash_state(&large.cash_no).await, CashState::Paid);
-        let record = world.app.cash_records(&rich.caller, Some(CashState::Paid), None, 10).await.unwrap();
+        let record = world.app.cash_records(&funded.caller, Some(CashState::Paid), None, 10).await.unwrap();
         assert_eq!(record[0].timeline.iter().map(|step| step.state.as_str()).collect::<Vec<_>>(), ["reviewing", "processing", "paid"]);
 
         world.app.reject_cash(new.cash_no.clone(), " 请补充资料 ").await.unwrap();
@@ -252,8 +252,8 @@ both_dbs! {
     }
 
     async fn a_review_is_decided_once(world: World) {
-        let rich = world.rich(Fen(2_000_000)).await;
-        let large = world.cash_out(&rich, Fen(600_000)).await.unwrap().cash_no;
+        let funded = world.funded_customer(Fen(2_000_000)).await;
+        let large = world.cash_out(&funded, Fen(600_000)).await.unwrap().cash_no;
         for reason in ["", "  ", "a\u{7}b", &"长".repeat(201)] {
             assert_eq!(world.app.reject_cash(large.clone(), reason).await, Err(Refusal::BadParameter("reason").into()));
         }
@@ -269,43 +269,43 @@ both_dbs! {
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
         assert!(answers.iter().all(|answer| answer.is_ok() || *answer == refused(CashRefusal::NotReviewing)), "{answers:?}");
         let_time_pass(&world).await;
-        let (balance, frozen) = world.wallet(&rich.caller).await;
+        let (balance, frozen) = world.wallet(&funded.caller).await;
         assert_eq!(balance.0 + frozen.0, 2_000_000);
         world.audit().await;
     }
 
     async fn the_whole_balance_many_times_side_by_side_leaves_once(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         let other = world.second_node().await;
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..16 {
-            let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
+            let (app, funded) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), funded.clone());
             tasks.spawn(async move {
-                let request = ApplyCash { amount: Fen(100_000), account_id: rich.payout_account };
-                app.apply_cash(&rich.caller, request, "kite47", IdemKey(None)).await
+                let request = ApplyCash { amount: Fen(100_000), account_id: funded.payout_account };
+                app.apply_cash(&funded.caller, request, "kite47", IdemKey(None)).await
             });
         }
         let answers = tasks.join_all().await;
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(0), Fen(100_000)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(0), Fen(100_000)));
         world.audit().await;
         *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T".to_owned() });
         tokio::join!(world.run_jobs(), other.run_jobs());
-        assert_eq!((world.wallet(&rich.caller).await, world.payouts.arrived().len()), ((Fen(0), Fen(0)), 1));
+        assert_eq!((world.wallet(&funded.caller).await, world.payouts.arrived().len()), ((Fen(0), Fen(0)), 1));
         world.audit().await;
     }
 
     async fn one_customer_cannot_outrun_the_day(world: World) {
-        let rich = world.rich(Fen(10_000_000)).await;
+        let funded = world.funded_customer(Fen(10_000_000)).await;
         let other = world.second_node().await;
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..20 {
-            let (app, rich) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), rich.clone());
+            let (app, funded) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), funded.clone());
             tasks.spawn(async move {
-                let request = ApplyCash { amount: Fen(400_000), account_id: rich.payout_account };
+                let request = ApplyCash { amount: Fen(400_000), account_id: funded.payout_account };
                 // A password that is asked for many times at once may sound like guessing; then it is asked again.
                 for _ in 0..50 {
-                    match app.apply_cash(&rich.caller, request.clone(), "kite47", IdemKey(None)).await {
+                    match app.apply_cash(&funded.caller, request.clone(), "kite47", IdemKey(None)).await {
                         Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
                         answer => return answer.is_ok(),
                     }
@@ -314,95 +314,95 @@ both_dbs! {
             });
         }
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 3);
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(8_800_000), Fen(1_200_000)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(8_800_000), Fen(1_200_000)));
         world.audit().await;
     }
 
     async fn one_key_side_by_side_is_one_cash_out(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..4 {
-            let (app, rich) = (Arc::clone(&world.app), rich.clone());
+            let (app, funded) = (Arc::clone(&world.app), funded.clone());
             tasks.spawn(async move {
-                let request = ApplyCash { amount: Fen(1_000), account_id: rich.payout_account };
-                app.apply_cash(&rich.caller, request, "kite47", key("same")).await.unwrap()
+                let request = ApplyCash { amount: Fen(1_000), account_id: funded.payout_account };
+                app.apply_cash(&funded.caller, request, "kite47", key("same")).await.unwrap()
             });
         }
         let answers = tasks.join_all().await;
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(99_000), Fen(1_000)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(99_000), Fen(1_000)));
         // The first answer again, whatever has changed since; another amount is another request.
-        world.set_age_days(&rich.caller, 1).await;
-        let again = |amount| world.app.apply_cash(&rich.caller, ApplyCash { amount, account_id: rich.payout_account }, "kite47", key("same"));
+        world.set_age_days(&funded.caller, 1).await;
+        let again = |amount| world.app.apply_cash(&funded.caller, ApplyCash { amount, account_id: funded.payout_account }, "kite47", key("same"));
         assert_eq!(again(Fen(1_000)).await.unwrap(), answers[0]);
         assert_eq!(again(Fen(1_001)).await, refused(Refusal::IdempotencyConflict));
         world.audit().await;
     }
 
     async fn a_day_has_its_limits_and_the_next_begins_at_midnight_in_beijing(world: World) {
-        let rich = world.rich(Fen(20_000_000)).await;
+        let funded = world.funded_customer(Fen(20_000_000)).await;
         let limit = || refused(CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 });
-        world.cash_out(&rich, Fen(2_000_000)).await.unwrap();
-        world.cash_out(&rich, Fen(2_000_000)).await.unwrap();
-        assert_eq!(world.cash_out(&rich, Fen(1_000_001)).await, limit());
-        world.cash_out(&rich, Fen(1_000)).await.unwrap();
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, limit(), "a fourth");
-        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
+        world.cash_out(&funded, Fen(2_000_000)).await.unwrap();
+        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, limit());
+        world.cash_out(&funded, Fen(1_000)).await.unwrap();
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, limit(), "a fourth");
+        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_001_000), 3));
         // It is noon in Beijing.
         world.clock.advance_seconds(DAY_SECONDS / 2 - 1);
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, limit());
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, limit());
         world.clock.advance_seconds(1);
-        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.audit().await;
     }
 
     async fn what_fails_after_midnight_counts_no_more_for_the_day_before(world: World) {
-        let rich = world.rich(Fen(20_000_000)).await;
+        let funded = world.funded_customer(Fen(20_000_000)).await;
         // It is noon in Beijing.
         world.clock.advance_seconds(DAY_SECONDS / 2 - 60);
-        let late = world.cash_out(&rich, Fen(200_000)).await.unwrap();
+        let late = world.cash_out(&funded, Fen(200_000)).await.unwrap();
         world.run_jobs().await;
         world.clock.advance_seconds(60);
-        world.cash_out(&rich, Fen(200_000)).await.unwrap();
+        world.cash_out(&funded, Fen(200_000)).await.unwrap();
         world.payouts.decide(&late.cash_no, failed());
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&late.cash_no).await, CashState::Failed);
-        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(200_000), 1), "the new day keeps what it counts");
         world.audit().await;
     }
 
     async fn who_may_not_cash_out_hears_why(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         let request = |amount, account_id| ApplyCash { amount: Fen(amount), account_id };
-        let apply = async |amount, payout_account, secret: &str| world.app.apply_cash(&rich.caller, request(amount, payout_account), secret, IdemKey(None)).await;
+        let apply = async |amount, payout_account, secret: &str| world.app.apply_cash(&funded.caller, request(amount, payout_account), secret, IdemKey(None)).await;
         let range = || refused(CashRefusal::AmountOutOfRange { min: Fen(1_000), max: Fen(2_000_000) });
         for amount in [999, 0, -1, i64::MIN, 2_000_001, i64::MAX] {
-            assert_eq!(apply(amount, rich.payout_account, "kite47").await, range(), "{amount}");
+            assert_eq!(apply(amount, funded.payout_account, "kite47").await, range(), "{amount}");
         }
         let too_little = refused(CashRefusal::InsufficientBalance { balance: Fen(100_000) });
-        assert_eq!(apply(100_001, rich.payout_account, "kite47").await, too_little);
-        assert_eq!(apply(1_000, rich.payout_account, "abc124").await, refused(AccountRefusal::WrongSecret));
-        let other = world.rich(Fen(0)).await;
+        assert_eq!(apply(100_001, funded.payout_account, "kite47").await, too_little);
+        assert_eq!(apply(1_000, funded.payout_account, "abc124").await, refused(AccountRefusal::WrongSecret));
+        let other = world.funded_customer(Fen(0)).await;
         for payout_account in [other.payout_account, CashAccountId(999_999)] {
             assert_eq!(apply(1_000, payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
         }
-        let wechat = world.payout_account(&rich.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
+        let wechat = world.payout_account(&funded.caller, CashChannel::Wechat, "wx_ming-01", 2).await;
         assert_eq!(apply(1_000, wechat, "kite47").await, refused(CashRefusal::ChannelUnavailable));
-        world.app.remove_cash_account(&rich.caller, rich.payout_account).await.unwrap();
-        assert_eq!(apply(1_000, rich.payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
+        world.app.remove_cash_account(&funded.caller, funded.payout_account).await.unwrap();
+        assert_eq!(apply(1_000, funded.payout_account, "kite47").await, refused(CashRefusal::AccountNotFound));
         assert_eq!(world.cash_out(&other, Fen(1_000)).await, refused(CashRefusal::InsufficientBalance { balance: Fen(0) }));
-        assert_eq!((world.wallet(&rich.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
+        assert_eq!((world.wallet(&funded.caller).await, world.payouts.arrived().len()), ((Fen(100_000), Fen(0)), 0));
         world.audit().await;
     }
 
     async fn only_a_verified_adult_cashes_out(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         // Noon of 2026-11-21 in Beijing.
         for (date_of_birth, refusal) in [(Some(20_081_122), Some(AccountRefusal::Underage)), (Some(20_081_121), None), (None, Some(AccountRefusal::NotVerified))] {
-            world.set_birthday(rich.caller.user_id, date_of_birth).await;
-            let answer = world.cash_out(&rich, Fen(1_000)).await;
+            world.set_birthday(funded.caller.user_id, date_of_birth).await;
+            let answer = world.cash_out(&funded, Fen(1_000)).await;
             assert_eq!(answer.is_ok(), refusal.is_none());
             if let Some(refusal) = refusal {
                 assert_eq!(answer, refused(refusal));
@@ -411,13 +411,13 @@ both_dbs! {
     }
 
     async fn what_was_changed_lately_keeps_the_money_for_a_day(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
-        let fresh = world.payout_account(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
-        let to_fresh = Rich { payout_account: fresh, ..rich.clone() };
+        let funded = world.funded_customer(Fen(100_000)).await;
+        let fresh = world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 0).await;
+        let to_fresh = FundedCustomer { payout_account: fresh, ..funded.clone() };
         let until = world.app.now().plus_seconds(DAY_SECONDS);
         assert_eq!(world.cash_out(&to_fresh, Fen(1_000)).await, refused(CashRefusal::Frozen { until }));
         world.clock.advance_seconds(3_600);
-        let (user, now) = (rich.caller.user_id, world.app.now());
+        let (user, now) = (funded.caller.user_id, world.app.now());
         world
             .tx(move |conn| {
                 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
@@ -426,46 +426,46 @@ both_dbs! {
             })
             .await;
         let later = refused(CashRefusal::Frozen { until: until.plus_seconds(3_600) });
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, later);
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, later);
         world.clock.advance_seconds(DAY_SECONDS - 1);
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, later);
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, later);
         world.clock.advance_seconds(1);
-        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.cash_out(&to_fresh, Fen(1_000)).await.unwrap();
         world.audit().await;
     }
 
     async fn removing_a_payout_account_does_not_stop_what_is_on_its_way(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
-        let applied = world.cash_out(&rich, Fen(1_000)).await.unwrap();
-        world.app.remove_cash_account(&rich.caller, rich.payout_account).await.unwrap();
+        let funded = world.funded_customer(Fen(100_000)).await;
+        let applied = world.cash_out(&funded, Fen(1_000)).await.unwrap();
+        world.app.remove_cash_account(&funded.caller, funded.payout_account).await.unwrap();
         *world.payouts.becomes.lock().unwrap() = Some(paid(&applied.cash_no));
         world.run_jobs().await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
-        assert_eq!(world.app.cash_records(&rich.caller, None, None, 10).await.unwrap()[0].account_no, "138****8000");
+        assert_eq!(world.app.cash_records(&funded.caller, None, None, 10).await.unwrap()[0].account_no, "138****8000");
         world.audit().await;
     }
 
     async fn balance_that_comes_and_goes_at_once_is_shown_in_its_order(world: World) {
-        let rich = world.rich(Fen(10_000)).await;
+        let funded = world.funded_customer(Fen(10_000)).await;
         let id = world.gift(1, Fen(1_000), 50).await;
-        world.bought(&rich.caller, id, 9).await;
+        world.bought(&funded.caller, id, 9).await;
         *world.payouts.becomes.lock().unwrap() = Some(failed());
         let mut tasks = tokio::task::JoinSet::new();
         for i in 0..12 {
-            let (app, rich) = (Arc::clone(&world.app), rich.clone());
+            let (app, funded) = (Arc::clone(&world.app), funded.clone());
             tasks.spawn(async move {
                 if i % 4 == 0 {
-                    let _ = app.apply_cash(&rich.caller, ApplyCash { amount: Fen(2_000), account_id: rich.payout_account }, "kite47", IdemKey(None)).await;
+                    let _ = app.apply_cash(&funded.caller, ApplyCash { amount: Fen(2_000), account_id: funded.payout_account }, "kite47", IdemKey(None)).await;
                 } else {
-                    app.exchange_quantity(&rich.caller, app::ExchangeItems::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
+                    app.exchange_quantity(&funded.caller, app::ExchangeItems::OfGift(id, 1), None, IdemKey(None)).await.unwrap();
                 }
                 app.run_due_jobs().await.unwrap();
             });
         }
         tasks.join_all().await;
         let_time_pass(&world).await;
-        assert_eq!(world.wallet(&rich.caller).await, (Fen(18_100), Fen(0)));
+        assert_eq!(world.wallet(&funded.caller).await, (Fen(18_100), Fen(0)));
         world.audit().await;
     }
 }
@@ -474,8 +474,8 @@ both_dbs! {
 async fn without_a_cooldown_money_leaves_at_once() {
     let rules = domain::Rules { cash_cooldown_hours: 0, ..domain::Rules::default() };
     let world = World::with_rules(Engine::Sqlite, rules).await;
-    let rich = world.rich(Fen(100_000)).await;
-    let payout_account = world.payout_account(&rich.caller, CashChannel::Bank, "4532015112830366", 0).await;
-    world.cash_out(&Rich { payout_account, ..rich }, Fen(1_000)).await.unwrap();
+    let funded = world.funded_customer(Fen(100_000)).await;
+    let payout_account = world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 0).await;
+    world.cash_out(&FundedCustomer { payout_account, ..funded }, Fen(1_000)).await.unwrap();
     world.audit().await;
 }

@@ -11,12 +11,12 @@ const BIRTHDAY: i32 = 20_081_122;
 
 both_dbs! {
     async fn who_comes_of_age_cashes_out_from_midnight_on(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
-        world.set_birthday(rich.caller.user_id, Some(BIRTHDAY)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
+        world.set_birthday(funded.caller.user_id, Some(BIRTHDAY)).await;
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, Err(Refusal::from(AccountRefusal::Underage).into()));
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(Refusal::from(AccountRefusal::Underage).into()));
         world.clock.advance_seconds(1);
-        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.audit().await;
     }
 
@@ -47,17 +47,17 @@ both_dbs! {
     }
 
     async fn what_was_cashed_out_today_is_shown_until_midnight(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         let today = async || {
-            let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+            let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
             (terms.today, terms.today_count)
         };
-        world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        world.cash_out(&funded, Fen(1_000)).await.unwrap();
         world.clock.advance_seconds(TO_THE_LAST_SECOND);
         assert_eq!(today().await, (Fen(1_000), 1));
         world.clock.advance_seconds(1);
         assert_eq!(today().await, (Fen(0), 0));
-        world.cash_out(&rich, Fen(2_000)).await.unwrap();
+        world.cash_out(&funded, Fen(2_000)).await.unwrap();
         assert_eq!(today().await, (Fen(2_000), 1));
         world.audit().await;
     }

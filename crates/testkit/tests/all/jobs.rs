@@ -262,9 +262,9 @@ both_dbs! {
             world.begin_to_pay(&caller, &order).await.unwrap();
         }
         world.clock.advance_seconds(30);
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         world.pay.stalls.store(true, Ordering::SeqCst);
-        world.cash_out(&rich, Fen(10_000)).await.unwrap();
+        world.cash_out(&funded, Fen(10_000)).await.unwrap();
         let node = tokio::spawn(Arc::clone(&world.app).run_jobs());
         let arrived = async {
             while world.payouts.arrived().is_empty() {

@@ -26,9 +26,9 @@ both_dbs! {
     }
 
     async fn a_payout_is_asked_about(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         world.payouts.mute.store(true, Ordering::SeqCst);
-        world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        world.cash_out(&funded, Fen(50_000)).await.unwrap();
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         one_runs_after(&world, &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600, 3600]).await;
         assert_eq!(world.payouts.arrived().len(), 1);
@@ -36,9 +36,9 @@ both_dbs! {
     }
 
     async fn a_payout_that_may_not_be_asked_about_has_not_failed(world: World) {
-        let rich = world.rich(Fen(50_000)).await;
+        let funded = world.funded_customer(Fen(50_000)).await;
         world.payouts.rejects_queries.store(true, Ordering::SeqCst);
-        let applied = world.cash_out(&rich, Fen(50_000)).await.unwrap();
+        let applied = world.cash_out(&funded, Fen(50_000)).await.unwrap();
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         one_runs_after(&world, &[2, 2, 3]).await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Processing);

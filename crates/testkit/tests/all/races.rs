@@ -172,12 +172,12 @@ both_dbs! {
     }
 
     async fn a_node_whose_lease_has_ended_fails_no_payout_that_another_has_sent(world: World) {
-        let rich = world.rich(Fen(100_000)).await;
+        let funded = world.funded_customer(Fen(100_000)).await;
         let other = world.second_node().await;
         let gate = Arc::new(Notify::new());
         world.payouts.holds_query.lock().unwrap().replace(Arc::clone(&gate));
         world.payouts.rejects.lock().unwrap().replace(false);
-        let cash_no = world.cash_out(&rich, Fen(10_000)).await.unwrap().cash_no;
+        let cash_no = world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         let stale = tokio::spawn({
             let app = Arc::clone(&world.app);
             async move { app.run_due_jobs().await }

@@ -89,7 +89,7 @@ async fn build(engine: Engine) -> Fixture {
 }
 
 async fn account(world: &World) -> Account {
-    let customer = world.rich(BALANCE).await;
+    let customer = world.funded_customer(BALANCE).await;
     let caller = customer.caller;
     let user = caller.user_id;
     let with_password = move |conn: &mut store::Conn| {

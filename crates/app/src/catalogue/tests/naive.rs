@@ -3,7 +3,7 @@
 use crate::catalogue::index::{names_of, terms_of};
 use crate::catalogue::ranks::{Field, NONE, rank, rank_inside};
 use crate::catalogue::terms::Part;
-use crate::catalogue::text::{pieces, squeeze};
+use crate::catalogue::text::{letters_and_digits, runs};
 use crate::catalogue::{Entry, GiftFilter, Snapshot, Sort, keyword, order};
 use domain::GiftId;
 use std::cmp::Reverse;
@@ -81,18 +81,18 @@ fn terms(entry: &Entry) -> Terms {
 fn find(gifts: &[Terms], words: &[String]) -> Vec<u16> {
     let mut found = vec![0; gifts.len()];
     words.iter().for_each(|word| found = both(&found, &find_word(gifts, word)));
-    if words.len() > 1 && words.iter().all(|word| !squeeze(word).is_empty()) {
-        found = either(&found, &look_up(gifts, &squeeze(&words.concat())));
+    if words.len() > 1 && words.iter().all(|word| !letters_and_digits(word).is_empty()) {
+        found = either(&found, &look_up(gifts, &letters_and_digits(&words.concat())));
     }
     found
 }
 
 fn find_word(gifts: &[Terms], word: &str) -> Vec<u16> {
-    let run = squeeze(word);
+    let run = letters_and_digits(word);
     if run.is_empty() {
         return vec![NONE; gifts.len()];
     }
-    let parts = pieces(word);
+    let parts = runs(word);
     let ways: [&dyn Fn() -> Vec<u16>; 4] = [
         &|| look_up(gifts, &run),
         &|| match parts.as_slice() {

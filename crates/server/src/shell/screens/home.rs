@@ -38,7 +38,7 @@ pub struct User {
 
 /// An announcement.
 #[derive(Debug, Deserialize)]
-pub struct Notice {
+pub struct Announcement {
     id: String,
     title: String,
     banner: bool,
@@ -47,7 +47,7 @@ pub struct Notice {
 /// What the screen shows.
 pub struct Shown {
     pub user: User,
-    pub notices: Page<Notice>,
+    pub announcements: Page<Announcement>,
     pub bag: Page<Item>,
     pub popular: Page<Gift>,
 }
@@ -79,7 +79,7 @@ pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &Shown) -> S
     let main = |html: &mut Html| {
         html.raw("<div><p class=\"PullToRefresh_hint\" style=\"height:0px\" aria-hidden=\"true\"></p><div class=\"Home_screen\">");
         greeting(html, web, words, visitor.lang, &shown.user);
-        notices(html, web, words, visitor, &shown.notices.items);
+        announcements(html, web, words, visitor, &shown.announcements.items);
         html.raw("<div class=\"Home_top\">");
         balance(html, words, &shown.user);
         html.raw("<div class=\"Home_side\">");
@@ -119,18 +119,18 @@ fn greeting(html: &mut Html, web: &FromWeb, words: &Words, lang: Lang, user: &Us
 }
 
 /// The first announcement that the customer has not dismissed.
-fn notices(html: &mut Html, web: &FromWeb, words: &Words, visitor: &Visitor, all: &[Notice]) {
-    let mut shown = all.iter().filter(|notice| notice.banner && !visitor.dismissed.contains(&notice.id));
-    let Some(notice) = shown.next() else { return };
+fn announcements(html: &mut Html, web: &FromWeb, words: &Words, visitor: &Visitor, all: &[Announcement]) {
+    let mut shown = all.iter().filter(|announcement| announcement.banner && !visitor.dismissed.contains(&announcement.id));
+    let Some(announcement) = shown.next() else { return };
     html.raw("<section class=\"Home_notice\" aria-label=\"").text(find("/announcement").title(visitor.lang)).raw("\">");
-    html.icon(&web.icons.notice, 20).raw("<a class=\"Home_noticeText\" href=\"/announcement-detail/").text(&notice.id);
-    html.raw("\">").text(&notice.title).raw("</a>");
+    html.icon(&web.icons.announcement, 20).raw("<a class=\"Home_noticeText\" href=\"/announcement-detail/").text(&announcement.id);
+    html.raw("\">").text(&announcement.title).raw("</a>");
     if shown.next().is_some() {
         html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.pause).raw("\">");
         html.icon(&web.icons.pause, 18).raw("</button>");
     }
     html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.dismiss).raw(": ");
-    html.text(&notice.title).raw("\">").icon(&web.icons.close, 18).raw("</button></section>");
+    html.text(&announcement.title).raw("\">").icon(&web.icons.close, 18).raw("</button></section>");
 }
 
 fn balance(html: &mut Html, words: &Words, user: &User) {

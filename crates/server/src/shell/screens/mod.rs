@@ -49,8 +49,9 @@ impl Screens {
         let (words, title) = (web.words(lang), route.title(lang));
         match route.path {
             "/" => {
-                let (notices, bag, popular) = (of(home::WEBHOOK_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
-                let shown = home::Shown { user: read(user)?, notices: read(notices)?, bag: read(bag)?, popular: read(popular)? };
+                let (announcements, bag, popular) = (of(home::WEBHOOK_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
+                let shown =
+                    home::Shown { user: read(user)?, announcements: read(announcements)?, bag: read(bag)?, popular: read(popular)? };
                 Some(home::home(web, words, visitor, &shown))
             }
             "/gift" => answers.iter().find_map(|answer| {

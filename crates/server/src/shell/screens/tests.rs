@@ -19,7 +19,7 @@ fn web() -> Value {
         "categoryShort": words(&["pistol"]), "sort": words(&["price_asc", "price_desc"]), "sortShort": words(&["default", "price"]),
     });
     let icons: serde_json::Map<_, _> =
-        ["home", "gift", "bag", "user", "back", "search", "filter", "link", "copy", "next", "bell", "notice", "pause", "close"]
+        ["home", "gift", "bag", "user", "back", "search", "filter", "link", "copy", "next", "bell", "announcement", "pause", "close"]
             .into_iter()
             .map(|name| (name.to_owned(), json!("<g></g>")))
             .collect();
@@ -51,9 +51,9 @@ fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
     screens(&web()).unwrap().draw(find(path), &visitor, &answers)
 }
 
-fn notices() -> Value {
-    let notice = |id: u32, banner: bool| json!({ "id": id.to_string(), "title": format!("notice <{id}>"), "banner": banner });
-    list(&[notice(1, true), notice(2, false), notice(3, true)])
+fn announcements() -> Value {
+    let announcement = |id: u32, banner: bool| json!({ "id": id.to_string(), "title": format!("announcement <{id}>"), "banner": banner });
+    list(&[announcement(1, true), announcement(2, false), announcement(3, true)])
 }
 
 fn list(items: &[Value]) -> Value {
@@ -116,7 +116,10 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     piece["giftId"] = json!("70");
     (piece["exchangeFen"], piece["quantity"]) = (json!(90), json!(2));
     let draw_with = |bag: &Value| {
-        draw("/", &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::WEBHOOK_CALL, &notices()), (home::POPULAR_CALL, &list(&gifts))])
+        draw(
+            "/",
+            &[("getUserInfo", &user()), (home::BAG_CALL, bag), (home::WEBHOOK_CALL, &announcements()), (home::POPULAR_CALL, &list(&gifts))],
+        )
     };
     let html = draw_with(&list(&[piece])).unwrap();
     assert!(html.contains("aria-hidden=\"true\">M</span>") && html.contains("<h1>Ming</h1>") && !html.contains("Layout_nav"));
@@ -130,7 +133,9 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
     assert!(html.contains("<span class=\"Home_count\">×2</span>"));
     assert_eq!((html.matches("GiftCard_card").count(), html.matches("loading=\"eager\"").count()), (4, 1));
     assert!(
-        html.contains("href=\"/announcement-detail/3\">notice &lt;3&gt;</a>") && !html.contains("pause") && html.contains(">99+</span>")
+        html.contains("href=\"/announcement-detail/3\">announcement &lt;3&gt;</a>")
+            && !html.contains("pause")
+            && html.contains(">99+</span>")
     );
     assert!(draw_with(&list(&[])).unwrap().contains("<p>bagEmpty</p>"));
     assert_eq!(draw("/", &[("getUserInfo", &user())]), None);
@@ -154,7 +159,7 @@ fn nothing_that_was_answered_can_leave_its_place() {
     }
     let page = list(&[detail]);
     let home =
-        draw("/", &[("getUserInfo", &owner), (home::BAG_CALL, &page), (home::WEBHOOK_CALL, &notices()), (home::POPULAR_CALL, &page)])
+        draw("/", &[("getUserInfo", &owner), (home::BAG_CALL, &page), (home::WEBHOOK_CALL, &announcements()), (home::POPULAR_CALL, &page)])
             .unwrap();
     for html in [store, gift, home] {
         assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains(hostile), "{html}");

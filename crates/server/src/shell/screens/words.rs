@@ -66,7 +66,7 @@ pub struct Icons {
     pub copy: Icon,
     pub next: Icon,
     pub bell: Icon,
-    pub notice: Icon,
+    pub announcement: Icon,
     pub pause: Icon,
     pub close: Icon,
 }

@@ -1,6 +1,6 @@
 //! A random change of one row of money, items or jobs: a cell, a row that is gone, or a row that is there twice.
 
-use crate::walk::rng::Rng;
+use crate::stateful::rng::Rng;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection};

@@ -5,7 +5,7 @@ mod each_check;
 mod harmless;
 mod sound;
 
-use crate::walk::rng::Rng;
+use crate::stateful::rng::Rng;
 use change::{Change, Vandal};
 use harmless::HARMLESS;
 use satchel_testkit::Engine;

@@ -5,7 +5,7 @@ use app::{
     Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey, NewCampaign, StockChange, change_stock,
 };
 use domain::{CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules, VoucherId, VoucherKind};
-use satchel_testkit::{Engine, Rich, World, gift};
+use satchel_testkit::{Engine, FundedCustomer, World, gift};
 use std::sync::atomic::Ordering::SeqCst;
 
 const ORDERS: usize = 300;
@@ -19,7 +19,7 @@ const PAUSE_SECONDS: i64 = 15;
 
 pub(crate) struct SoundDatabase {
     pub(crate) world: World,
-    customers: Vec<Rich>,
+    customers: Vec<FundedCustomer>,
     gifts: Vec<GiftId>,
     vouchers: Vec<[VoucherId; 2]>,
 }
@@ -62,13 +62,13 @@ impl SoundDatabase {
         let campaigns = [world.campaign(fixed).await, world.campaign(part).await];
         let (mut customers, mut vouchers) = (Vec::new(), Vec::new());
         for _ in 0..CUSTOMERS {
-            let rich = world.rich(Fen(1_000_000)).await;
-            let (user, now) = (rich.caller.user_id, world.clock.now());
+            let funded = world.funded_customer(Fen(1_000_000)).await;
+            let (user, now) = (funded.caller.user_id, world.clock.now());
             let give = move |conn: &mut store::Conn| {
                 Ok([app::give_voucher(conn, user, campaigns[0], now)?, app::give_voucher(conn, user, campaigns[1], now)?])
             };
             vouchers.push(world.db.write(give).await.unwrap());
-            customers.push(rich);
+            customers.push(funded);
         }
         Self { world, customers, gifts, vouchers }
     }
@@ -212,19 +212,19 @@ impl SoundDatabase {
     /// Cash-outs that end in every way, and some that do not.
     async fn cash_out(&self) {
         let world = &self.world;
-        for (number, rich) in self.customers.iter().enumerate() {
+        for (number, funded) in self.customers.iter().enumerate() {
             let end = match number % 3 {
                 0 => None,
                 1 => Some(PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() }),
                 _ => Some(PayoutState::Paid { txn: format!("T{number}") }),
             };
             *world.payouts.becomes.lock().unwrap() = end;
-            world.cash_out(rich, Fen(20_000 + 100 * i64::try_from(number).unwrap())).await.unwrap();
+            world.cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap())).await.unwrap();
             self.pass(1).await;
         }
         let mut reviewed: Vec<CashNo> = Vec::new();
-        for rich in &self.customers[..3] {
-            reviewed.push(world.cash_out(rich, Fen(600_000)).await.unwrap().cash_no);
+        for funded in &self.customers[..3] {
+            reviewed.push(world.cash_out(funded, Fen(600_000)).await.unwrap().cash_no);
         }
         world.app.reject_cash(reviewed.remove(0), "a stranger's card").await.unwrap();
         *world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T99".to_owned() });
@@ -232,7 +232,7 @@ impl SoundDatabase {
         self.pass(1).await;
     }
 
-    /// What is under way when the books are looked at.
+    /// What is under way when the ledger are looked at.
     async fn leave_things_open(&self) {
         let world = &self.world;
         for number in 0..6 {

@@ -6,11 +6,11 @@ use super::{refused, shape};
 use app::ports::PayoutState;
 use domain::{CashFailure, CashNo, Fen};
 use satchel_testkit::http::{Call, Site};
-use satchel_testkit::{Rich, both_dbs};
+use satchel_testkit::{FundedCustomer, both_dbs};
 use serde_json::{Value, json};
 
-fn apply(rich: &Rich, amount: &str) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payout_account)).token(&rich.token)
+fn apply(funded: &FundedCustomer, amount: &str) -> Call {
+    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", funded.payout_account)).token(&funded.token)
 }
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {
@@ -22,8 +22,8 @@ async fn records(site: &Site, token: &str, query: &str) -> Value {
 both_dbs! {
     async fn a_cash_out_goes_its_whole_way(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(1_000_000)).await;
-        let config = Call::get("getCashConfig?channel=bank").token(&rich.token).data(&site).await;
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+        let config = Call::get("getCashConfig?channel=bank").token(&funded.token).data(&site).await;
         shape::check(&config, &shape::cash_config());
         let expected = json!({
             "channel": "bank", "available": true, "minFen": 1_000, "maxFen": 2_000_000, "dailyMaxFen": 5_000_000, "dailyCount": 3,
@@ -31,25 +31,25 @@ both_dbs! {
             "cooldownHours": 24, "arrival": "预计 1 个工作日内到账",
         });
         assert_eq!(config, expected);
-        let payout_account = rich.payout_account.to_string();
+        let payout_account = funded.payout_account.to_string();
         for (i, call) in places("applyCash", &[("amountFen", "12345"), ("accountId", &payout_account), ("secret", "kite47")]).into_iter().enumerate() {
-            let applied = call.token(&rich.token).data(&site).await;
+            let applied = call.token(&funded.token).data(&site).await;
             shape::check(&applied, &shape::applied_cash());
             let expected = json!({ "cashNo": applied["cashNo"], "state": "processing", "feeFen": 124, "netFen": 12_221 });
             assert_eq!(applied, expected);
-            let config = Call::get("getCashConfig").token(&rich.token).data(&site).await;
+            let config = Call::get("getCashConfig").token(&funded.token).data(&site).await;
             let asked = (i64::try_from(i).unwrap() + 1) * 12_345;
             assert_eq!((&config["todayFen"], &config["todayCount"]), (&asked.into(), &(i + 1).into()));
         }
-        refused::cash_daily_limit().check(&site, apply(&rich, "1000")).await;
-        let page = records(&site, &rich.token, "").await;
+        refused::cash_daily_limit().check(&site, apply(&funded, "1000")).await;
+        let page = records(&site, &funded.token, "").await;
         let numbers: Vec<CashNo> = page["items"].as_array().unwrap().iter().map(|i| CashNo::parse(i["cashNo"].as_str().unwrap()).unwrap()).collect();
         site.world.run_jobs().await;
         site.world.payouts.decide(&numbers[2], PayoutState::Paid { txn: "T1".to_owned() });
         site.world.payouts.decide(&numbers[1], PayoutState::Failed { reason: CashFailure::NameMismatch, code: "X".to_owned() });
         site.world.clock.advance_seconds(60);
         site.world.run_jobs().await;
-        let page = records(&site, &rich.token, "").await;
+        let page = records(&site, &funded.token, "").await;
         let failed = json!({
             "cashNo": numbers[1].as_str(), "channel": "alipay", "accountNo": "138****8000", "amountFen": 12_345, "feeFen": 124,
             "netFen": 12_221, "state": "failed", "reason": "收款账户的姓名与实名信息不一致", "createTime": "2026-11-21T04:00:00.000Z",
@@ -60,51 +60,51 @@ both_dbs! {
             ],
         });
         assert_eq!(page["items"][1], failed);
-        let en = Call::post("getCashRecord?state=failed").token(&rich.token).lang("en").data(&site).await;
+        let en = Call::post("getCashRecord?state=failed").token(&funded.token).lang("en").data(&site).await;
         assert_eq!(en["items"][0]["reason"], "The payout_account account is not in your verified name");
         assert_eq!([0, 2].map(|i| page["items"][i]["state"].clone()), ["processing", "paid"]);
         for (state, number) in [("processing", &numbers[0]), ("failed", &numbers[1]), ("paid", &numbers[2])] {
-            let narrowed = records(&site, &rich.token, &format!("state={state}")).await;
+            let narrowed = records(&site, &funded.token, &format!("state={state}")).await;
             assert_eq!(narrowed["items"].as_array().unwrap().len(), 1);
             assert_eq!(narrowed["items"][0]["cashNo"], number.as_str());
         }
-        let one = records(&site, &rich.token, &format!("cashNo={}", numbers[1])).await;
+        let one = records(&site, &funded.token, &format!("cashNo={}", numbers[1])).await;
         assert_eq!(one, json!({ "items": [failed], "nextCursor": null }));
         let stranger = customer(&site).await;
         for no in [numbers[1].as_str(), "x", "C202611210000000000000"] {
             refused::cash_not_found().check(&site, Call::post(&format!("getCashRecord?cashNo={no}")).token(&stranger)).await;
         }
-        let info = Call::get("getUserInfo").token(&rich.token).data(&site).await;
+        let info = Call::get("getUserInfo").token(&funded.token).data(&site).await;
         assert_eq!((&info["balanceFen"], &info["frozenFen"]), (&975_310.into(), &12_345.into()));
         site.world.audit().await;
     }
 
     async fn a_large_one_waits_for_people(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(1_000_000)).await;
-        let applied = apply(&rich, "500001").data(&site).await;
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+        let applied = apply(&funded, "500001").data(&site).await;
         assert_eq!((&applied["state"], &applied["feeFen"]), (&json!("reviewing"), &5_000.into()));
         let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
         site.world.app.reject_cash(no, "资料不全").await.unwrap();
-        let page = records(&site, &rich.token, "state=rejected").await;
+        let page = records(&site, &funded.token, "state=rejected").await;
         assert_eq!((&page["items"][0]["reason"], &page["items"][0]["timeline"][1]["reason"]), (&json!("资料不全"), &json!("资料不全")));
         site.world.audit().await;
     }
 
     async fn the_pages_hold_every_cash_out_once(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(1_000_000)).await;
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
         let mut made = Vec::new();
         for _ in 0..2 {
             for _ in 0..3 {
-                made.insert(0, text(&apply(&rich, "1000").data(&site).await["cashNo"]));
+                made.insert(0, text(&apply(&funded, "1000").data(&site).await["cashNo"]));
             }
             site.world.clock.advance_seconds(24 * 3600);
         }
         for limit in [1, 4, 6, 50] {
             let (mut seen, mut cursor) = (Vec::new(), String::new());
             loop {
-                let page = records(&site, &rich.token, &format!("limit={limit}{cursor}")).await;
+                let page = records(&site, &funded.token, &format!("limit={limit}{cursor}")).await;
                 seen.extend(page["items"].as_array().unwrap().iter().map(|item| text(&item["cashNo"])));
                 let Some(next) = page["nextCursor"].as_str() else { break };
                 assert!(seen.len() < 6, "a cursor after the last cash-out");
@@ -130,18 +130,18 @@ both_dbs! {
 
     async fn who_may_not_cash_out_hears_why_and_nothing_moves(world: World) {
         let site = open(world);
-        let (rich, poor) = (site.world.rich(Fen(50_000)).await, site.world.rich(Fen(0)).await);
+        let (funded, poor) = (site.world.funded_customer(Fen(50_000)).await, site.world.funded_customer(Fen(0)).await);
         let plain = customer(&site).await;
         let before = site.world.tables().await;
-        let call = |query: &str| Call::post(&format!("applyCash?{query}")).token(&rich.token);
-        let payout_account = rich.payout_account;
+        let call = |query: &str| Call::post(&format!("applyCash?{query}")).token(&funded.token);
+        let payout_account = funded.payout_account;
         for amount in ["999", "0", "-1", "2000001", "9223372036854775807", "-9223372036854775808"] {
-            refused::cash_amount_out_of_range().check(&site, apply(&rich, amount)).await;
+            refused::cash_amount_out_of_range().check(&site, apply(&funded, amount)).await;
         }
         for amount in ["", "x", "1e4", "10.00", "9223372036854775808", "%EF%BC%91"] {
-            refused::malformed("amountFen").check(&site, apply(&rich, amount)).await;
+            refused::malformed("amountFen").check(&site, apply(&funded, amount)).await;
         }
-        refused::insufficient_balance("500.00").check(&site, apply(&rich, "50001")).await;
+        refused::insufficient_balance("500.00").check(&site, apply(&funded, "50001")).await;
         refused::no_balance().check(&site, apply(&poor, "1000")).await;
         for id in [poor.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned()] {
             refused::cash_account_not_found().check(&site, call(&format!("amountFen=1000&accountId={id}&secret=kite47"))).await;
@@ -159,30 +159,30 @@ both_dbs! {
         }
         refused::invalid_secret()
             .assert_heard(&call(&format!("amountFen=1000&accountId={payout_account}&secret=abc124")).send(&site).await, "zh-CN");
-        refused::too_many_attempts(30).check(&site, apply(&rich, "1000")).await;
+        refused::too_many_attempts(30).check(&site, apply(&funded, "1000")).await;
         site.world.clock.advance_seconds(30 * 60);
-        apply(&rich, "1000").data(&site).await;
+        apply(&funded, "1000").data(&site).await;
         site.world.audit().await;
     }
 
     async fn a_new_payout_account_waits_for_a_day(world: World) {
         let site = open(world);
-        let mut rich = site.world.rich(Fen(50_000)).await;
-        rich.payout_account = site.world.payout_account(&rich.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
-        refused::cash_frozen("2026-11-22 12:00").check(&site, apply(&rich, "1000")).await;
+        let mut funded = site.world.funded_customer(Fen(50_000)).await;
+        funded.payout_account = site.world.payout_account(&funded.caller, domain::CashChannel::Alipay, "a@b.cn", 0).await;
+        refused::cash_frozen("2026-11-22 12:00").check(&site, apply(&funded, "1000")).await;
         site.world.clock.advance_seconds(24 * 3600);
-        apply(&rich, "1000").data(&site).await;
+        apply(&funded, "1000").data(&site).await;
     }
 
     async fn one_key_is_one_cash_out_and_the_password_is_asked_each_time(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(50_000)).await;
-        let first = apply(&rich, "1000").key("k").data(&site).await;
+        let funded = site.world.funded_customer(Fen(50_000)).await;
+        let first = apply(&funded, "1000").key("k").data(&site).await;
         let before = site.world.tables().await;
-        assert_eq!(apply(&rich, "1000").key("k").data(&site).await, first);
-        refused::idempotency_conflict().check(&site, apply(&rich, "1001").key("k")).await;
+        assert_eq!(apply(&funded, "1000").key("k").data(&site).await, first);
+        refused::idempotency_conflict().check(&site, apply(&funded, "1001").key("k")).await;
         assert_unchanged(&site, &before, "repeats").await;
-        let wrong = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=abc124", rich.payout_account)).token(&rich.token).key("k");
+        let wrong = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=abc124", funded.payout_account)).token(&funded.token).key("k");
         refused::invalid_secret().check(&site, wrong).await;
         site.world.audit().await;
     }

@@ -134,28 +134,28 @@ both_dbs! {
 
     async fn a_customer_has_five_payees_at_most(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(0)).await;
+        let funded = site.world.funded_customer(Fen(0)).await;
         for number in 1..=4 {
-            site.world.payout_account(&rich.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
+            site.world.payout_account(&funded.caller, domain::CashChannel::Alipay, &format!("1380000900{number}"), 2).await;
         }
-        let code = code(&site, &rich.token).await;
+        let code = code(&site, &funded.token).await;
         let query = format!("setCashAccount?channel=alipay&accountNo=a@b.cn&holderName={}&smsCode={code}", encoded("王小明"));
-        refused::cash_account_limit().check(&site, Call::post(&query).token(&rich.token)).await;
-        Call::post(&format!("removeCashAccount?id={}", rich.payout_account)).token(&rich.token).data(&site).await;
-        Call::post(&query).token(&rich.token).data(&site).await;
-        assert_eq!(list(&site, &rich.token).await.len(), 5);
+        refused::cash_account_limit().check(&site, Call::post(&query).token(&funded.token)).await;
+        Call::post(&format!("removeCashAccount?id={}", funded.payout_account)).token(&funded.token).data(&site).await;
+        Call::post(&query).token(&funded.token).data(&site).await;
+        assert_eq!(list(&site, &funded.token).await.len(), 5);
     }
 
     async fn a_strangers_payout_account_is_not_there(world: World) {
         let site = open(world);
-        let (rich, stranger) = (site.world.rich(Fen(0)).await, customer(&site).await);
+        let (funded, stranger) = (site.world.funded_customer(Fen(0)).await, customer(&site).await);
         let before = site.world.tables().await;
         assert_eq!(list(&site, &stranger).await, Vec::<Value>::new());
-        for id in [rich.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
+        for id in [funded.payout_account.to_string(), "999999".to_owned(), "0".to_owned(), "x".to_owned(), "%EF%BC%91".to_owned()] {
             refused::cash_account_not_found().check(&site, Call::post(&format!("removeCashAccount?id={id}")).token(&stranger)).await;
         }
         refused::login_required().check(&site, Call::get("getCashAccount")).await;
-        refused::login_required().check(&site, Call::post(&format!("removeCashAccount?id={}", rich.payout_account))).await;
+        refused::login_required().check(&site, Call::post(&format!("removeCashAccount?id={}", funded.payout_account))).await;
         assert_unchanged(&site, &before, "a stranger's attempts").await;
     }
 }

@@ -170,8 +170,8 @@ both_dbs! {
     }
 
     async fn what_was_cashed_out_today_counts(world: World) {
-        let rich = world.rich(Fen(5_000_000)).await;
-        let (former, user, now) = (world.customer().await.user_id, rich.caller.user_id, world.app.now());
+        let funded = world.funded_customer(Fen(5_000_000)).await;
+        let (former, user, now) = (world.customer().await.user_id, funded.caller.user_id, world.app.now());
         let day = now.beijing_day();
         world.tx(move |conn| {
             assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
@@ -179,14 +179,14 @@ both_dbs! {
             former_accounts::insert(conn, &account)?;
             Ok(former_accounts::link(conn, user, &[account])?)
         }).await;
-        let terms = world.app.cash_terms(&rich.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
         let limit = app::CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
-        assert_eq!(world.cash_out(&rich, Fen(1_000_001)).await, Err(app::Refusal::from(limit.clone()).into()));
+        assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(app::Refusal::from(limit.clone()).into()));
         for _ in 0..2 {
-            world.cash_out(&rich, Fen(1_000)).await.unwrap();
+            world.cash_out(&funded, Fen(1_000)).await.unwrap();
         }
-        assert_eq!(world.cash_out(&rich, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
+        assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
     }
 
     async fn what_no_limit_needs_any_more_is_forgotten(world: World) {

@@ -21,22 +21,22 @@ fn column(page: &Value, name: &str) -> Vec<Value> {
 both_dbs! {
     async fn every_movement_is_there_with_what_it_left(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(50_000)).await;
+        let funded = site.world.funded_customer(Fen(50_000)).await;
         let id = site.world.gift(1, Fen(1_000), 50).await;
-        bought(&site, &rich.token, id, 1, Fen(1_000)).await;
-        let exchange_no = text(&Call::post("exchangeAll").token(&rich.token).data(&site).await["exchangeNo"]);
-        let paid = site.world.cash_out(&rich, Fen(10_000)).await.unwrap().cash_no;
+        bought(&site, &funded.token, id, 1, Fen(1_000)).await;
+        let exchange_no = text(&Call::post("exchangeAll").token(&funded.token).data(&site).await["exchangeNo"]);
+        let paid = site.world.cash_out(&funded, Fen(10_000)).await.unwrap().cash_no;
         *site.world.payouts.becomes.lock().unwrap() = Some(PayoutState::Paid { txn: "T1".to_owned() });
         site.world.run_jobs().await;
-        let amounts = Call::post("getCashAmount").token(&rich.token).data(&site).await;
+        let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
         shape::check(&amounts, &shape::cash_amount());
         assert_eq!(amounts, json!({ "withdrawableFen": 40_900, "frozenFen": 0, "totalPaidFen": 9_900 }));
         site.world.payouts.becomes.lock().unwrap().take();
-        let open_one = site.world.cash_out(&rich, Fen(40_000)).await.unwrap().cash_no;
-        let amounts = Call::post("getCashAmount").token(&rich.token).data(&site).await;
+        let open_one = site.world.cash_out(&funded, Fen(40_000)).await.unwrap().cash_no;
+        let amounts = Call::post("getCashAmount").token(&funded.token).data(&site).await;
         assert_eq!(amounts, json!({ "withdrawableFen": 900, "frozenFen": 40_000, "totalPaidFen": 9_900 }));
 
-        let page = records(&site, &rich.token, "").await;
+        let page = records(&site, &funded.token, "").await;
         assert_eq!(column(&page, "kind"), ["cash_frozen", "cash_fee", "cash_paid", "cash_frozen", "exchange", "grant"]);
         assert_eq!(column(&page, "amountFen"), [-40_000, 0, 0, -10_000, 900, 50_000]);
         assert_eq!(column(&page, "frozenChangeFen"), [40_000, -100, -9_900, 10_000, 0, 0]);
@@ -46,14 +46,14 @@ both_dbs! {
         let (open_one, paid) = (open_one.as_str(), paid.as_str());
         assert_eq!(column(&page, "refNo")[..5], [open_one, paid, paid, paid, exchange_no.as_str()]);
         assert_eq!(page["nextCursor"], Value::Null);
-        assert_eq!(records(&site, &rich.token, "kind=all").await, page);
-        assert_eq!(column(&records(&site, &rich.token, "kind=exchange").await, "kind"), ["exchange"]);
-        assert_eq!(column(&records(&site, &rich.token, "kind=grant").await, "kind"), ["grant"]);
-        assert_eq!(column(&records(&site, &rich.token, "kind=cash").await, "kind"), ["cash_frozen", "cash_fee", "cash_paid", "cash_frozen"]);
+        assert_eq!(records(&site, &funded.token, "kind=all").await, page);
+        assert_eq!(column(&records(&site, &funded.token, "kind=exchange").await, "kind"), ["exchange"]);
+        assert_eq!(column(&records(&site, &funded.token, "kind=grant").await, "kind"), ["grant"]);
+        assert_eq!(column(&records(&site, &funded.token, "kind=cash").await, "kind"), ["cash_frozen", "cash_fee", "cash_paid", "cash_frozen"]);
         for limit in [1, 2, 5, 6] {
             let (mut seen, mut cursor) = (Vec::new(), String::new());
             loop {
-                let part = records(&site, &rich.token, &format!("limit={limit}{cursor}")).await;
+                let part = records(&site, &funded.token, &format!("limit={limit}{cursor}")).await;
                 seen.extend(column(&part, "id"));
                 let Some(next) = part["nextCursor"].as_str() else { break };
                 assert!(seen.len() < 6, "a cursor after the last movement");
@@ -66,8 +66,8 @@ both_dbs! {
 
     async fn nobody_sees_anothers_movements(world: World) {
         let site = open(world);
-        let (rich, stranger) = (site.world.rich(Fen(50_000)).await, customer(&site).await);
-        site.world.cash_out(&rich, Fen(1_000)).await.unwrap();
+        let (funded, stranger) = (site.world.funded_customer(Fen(50_000)).await, customer(&site).await);
+        site.world.cash_out(&funded, Fen(1_000)).await.unwrap();
         let empty = json!({ "items": [], "nextCursor": null });
         assert_eq!(records(&site, &stranger, "").await, empty);
         assert_eq!(records(&site, &stranger, "cursor=999999999999999999").await, empty);

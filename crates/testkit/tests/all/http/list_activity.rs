@@ -4,7 +4,7 @@ use super::fixtures::{code, customer, open, own_code, registered, text};
 use super::{refused, shape};
 use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Site};
-use satchel_testkit::{Rich, TRADE_URL, both_dbs};
+use satchel_testkit::{FundedCustomer, TRADE_URL, both_dbs};
 use serde_json::{Value, json};
 use store::jobs::Group;
 
@@ -153,7 +153,7 @@ both_dbs! {
 
     async fn money_and_items_on_their_way_out_are_there(world: World) {
         let site = open(world);
-        let Rich { caller, token, payout_account } = site.world.rich(Fen(100_000)).await;
+        let FundedCustomer { caller, token, payout_account } = site.world.funded_customer(Fen(100_000)).await;
         let gift = site.world.gift(1, Fen(100), 5).await;
         site.world.bought(&caller, gift, 1).await;
         let cash = |secret: &str| Call::post(&format!("applyCash?amountFen=10000&accountId={payout_account}&secret={secret}")).token(&token);

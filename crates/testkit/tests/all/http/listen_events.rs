@@ -88,8 +88,8 @@ both_dbs! {
     async fn bag_balance_messages_and_cash_are_told(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100_000), 10).await;
-        let rich = site.world.rich(Fen(100_000)).await;
-        let (caller, token) = (rich.caller, rich.token.as_str());
+        let funded = site.world.funded_customer(Fen(100_000)).await;
+        let (caller, token) = (funded.caller, funded.token.as_str());
         let items = site.world.bought(&caller, gift, 3).await;
         let mut events = listen(&site, token).await;
         let exchanged = Call::post(&format!("exchangeQuantity?itemIds={}", items[0])).token(token).data(&site).await;
@@ -103,7 +103,7 @@ both_dbs! {
         site.world.run_jobs().await;
         let told = events.drain().await;
         assert!(told.contains(&change("extract", extract.as_str())) && told.contains(&change("message", Value::Null)), "{told:?}");
-        let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", rich.payout_account);
+        let call = format!("applyCash?amountFen=10000&accountId={}&secret=kite47", funded.payout_account);
         let cash = Call::post(&call).token(token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
         assert_next(&mut events, &[change("cash", cash.as_str())]).await;
         site.world.run_jobs().await;

@@ -1,5 +1,6 @@
 //! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
 
+mod access_control;
 mod apply_cash;
 mod avatars;
 mod cancel_extract;
@@ -51,7 +52,6 @@ mod sessions;
 mod shape;
 mod shop;
 mod sms_login;
-mod strangers;
 mod tokens;
 mod verify_real;
 mod vouchers;

@@ -33,11 +33,11 @@ fn is_refused(answer: &Answer) -> bool {
 both_dbs! {
     async fn of_the_extract_password(world: World) {
         let site = Arc::new(open(world));
-        let rich = site.world.rich(Fen(1_000_000)).await;
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
         // Set by its call, so that its hash takes as long as every customer's, and callers leave while it is compared.
-        Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&rich.token).data(&site).await;
+        Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
         site.world.clock.advance_seconds(24 * 3_600);
-        let call = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", rich.payout_account)).token(&rich.token);
+        let call = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", funded.payout_account)).token(&funded.token);
         let answers = side_by_side(&site, &call).await;
         assert!(!answers.iter().any(is_refused), "{:?}", answers.iter().map(|a| &a.body).collect::<Vec<_>>());
         assert_eq!(answers.iter().filter(|a| a.body["code"] == 200).count(), 3, "as many as a customer may ask for in a day");
@@ -59,8 +59,8 @@ both_dbs! {
 
     async fn after_a_wrong_one_that_a_node_counted_whose_clock_is_ahead(world: World) {
         let site = Arc::new(open(world));
-        let rich = site.world.rich(Fen(1_000_000)).await;
-        let call = |secret: &str| Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret={secret}", rich.payout_account)).token(&rich.token);
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+        let call = |secret: &str| Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret={secret}", funded.payout_account)).token(&funded.token);
         let wrong = call("kite48").send(&site).await;
         assert_eq!(wrong.body["reason"], "invalid_secret", "{}", wrong.body);
         site.world.clock.advance_seconds(-1);

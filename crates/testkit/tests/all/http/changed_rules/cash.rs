@@ -4,16 +4,16 @@ use super::{reason, refusal, rules};
 use crate::http::fixtures::{encoded, open, own_code};
 use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Site};
-use satchel_testkit::{Rich, both_dbs};
+use satchel_testkit::{FundedCustomer, both_dbs};
 use serde_json::{Value, json};
 
-fn apply(rich: &Rich, amount: i64) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", rich.payout_account)).token(&rich.token)
+fn apply(funded: &FundedCustomer, amount: i64) -> Call {
+    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", funded.payout_account)).token(&funded.token)
 }
 
 /// Fee, net amount and state of a cash-out.
-async fn applied(site: &Site, rich: &Rich, amount: i64) -> [Value; 3] {
-    let applied = apply(rich, amount).data(site).await;
+async fn applied(site: &Site, funded: &FundedCustomer, amount: i64) -> [Value; 3] {
+    let applied = apply(funded, amount).data(site).await;
     ["feeFen", "netFen", "state"].map(|name| applied[name].clone())
 }
 
@@ -22,8 +22,8 @@ both_dbs! {
 
     async fn a_customer_is_told_the_same_numbers(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(0)).await;
-        let config = Call::get("getCashConfig?channel=alipay").token(&rich.token).data(&site).await;
+        let funded = site.world.funded_customer(Fen(0)).await;
+        let config = Call::get("getCashConfig?channel=alipay").token(&funded.token).data(&site).await;
         let told = json!({
             "minFen": 2_000, "maxFen": 30_000, "dailyMaxFen": 50_000, "dailyCount": 5, "feeRateBp": 200, "feeMinFen": 150,
             "feeMaxFen": 400, "reviewOverFen": 20_000, "cooldownHours": 5,
@@ -35,21 +35,21 @@ both_dbs! {
 
     async fn an_amount_is_within_its_bounds(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(1_000_000)).await;
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
         for amount in [1_999, 30_001] {
-            let (why, text) = refusal(&site, apply(&rich, amount)).await;
+            let (why, text) = refusal(&site, apply(&funded, amount)).await;
             assert_eq!((why.as_str(), text.contains("20.00 to 300.00")), ("cash_amount_out_of_range", true), "{amount}: {text}");
         }
-        apply(&rich, 30_000).data(&site).await;
+        apply(&funded, 30_000).data(&site).await;
         site.world.audit().await;
     }
 
     async fn the_fee_is_two_percent_within_its_bounds_and_large_ones_are_reviewed(world: World) {
         let site = open(world);
-        let rich = site.world.rich(Fen(100_000)).await;
-        assert_eq!(applied(&site, &rich, 2_000).await, [json!(150), json!(1_850), json!("processing")]);
-        assert_eq!(applied(&site, &rich, 10_001).await, [json!(201), json!(9_800), json!("processing")]);
-        let others = site.world.rich(Fen(100_000)).await;
+        let funded = site.world.funded_customer(Fen(100_000)).await;
+        assert_eq!(applied(&site, &funded, 2_000).await, [json!(150), json!(1_850), json!("processing")]);
+        assert_eq!(applied(&site, &funded, 10_001).await, [json!(201), json!(9_800), json!("processing")]);
+        let others = site.world.funded_customer(Fen(100_000)).await;
         assert_eq!(applied(&site, &others, 20_000).await, [json!(400), json!(19_600), json!("processing")]);
         assert_eq!(applied(&site, &others, 20_001).await, [json!(400), json!(19_601), json!("reviewing")]);
         site.world.audit().await;
@@ -58,22 +58,22 @@ both_dbs! {
     async fn accounts_younger_than_three_days_are_reviewed(world: World) {
         let site = open(world);
         for (days, state) in [(2, "reviewing"), (3, "processing")] {
-            let rich = site.world.rich(Fen(10_000)).await;
-            site.world.set_age_days(&rich.caller, days).await;
-            assert_eq!(applied(&site, &rich, 5_000).await[2], state, "{days}");
+            let funded = site.world.funded_customer(Fen(10_000)).await;
+            site.world.set_age_days(&funded.caller, days).await;
+            assert_eq!(applied(&site, &funded, 5_000).await[2], state, "{days}");
         }
         site.world.audit().await;
     }
 
     async fn a_day_has_so_much_and_so_many(world: World) {
         let site = open(world);
-        let much = site.world.rich(Fen(100_000)).await;
+        let much = site.world.funded_customer(Fen(100_000)).await;
         for amount in [20_000, 20_000] {
             apply(&much, amount).data(&site).await;
         }
         assert_eq!(reason(&site, apply(&much, 10_001)).await, "cash_daily_limit");
         apply(&much, 10_000).data(&site).await;
-        let many = site.world.rich(Fen(100_000)).await;
+        let many = site.world.funded_customer(Fen(100_000)).await;
         for _ in 0..5 {
             apply(&many, 2_000).data(&site).await;
         }
@@ -83,21 +83,21 @@ both_dbs! {
 
     async fn a_new_payout_account_waits_for_five_hours_and_there_are_two_of_them(world: World) {
         let site = open(world);
-        let mut rich = site.world.rich(Fen(10_000)).await;
+        let mut funded = site.world.funded_customer(Fen(10_000)).await;
         let add = async |account: &str| {
             site.world.clock.advance_seconds(30);
-            let code = own_code(&site, &rich.token, SmsScene::Cash).await;
+            let code = own_code(&site, &funded.token, SmsScene::Cash).await;
             let query = format!("setCashAccount?channel=alipay&accountNo={account}&holderName={}&smsCode={code}", encoded("王小明"));
-            Call::post(&query).token(&rich.token)
+            Call::post(&query).token(&funded.token)
         };
         let second = add("a@b.cn").await.data(&site).await["id"].as_str().unwrap().to_owned();
         let (why, text) = refusal(&site, add("c@d.cn").await).await;
         assert_eq!((why.as_str(), text.as_str()), ("cash_account_limit", "You can keep 2 payout_account accounts"));
-        rich.payout_account = domain::CashAccountId::parse(&second).unwrap();
+        funded.payout_account = domain::CashAccountId::parse(&second).unwrap();
         site.world.clock.advance_seconds(5 * 3_600 - 31);
-        assert_eq!(reason(&site, apply(&rich, 2_000)).await, "cash_frozen");
+        assert_eq!(reason(&site, apply(&funded, 2_000)).await, "cash_frozen");
         site.world.clock.advance_seconds(1);
-        apply(&rich, 2_000).data(&site).await;
+        apply(&funded, 2_000).data(&site).await;
         site.world.audit().await;
     }
 }

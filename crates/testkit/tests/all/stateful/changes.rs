@@ -1,8 +1,8 @@
 //! Whatever changes for a customer during a walk is announced to that customer, and nothing else
 //! is.
 
+use super::model::Model;
 use super::rng::Rng;
-use super::town::Town;
 use app::{Signal, Subscription};
 use diesel::{ExpressionMethods, JoinOnDsl, QueryDsl, RunQueryDsl};
 use domain::{ChangeKind, UserId};
@@ -62,19 +62,19 @@ fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
 }
 
 async fn walk(world: World, seed: u64) {
-    let town = Town::found(world).await;
-    let app = &town.world.app;
-    let listening: Vec<Subscription> = town.people.iter().map(|person| app.live.subscribe(person.caller.clone()).unwrap()).collect();
+    let model = Model::new(world).await;
+    let app = &model.world.app;
+    let listening: Vec<Subscription> = model.people.iter().map(|person| app.live.subscribe(person.caller.clone()).unwrap()).collect();
     let mut rng = Rng::new(seed);
     let (mut changes, mut odd) = (0, 0);
     for step in 0..STEPS {
         let mut before = Vec::new();
-        for person in &town.people {
-            before.push(seen(&town.world, person.caller.user_id).await);
+        for person in &model.people {
+            before.push(seen(&model.world, person.caller.user_id).await);
         }
-        town.step(&mut rng).await;
-        for ((person, before), subscription) in town.people.iter().zip(before).zip(&listening) {
-            let after = seen(&town.world, person.caller.user_id).await;
+        model.step(&mut rng).await;
+        for ((person, before), subscription) in model.people.iter().zip(before).zip(&listening) {
+            let after = seen(&model.world, person.caller.user_id).await;
             let changed: HashSet<Thing> =
                 after.iter().filter(|(thing, state)| before.get(*thing) != Some(state)).map(|(t, _)| t.clone()).collect();
             let (mut told, since) = (HashSet::new(), Instant::now());
@@ -92,7 +92,7 @@ async fn walk(world: World, seed: u64) {
     }
     assert!(changes > 80, "only {changes} things changed");
     assert!(odd * 20 < changes, "{odd} announcements were about nothing, of {changes} changes");
-    town.world.audit().await;
+    model.world.audit().await;
 }
 
 both_dbs! {

@@ -11,7 +11,7 @@ use std::hash::{BuildHasher, Hash, RandomState};
 use std::io::Write;
 
 /// A cache of compressed bodies.
-pub struct Squeezer {
+pub struct Compressor {
     cache: Cache<(u64, Encoding), Bytes, ByLength>,
     hasher: RandomState,
 }
@@ -25,7 +25,7 @@ impl Weighter<(u64, Encoding), Bytes> for ByLength {
     }
 }
 
-impl Squeezer {
+impl Compressor {
     /// A cache of so many bytes in all, for entries of about `entry_bytes` each.
     #[must_use]
     pub fn new(bytes_max: u64, entry_bytes: u64) -> Self {
@@ -39,15 +39,15 @@ impl Squeezer {
         if let Some(known) = self.cache.get(&key) {
             return Some(known);
         }
-        let squeezed = squeeze(make()?, encoding);
-        self.cache.insert(key, squeezed.clone());
-        Some(squeezed)
+        let compressed = compress(make()?, encoding);
+        self.cache.insert(key, compressed.clone());
+        Some(compressed)
     }
 }
 
 /// Compresses. Where that fails, which it has no reason to, an empty answer is better than a wrong one.
 #[must_use]
-fn squeeze(plain: Bytes, encoding: Encoding) -> Bytes {
+fn compress(plain: Bytes, encoding: Encoding) -> Bytes {
     match encoding {
         Encoding::Identity => plain,
         Encoding::Gzip => {
@@ -71,32 +71,32 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn what_is_squeezed_comes_back() {
+    fn what_is_compressed_comes_back() {
         let plain = Bytes::from("a picture of a picture ".repeat(200));
         let mut back = Vec::new();
-        flate2::read::GzDecoder::new(&squeeze(plain.clone(), Encoding::Gzip)[..]).read_to_end(&mut back).unwrap();
+        flate2::read::GzDecoder::new(&compress(plain.clone(), Encoding::Gzip)[..]).read_to_end(&mut back).unwrap();
         assert_eq!(back, plain);
         let mut back = Vec::new();
-        brotli::BrotliDecompress(&mut &squeeze(plain.clone(), Encoding::Brotli)[..], &mut back).unwrap();
+        brotli::BrotliDecompress(&mut &compress(plain.clone(), Encoding::Brotli)[..], &mut back).unwrap();
         assert_eq!(back, plain);
-        assert_eq!(squeeze(plain.clone(), Encoding::Identity), plain);
+        assert_eq!(compress(plain.clone(), Encoding::Identity), plain);
     }
 
     #[test]
     fn the_second_time_nothing_is_made() {
-        let squeezer = Squeezer::new(10_000, 100);
-        let first = squeezer.remember("a", Encoding::Gzip, || Some(Bytes::from_static(b"text")));
-        assert_eq!(squeezer.remember("a", Encoding::Gzip, || panic!("made again")), first);
-        assert_eq!(squeezer.remember("b", Encoding::Gzip, || None), None);
-        assert_ne!(squeezer.remember("a", Encoding::Identity, || Some(Bytes::from_static(b"text"))), first);
+        let compressor = Compressor::new(10_000, 100);
+        let first = compressor.remember("a", Encoding::Gzip, || Some(Bytes::from_static(b"text")));
+        assert_eq!(compressor.remember("a", Encoding::Gzip, || panic!("made again")), first);
+        assert_eq!(compressor.remember("b", Encoding::Gzip, || None), None);
+        assert_ne!(compressor.remember("a", Encoding::Identity, || Some(Bytes::from_static(b"text"))), first);
     }
 
     #[test]
     fn memory_is_bounded() {
-        let squeezer = Squeezer::new(10_000, 100);
+        let compressor = Compressor::new(10_000, 100);
         for n in 0..1000 {
-            squeezer.remember(&n.to_string(), Encoding::Identity, || Some(Bytes::from(vec![0; 1000])));
+            compressor.remember(&n.to_string(), Encoding::Identity, || Some(Bytes::from(vec![0; 1000])));
         }
-        assert!(squeezer.cache.weight() <= 10_000);
+        assert!(compressor.cache.weight() <= 10_000);
     }
 }

@@ -1,7 +1,7 @@
 //! A customer, a provider and two nodes do whatever comes to their minds, and yet no item is ever in two places: while an
 //! offer with it is out or accepted, it does not lie in the bag. And whatever happened, everything ends once the provider is well.
 
-use crate::walk::rng::Rng;
+use crate::stateful::rng::Rng;
 use app::ports::DeliveryState;
 use app::{Caller, ExtractSelection, IdemKey};
 use domain::{ExtractNo, ExtractState, Fen, ItemId, ItemState};

@@ -1,6 +1,6 @@
 //! What must be true when all has come to rest.
 
-use super::town::{Town, UNITS};
+use super::model::{Model, UNITS};
 use app::ports::PayoutState;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{AccountKind, CashState, ExtractState, Fen, ItemState, OrderState, TransferCode};
@@ -8,37 +8,37 @@ use store::schema::{
     accounts::dsl as a, bag_items::dsl as b, cash_outs::dsl as c, extracts::dsl as x, orders::dsl as o, transfers::dsl as t,
 };
 
-pub(crate) async fn check(town: &Town) {
-    town.world.audit().await;
-    items_are_constant(town).await;
-    for person in 0..town.people.len() {
-        answers_are_there(town, person).await;
-        balance_is_what_was_answered(town, person).await;
+pub(crate) async fn check(model: &Model) {
+    model.world.audit().await;
+    items_are_constant(model).await;
+    for person in 0..model.people.len() {
+        answers_are_there(model, person).await;
+        balance_is_what_was_answered(model, person).await;
     }
-    providers_agree(town).await;
-    something_happened(town);
-    assert!(store_has_no_parked_job(town).await, "a job was parked");
+    providers_agree(model).await;
+    something_happened(model);
+    assert!(store_has_no_parked_job(model).await, "a job was parked");
 }
 
-async fn items_are_constant(town: &Town) {
-    for &gift in &town.gifts {
-        let (stock, held, sold) = town.world.stock_counters(gift).await;
+async fn items_are_constant(model: &Model) {
+    for &gift in &model.gifts {
+        let (stock, held, sold) = model.world.stock_counters(gift).await;
         assert_eq!(stock + held + sold, UNITS);
         let out = b::gift_id
             .eq(gift)
             .and(b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted)));
-        let out: i64 = town.world.tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?)).await;
+        let out: i64 = model.world.tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?)).await;
         assert_eq!(sold, out, "sold items are in bags or on Steam");
     }
 }
 
-async fn answers_are_there(town: &Town, person: usize) {
-    let person = &town.people[person];
+async fn answers_are_there(model: &Model, person: usize) {
+    let person = &model.people[person];
     let user = person.caller.user_id;
     let orders = person.orders.lock().unwrap().clone();
     for order in orders {
         let no = order.order_no.clone();
-        let state: OrderState = town
+        let state: OrderState = model
             .world
             .tx(move |conn| Ok(o::orders.filter(o::order_no.eq(&no).and(o::user_id.eq(user))).select(o::state).first(conn)?))
             .await;
@@ -50,7 +50,7 @@ async fn answers_are_there(town: &Town, person: usize) {
     let extracts = person.extracts.lock().unwrap().clone();
     for no in extracts {
         let own = no.clone();
-        let state: ExtractState = town
+        let state: ExtractState = model
             .world
             .tx(move |conn| Ok(x::extracts.filter(x::extract_no.eq(&own).and(x::user_id.eq(user))).select(x::state).first(conn)?))
             .await;
@@ -60,7 +60,7 @@ async fn answers_are_there(town: &Town, person: usize) {
     let cash = person.cash.lock().unwrap().clone();
     for (no, amount) in cash {
         let own = no.clone();
-        let (state, asked): (CashState, Fen) = town
+        let (state, asked): (CashState, Fen) = model
             .world
             .tx(move |conn| {
                 Ok(c::cash_outs.filter(c::cash_no.eq(&own).and(c::user_id.eq(user))).select((c::state, c::amount_fen)).first(conn)?)
@@ -72,34 +72,34 @@ async fn answers_are_there(town: &Town, person: usize) {
 }
 
 /// Balance = all answered exchanges − all cash-outs that were paid, and nothing stays frozen.
-async fn balance_is_what_was_answered(town: &Town, person: usize) {
-    let person = &town.people[person];
+async fn balance_is_what_was_answered(model: &Model, person: usize) {
+    let person = &model.people[person];
     let user = person.caller.user_id;
     let exchanged: i64 = person.exchanges.lock().unwrap().iter().map(|one| one.amount.0).sum();
-    let paid: Vec<Fen> = town
+    let paid: Vec<Fen> = model
         .world
         .tx(move |conn| Ok(c::cash_outs.filter(c::user_id.eq(user).and(c::state.eq(CashState::Paid))).select(c::amount_fen).load(conn)?))
         .await;
     let paid: i64 = paid.iter().map(|fen| fen.0).sum();
-    let (balance, frozen) = town.world.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
+    let (balance, frozen) = model.world.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
     assert_eq!((balance.0, frozen), (exchanged - paid, Fen::ZERO));
 }
 
 /// The money that left and the gifts that left are those that the providers know of, once each.
-async fn providers_agree(town: &Town) {
-    let mut numbers: Vec<String> = town.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
+async fn providers_agree(model: &Model) {
+    let mut numbers: Vec<String> = model.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
     let sent = numbers.len();
     numbers.sort();
     numbers.dedup();
     assert_eq!(numbers.len(), sent, "an attempt was sent twice");
 
-    let paid = |cash: &app::ports::PayoutRequest| matches!(town.world.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }));
-    let theirs: i64 = town.world.payouts.arrived().iter().filter(|cash| paid(cash)).map(|cash| cash.amount.0).sum();
+    let paid = |cash: &app::ports::PayoutRequest| matches!(model.world.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }));
+    let theirs: i64 = model.world.payouts.arrived().iter().filter(|cash| paid(cash)).map(|cash| cash.amount.0).sum();
     let ours: Vec<Fen> =
-        town.world.tx(|conn| Ok(t::transfers.filter(t::code.eq(TransferCode::CashPaid)).select(t::amount_fen).load(conn)?)).await;
+        model.world.tx(|conn| Ok(t::transfers.filter(t::code.eq(TransferCode::CashPaid)).select(t::amount_fen).load(conn)?)).await;
     assert_eq!(ours.iter().map(|fen| fen.0).sum::<i64>(), theirs);
 
-    let below: i64 = town
+    let below: i64 = model
         .world
         .tx(|conn| {
             Ok(a::accounts.filter(a::balance_fen.lt(Fen::ZERO).and(a::kind.eq(AccountKind::CustomerBalance))).count().get_result(conn)?)
@@ -108,8 +108,8 @@ async fn providers_agree(town: &Town) {
     assert_eq!(below, 0);
 }
 
-async fn store_has_no_parked_job(town: &Town) -> bool {
-    let parked = town.world.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
+async fn store_has_no_parked_job(model: &Model) -> bool {
+    let parked = model.world.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await;
     for job in &parked {
         eprintln!("parked: {job:?}");
     }
@@ -117,8 +117,8 @@ async fn store_has_no_parked_job(town: &Town) -> bool {
 }
 
 /// A walk in which everything is refused would prove nothing.
-fn something_happened(town: &Town) {
-    let count = |of: fn(&super::town::Person) -> usize| town.people.iter().map(of).sum::<usize>();
+fn something_happened(model: &Model) {
+    let count = |of: fn(&super::model::Person) -> usize| model.people.iter().map(of).sum::<usize>();
     let orders = count(|person| person.orders.lock().unwrap().len());
     let cancelled = count(|person| person.cancelled.lock().unwrap().len());
     let exchanges = count(|person| person.exchanges.lock().unwrap().len());

@@ -1,47 +1,47 @@
 //! Customers who do whatever comes to their minds, side by side, with providers that do the same. Whatever happens, the
 //! books prove, no item is lost or doubled, and what was answered is there.
 
+mod changes;
 mod ended;
+mod model;
 pub mod rng;
-mod told;
-mod town;
 
+use model::Model;
 use rng::Rng;
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
-use town::Town;
 
 /// What each of the threads does.
 const STEPS: usize = 150;
 const THREADS: u64 = 6;
 
-async fn walk(world: World, seed: u64) {
-    let town = Arc::new(Town::found(world).await);
+async fn run(world: World, seed: u64) {
+    let model = Arc::new(Model::new(world).await);
     let mut threads = tokio::task::JoinSet::new();
     for number in 0..THREADS {
-        let town = Arc::clone(&town);
+        let model = Arc::clone(&model);
         threads.spawn(async move {
             let mut rng = Rng::new(seed * 100 + number);
             for _ in 0..STEPS {
-                town.step(&mut rng).await;
+                model.step(&mut rng).await;
             }
         });
     }
     threads.join_all().await;
-    town.come_to_rest().await;
-    ended::check(&town).await;
+    model.come_to_rest().await;
+    ended::check(&model).await;
 }
 
 both_dbs! {
-    async fn the_books_prove_after_a_walk(world: World) {
-        walk(world, 1).await;
+    async fn the_ledger_is_sound_after_a_run(world: World) {
+        run(world, 1).await;
     }
 
-    async fn the_books_prove_after_another(world: World) {
-        walk(world, 2).await;
+    async fn the_ledger_is_sound_after_another(world: World) {
+        run(world, 2).await;
     }
 
-    async fn the_books_prove_after_a_third(world: World) {
-        walk(world, 3).await;
+    async fn the_ledger_is_sound_after_a_third(world: World) {
+        run(world, 3).await;
     }
 }

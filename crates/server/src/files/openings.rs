@@ -1,4 +1,4 @@
-//! A response of two pieces: one that many share, compressed once, and one of this response alone.
+//! A response of two parts: one that many share, compressed once, and one of this response alone.
 //!
 //! The two never share a window of the compressor. So what is personal stands in no compressed text together with
 //! what an address may say, and the length of a response tells nothing of it (BREACH).

@@ -30,15 +30,15 @@ pub(crate) struct Person {
 }
 
 /// Everything there is.
-pub(crate) struct Town {
+pub(crate) struct Model {
     pub(crate) world: World,
     pub(crate) gifts: Vec<GiftId>,
     pub(crate) people: Vec<Person>,
 }
 
-impl Town {
+impl Model {
     /// Three gifts, three customers who may do everything, and one kind of voucher.
-    pub(crate) async fn found(world: World) -> Self {
+    pub(crate) async fn new(world: World) -> Self {
         let mut gifts = Vec::new();
         for (number, price) in PRICES.into_iter().enumerate() {
             gifts.push(world.gift(i32::try_from(number).unwrap() + 1, Fen(price), UNITS).await);
