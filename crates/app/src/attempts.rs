@@ -58,6 +58,27 @@ impl FailedAttempts {
         attempt_counters::count(conn, self.counter(), now)?.or_else(|denied| refuse(too_many(denied, now)))
     }
 
+    /// Takes one of the attempts, and notes that it is not known yet whether it is a wrong one. It is [decided](Self::decide), given back after
+    /// that, or cleared.
+    pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
+        self.take(conn, now)?;
+        Ok(attempt_counters::leave_undecided(conn, &self.name)?)
+    }
+
+    /// Notes that it is known of a try that was begun.
+    pub(crate) fn decide(&self, conn: &mut Conn) -> Tx<()> {
+        attempt_counters::decide(conn, &self.name)?;
+        Ok(())
+    }
+
+    /// Whether another try may be allowed in a moment, though one was not: there is room since, or attempts of which it is not known yet. Those
+    /// whose newest was begun before `since` will not be decided any more.
+    pub(crate) fn may_have_room(&self, conn: &mut Conn, now: Timestamp, since: Timestamp) -> Tx<bool> {
+        let Some(seen) = attempt_counters::find(conn, &self.name)? else { return Ok(true) };
+        let is_full = attempt_counters::check(seen, self.counter(), now).is_some();
+        Ok(!is_full || seen.undecided > 0 && seen.last_at >= since)
+    }
+
     /// Gives the try that was just taken back, because it was right.
     pub(crate) fn give_back(&self, conn: &mut Conn) -> Tx<()> {
         attempt_counters::uncount(conn, &self.name)?;

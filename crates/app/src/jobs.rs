@@ -113,7 +113,7 @@ impl App {
             Some(Kind::WatchProtection) => self.watch_protection(&job.reference).await,
             Some(Kind::AlertPrices) => self.alert_prices().await,
             Some(Kind::TidyUp) => self.tidy_up().await,
-            Some(Kind::AuditLedger) => self.audit_ledger().await,
+            Some(Kind::AuditLedger) => self.audit_ledger(job.run()).await,
             None => Ok(Next::Park("unknown kind of job".to_owned())),
         }
     }

@@ -77,6 +77,8 @@ CREATE TABLE attempt_counters (
     name TEXT PRIMARY KEY,
     window_start BIGINT NOT NULL,
     events BIGINT NOT NULL,
+    -- Attempts that are counted and not compared yet: a counter that is full with them may have room in a moment.
+    undecided BIGINT NOT NULL DEFAULT 0,
     last_at BIGINT NOT NULL
 );
 CREATE INDEX attempt_counters_by_age ON attempt_counters (last_at);
@@ -199,8 +201,9 @@ CREATE TABLE gift_prices (
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     day INTEGER NOT NULL,
     price_fen BIGINT NOT NULL CHECK (price_fen > 0),
-    -- An exchange is proven by the highest price of its day.
+    -- An exchange and an order's price are proven by the highest and the lowest price of their day.
     highest_fen BIGINT,
+    lowest_fen BIGINT,
     PRIMARY KEY (gift_id, day)
 );
 
@@ -440,6 +443,10 @@ CREATE TABLE cash_outs (
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     fee_fen BIGINT NOT NULL CHECK (fee_fen >= 0),
     net_fen BIGINT NOT NULL CHECK (net_fen > 0 AND net_fen = amount_fen - fee_fen),
+    -- The rule that the fee was calculated by.
+    fee_rate_bp BIGINT NOT NULL,
+    fee_min_fen BIGINT NOT NULL,
+    fee_max_fen BIGINT NOT NULL,
     state TEXT NOT NULL,
     reason TEXT,
     provider TEXT NOT NULL,
@@ -465,6 +472,8 @@ CREATE TABLE extracts (
     reason TEXT,
     accept_by BIGINT,
     protected_until BIGINT,
+    -- When the newest request to send the items left whose answer is not known: until some time later it may still arrive.
+    requested_at BIGINT,
     created_at BIGINT NOT NULL,
     changed_at BIGINT NOT NULL
 );
@@ -562,13 +571,14 @@ CREATE TABLE metadata (
     value TEXT NOT NULL
 );
 
--- History is never changed. A migration that must change it drops these triggers first and makes them again.
-{{append_only transfers}}
-{{append_only grants}}
-{{append_only exchanges}}
-{{append_only points_records}}
-{{append_only steps}}
-{{append_only extract_items}}
-{{append_only operator_actions}}
-{{append_only stock_adjustments}}
-{{append_only stock_movements}}
+-- History is never changed. A migration that must change it drops these triggers first and makes them again. Every key of a table is
+-- named: a replacement may have any one of them in common.
+{{append_only transfers: id; ref, code}}
+{{append_only grants: id; grant_no}}
+{{append_only exchanges: id; exchange_no}}
+{{append_only points_records: id}}
+{{append_only steps: id}}
+{{append_only extract_items: extract_id, item_id}}
+{{append_only operator_actions: id}}
+{{append_only stock_adjustments: id}}
+{{append_only stock_movements: id}}

@@ -28,6 +28,8 @@ pub struct Count {
     pub events: i64,
     /// The newest of them.
     pub last_at: Timestamp,
+    /// How many of them are not decided.
+    pub undecided: i64,
 }
 
 /// Why an event is not allowed now, and when it will be.
@@ -93,6 +95,29 @@ pub fn count(conn: &mut Conn, counter: AttemptCounter<'_>, now: Timestamp) -> Qu
         _ if counter.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(counter.gap_ms)))),
         _ => Err(crate::conflict()),
     }
+}
+
+/// Notes that the event that was just counted is not decided yet.
+///
+/// # Errors
+/// When the database fails.
+pub fn leave_undecided(conn: &mut Conn, name: &str) -> QueryResult<()> {
+    let counter = attempt_counters::table.filter(attempt_counters::name.eq(name));
+    // The first event of a window: what nobody decided in the one before never will be.
+    let first = diesel::update(counter.filter(attempt_counters::events.eq(1))).set(attempt_counters::undecided.eq(1_i64)).execute(conn)?;
+    if first == 0 {
+        diesel::update(counter).set(attempt_counters::undecided.eq(attempt_counters::undecided + 1)).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Notes that an event is decided, so that it stays counted.
+///
+/// # Errors
+/// When the database fails.
+pub fn decide(conn: &mut Conn, name: &str) -> QueryResult<usize> {
+    let undecided = attempt_counters::table.filter(attempt_counters::name.eq(name).and(attempt_counters::undecided.gt(0)));
+    diesel::update(undecided).set(attempt_counters::undecided.eq(attempt_counters::undecided - 1)).execute(conn)
 }
 
 /// Why an event would not be allowed now, without counting one.

@@ -66,6 +66,12 @@ pub struct NewCashOut {
     pub provider: String,
     /// Now.
     pub created_at: Timestamp,
+    /// The rate of the fee, in 1/10,000.
+    pub fee_rate_bp: i64,
+    /// The lowest fee.
+    pub fee_min_fen: i64,
+    /// The highest fee.
+    pub fee_max_fen: i64,
 }
 
 /// What money out must know of a customer.

@@ -41,6 +41,8 @@ pub struct Extract {
     pub created_at: Timestamp,
     /// When it came to stand where it does.
     pub changed_at: Timestamp,
+    /// When the newest request to send it left whose answer is not known.
+    pub requested_at: Option<Timestamp>,
 }
 
 /// An extraction to be made.
@@ -87,6 +89,8 @@ pub struct Change {
     pub protected_until: Option<Timestamp>,
     /// Now.
     pub changed_at: Timestamp,
+    /// When the newest request to send it left whose answer is not known.
+    pub requested_at: Option<Timestamp>,
 }
 
 impl Extract {
@@ -103,8 +107,20 @@ impl Extract {
             accept_by: self.accept_by,
             protected_until: self.protected_until,
             changed_at: now,
+            requested_at: self.requested_at,
         }
     }
+}
+
+/// Notes when a request to send an attempt left, in the place of one before; `false` when another one was noted since.
+///
+/// # Errors
+/// When the database fails.
+pub fn note_request(conn: &mut Conn, read: &Extract, from: Timestamp, to: Timestamp) -> QueryResult<bool> {
+    let same = extracts::table
+        .filter(extracts::id.eq(read.id).and(extracts::state.eq(ExtractState::Sending)).and(extracts::attempt.eq(read.attempt)))
+        .filter(extracts::requested_at.is_null().or(extracts::requested_at.eq(from)));
+    Ok(diesel::update(same).set(extracts::requested_at.eq(to)).execute(conn)? == 1)
 }
 
 /// What decides whether items may leave for Steam, and where they go.

@@ -128,20 +128,23 @@ pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
-/// Writes the price of a day into the history: the last one of a day, and the highest.
+/// Writes the price of a day into the history: the last one of a day, the highest and the lowest.
 ///
 /// # Errors
 /// When the database fails.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
+    type Known = (Fen, Option<Fen>, Option<Fen>);
     let of_day = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
-    let known: Option<(Fen, Option<Fen>)> = of_day.select((gift_prices::price_fen, gift_prices::highest_fen)).first(conn).optional()?;
-    let Some((last, highest)) = known else {
-        let row =
-            (gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price), gift_prices::highest_fen.eq(price));
+    let seen = (gift_prices::price_fen, gift_prices::highest_fen, gift_prices::lowest_fen);
+    let Some((last, highest, lowest)) = of_day.select(seen).first::<Known>(conn).optional()? else {
+        let bounds = (gift_prices::highest_fen.eq(price), gift_prices::lowest_fen.eq(price));
+        let row = (gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price), bounds);
         return diesel::insert_into(gift_prices::table).values(row).execute(conn);
     };
-    let highest = highest.unwrap_or(last).max(price);
-    diesel::update(of_day).set((gift_prices::price_fen.eq(price), gift_prices::highest_fen.eq(highest))).execute(conn)
+    let highest = gift_prices::highest_fen.eq(highest.unwrap_or(last).max(price));
+    // Of a day that began before the lowest price was written down it stays unknown.
+    let lowest = gift_prices::lowest_fen.eq(lowest.map(|lowest| lowest.min(price)));
+    diesel::update(of_day).set((gift_prices::price_fen.eq(price), highest, lowest)).execute(conn)
 }
 
 /// The price that stood before a day; none for a gift that is newer.

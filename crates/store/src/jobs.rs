@@ -3,6 +3,7 @@
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
 use crate::literal::Ready;
+use crate::metadata;
 use crate::schema::jobs;
 use diesel::prelude::*;
 use domain::{JobId, Timestamp};
@@ -71,6 +72,9 @@ pub(crate) const READY: &str = "ready";
 /// A job that waits for people.
 pub(crate) const PARKED: &str = "parked";
 
+/// Begins the names under which it is remembered which kinds of jobs come again and again.
+pub(crate) const RECURRING: &str = "recurring_job_";
+
 macro_rules! of_run {
     ($run:ident) => {
         jobs::id.eq($run.id).and(jobs::attempts.eq($run.attempts)).and(jobs::state.eq(READY))
@@ -106,12 +110,24 @@ pub fn insert_once(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: T
     Ok(())
 }
 
-/// Writes a job that comes again and again unless it exists. One that was parked runs again: what stopped it may be gone since.
+/// Writes a job in the place of one of the same kind for the same thing, even of one that runs at this moment: that one may have been too
+/// early.
+///
+/// # Errors
+/// When the database fails.
+pub fn insert_anew(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<usize> {
+    diesel::delete(jobs::table.filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)))).execute(conn)?;
+    insert(conn, group, reference, run_at, now)
+}
+
+/// Writes a job that comes again and again unless it exists, and remembers that there must be one from now on. One that was parked runs
+/// again: what stopped it may be gone since.
 ///
 /// # Errors
 /// When the database fails.
 pub fn insert_recurring(conn: &mut Conn, group: Group<'_>, reference: &str, run_at: Timestamp, now: Timestamp) -> QueryResult<()> {
     insert_once(conn, group, reference, run_at, now)?;
+    metadata::put(conn, &format!("{RECURRING}{}", group.kind), group.kind)?;
     let parked = jobs::table.filter(jobs::kind.eq(group.kind).and(jobs::reference.eq(reference)).and(jobs::state.eq(PARKED)));
     match parked.select(jobs::id).first::<JobId>(conn).optional()? {
         Some(id) => unpark(conn, id, now).map(drop),

@@ -144,7 +144,9 @@ impl MigrationMetadata for InTransaction {
 
 impl<DB: Dialect> Migration<DB> for Step {
     fn run(&self, conn: &mut dyn BoxableConnection<DB>) -> diesel::migration::Result<()> {
-        Ok(conn.batch_execute(&self.sql)?)
+        // What one engine needs may be nothing to the other, and an empty query is an error.
+        let is_empty = self.sql.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with("--"));
+        if is_empty { Ok(()) } else { Ok(conn.batch_execute(&self.sql)?) }
     }
 
     fn revert(&self, _conn: &mut dyn BoxableConnection<DB>) -> diesel::migration::Result<()> {

@@ -176,14 +176,15 @@ pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
     diesel::update(living).set(customer_counters::open_orders.eq(customer_counters::open_orders)).execute(conn)
 }
 
-/// What a customer has spent, or may still pay, in orders made at or after `since`.
+/// What a customer has paid for at or after `since`, or may still pay. An amount counts when its money comes, and an order that waits may be
+/// paid at any time, so it counts whenever it was made.
 ///
 /// # Errors
 /// When the database fails.
 pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
-    let counts = orders::state.eq(OrderState::PendingPayment).or(orders::state.eq(OrderState::Completed));
+    let paid = orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());
     let payable: Vec<i64> = orders::table
-        .filter(orders::user_id.eq_any(accounts).and(orders::created_at.ge(since)).and(counts))
+        .filter(orders::user_id.eq_any(accounts).and(orders::state.eq(OrderState::PendingPayment).or(paid)))
         .select(orders::payable_fen)
         .load(conn)?;
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))

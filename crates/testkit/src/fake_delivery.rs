@@ -4,8 +4,9 @@ use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp};
 use std::collections::HashMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::Notify;
 
 /// A provider of deliveries in a test's hand. It knows an attempt by its number alone, so the same number is one offer.
 #[derive(Default)]
@@ -22,6 +23,10 @@ pub struct FakeDelivery {
     pub forgetful: AtomicBool,
     /// Whether a refusal leaves no trace, as where another request of the same number is still on its way.
     pub refuses_without_trace: AtomicBool,
+    /// How many sends neither have an effect nor give an answer.
+    pub lost_requests: AtomicUsize,
+    /// Holds the answer to the next send until somebody notifies; later ones are answered at once.
+    pub holds_send: Mutex<Option<Arc<Notify>>>,
     /// How often a send was asked for, repeats included.
     pub send_calls: AtomicUsize,
 }
@@ -82,17 +87,10 @@ impl FakeDelivery {
     fn is_silent(&self) -> bool {
         self.silent.load(Ordering::SeqCst)
     }
-}
 
-#[async_trait]
-impl Delivery for FakeDelivery {
-    fn name(&self) -> &'static str {
-        "fake_steam"
-    }
-
-    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
-        self.send_calls.fetch_add(1, Ordering::SeqCst);
-        if self.is_silent() {
+    /// What a request does, and what is answered to it.
+    fn take(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        if self.is_silent() || take_one(&self.lost_requests) {
             return Outcome::Unknown;
         }
         let no = request.attempt_no.to_string();
@@ -108,8 +106,29 @@ impl Delivery for FakeDelivery {
             self.sent.lock().unwrap().push(request.clone());
             DeliveryState::Sending
         });
-        let lost = self.lost_answers.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
-        if lost { Outcome::Unknown } else { Outcome::Done(state.clone()) }
+        if take_one(&self.lost_answers) { Outcome::Unknown } else { Outcome::Done(state.clone()) }
+    }
+}
+
+/// Takes one away where there is one.
+fn take_one(left: &AtomicUsize) -> bool {
+    left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
+}
+
+#[async_trait]
+impl Delivery for FakeDelivery {
+    fn name(&self) -> &'static str {
+        "fake_steam"
+    }
+
+    async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
+        let held = self.holds_send.lock().unwrap().take();
+        let answer = self.take(request);
+        self.send_calls.fetch_add(1, Ordering::SeqCst);
+        if let Some(gate) = held {
+            gate.notified().await;
+        }
+        answer
     }
 
     async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {

@@ -4,9 +4,10 @@ use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundReque
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 use std::collections::HashMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::sync::Notify;
 
 /// A payment provider in a test's hand.
 #[derive(Default)]
@@ -23,6 +24,10 @@ pub struct FakePay {
     pub stays_open: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
+    /// Holds the next payment that is to be made, before the provider hears of it, until somebody notifies.
+    pub holds_create: Mutex<Option<Arc<Notify>>>,
+    /// How often a payment was to be made.
+    pub create_calls: AtomicUsize,
     /// What every new payment is refused with: `Some(true)` when it may succeed later.
     pub rejects: Mutex<Option<bool>>,
     /// What every refund is answered, while nothing is sent back.
@@ -60,6 +65,17 @@ impl FakePay {
         }
     }
 
+    /// Where a payment stands.
+    #[must_use]
+    pub fn state(&self, payment_no: &PaymentNo) -> Option<PayState> {
+        self.states.lock().unwrap().get(payment_no.as_str()).cloned()
+    }
+
+    /// Never heard of a payment, as a provider that knows of it only once the customer opens its page.
+    pub fn forget(&self, payment_no: &PaymentNo) {
+        self.states.lock().unwrap().remove(payment_no.as_str());
+    }
+
     fn answer(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
@@ -75,6 +91,11 @@ impl Payments for FakePay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
+        self.create_calls.fetch_add(1, Ordering::SeqCst);
+        let held = self.holds_create.lock().unwrap().take();
+        if let Some(gate) = held {
+            gate.notified().await;
+        }
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
         }

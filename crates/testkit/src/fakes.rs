@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use domain::{Phone, SmsCode, SmsScene, Timestamp};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
 /// A clock that only moves when a test says so.
@@ -71,6 +72,52 @@ impl Clock for WrongClock {
 
 impl MachineClock for WrongClock {
     fn steady_ms(&self) -> i64 {
+        self.right.steady_ms()
+    }
+}
+
+/// The clock of a machine that stops in the middle of its work.
+pub struct StoppingClock {
+    right: Arc<TestClock>,
+    /// Looks at it that are answered before the machine stops.
+    looks_left: AtomicI64,
+    /// Holds whoever looked last.
+    stop: Mutex<Option<Receiver<()>>>,
+    /// Whether it has stopped.
+    pub has_stopped: AtomicBool,
+}
+
+impl StoppingClock {
+    /// A clock that goes with another.
+    #[must_use]
+    pub fn with(right: Arc<TestClock>) -> Self {
+        Self { right, looks_left: AtomicI64::new(0), stop: Mutex::default(), has_stopped: AtomicBool::new(false) }
+    }
+
+    /// Lets the machine stop after so many looks at its clock, until something is sent by what is returned.
+    pub fn stop_after(&self, looks: i64) -> Sender<()> {
+        let (go_on, stop) = channel();
+        self.looks_left.store(looks, Ordering::SeqCst);
+        self.stop.lock().unwrap().replace(stop);
+        go_on
+    }
+}
+
+impl Clock for StoppingClock {
+    fn now(&self) -> Timestamp {
+        self.right.now()
+    }
+}
+
+impl MachineClock for StoppingClock {
+    fn steady_ms(&self) -> i64 {
+        if self.looks_left.fetch_sub(1, Ordering::SeqCst) == 0 {
+            let stop = self.stop.lock().unwrap().take();
+            if let Some(stop) = stop {
+                self.has_stopped.store(true, Ordering::SeqCst);
+                let _ = tokio::task::block_in_place(|| stop.recv());
+            }
+        }
         self.right.steady_ms()
     }
 }

@@ -22,7 +22,7 @@ pub use fake_delivery::FakeDelivery;
 pub use fake_pay::FakePay;
 pub use fake_payouts::FakePayouts;
 pub use fake_real_name::FakeRealName;
-pub use fakes::{FakeSms, TestClock, TestEntropy, WrongClock};
+pub use fakes::{FakeSms, StoppingClock, TestClock, TestEntropy, WrongClock};
 pub use gifts::gift;
 pub use tables::Tables;
 pub use triggers::drop_triggers;

@@ -62,7 +62,7 @@ impl App {
             let (guess, proof) = self.guess(device, ("login", phone.as_str()), answer).await?;
             (Some(guess), proof)
         };
-        match self.password_try(&attempts.here).await {
+        match self.password_try(&attempts.here, (!is_known).then_some(&attempts.strangers)).await {
             Ok(password_try) => Ok(SignIn { user, is_known, guess, proof, attempts, password_try }),
             Err(error) => {
                 self.take_back(guess);
@@ -74,10 +74,10 @@ impl App {
     async fn sign_in(&self, begun: SignIn, password: String, device: Device) -> Result<SignedIn> {
         let SignIn { user, is_known, guess, proof, attempts, password_try } = begun;
         let now = self.now();
-        let taken = attempts.clone();
+        let begun = attempts.clone();
         let begin = move |conn: &mut Conn| {
             proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
-            taken.take(conn, is_known, now)
+            begun.begin(conn, is_known, now)
         };
         let login = self.new_login(device, now);
         let (id, hash) = user.map_or((None, None), |user| (Some(user.id), user.password_hash));
@@ -148,14 +148,18 @@ struct LoginAttempts {
 }
 
 impl LoginAttempts {
-    fn take(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
-        self.here.take(conn, now)?;
-        if is_known { Ok(()) } else { self.strangers.take(conn, now) }
+    fn begin(&self, conn: &mut Conn, is_known: bool, now: Timestamp) -> Tx<()> {
+        self.here.begin(conn, now)?;
+        if is_known { Ok(()) } else { self.strangers.begin(conn, now) }
     }
 
     /// After the right password: the attempts of this network are forgotten, those of others are not.
     fn clear(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
         self.here.clear(conn)?;
-        if counted { self.strangers.give_back(conn) } else { Ok(()) }
+        if !counted {
+            return Ok(());
+        }
+        self.strangers.decide(conn)?;
+        self.strangers.give_back(conn)
     }
 }

@@ -157,6 +157,9 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
         state,
         provider: provider.to_owned(),
         created_at: plan.now,
+        fee_rate_bp: plan.rules.cash_fee_rate_bp,
+        fee_min_fen: plan.rules.cash_fee_min_fen,
+        fee_max_fen: plan.rules.cash_fee_max_fen,
     };
     let id = cash_outs::insert(conn, &row)?;
     note(conn, plan.user_id, ChangeKind::Cash, plan.cash_no.as_str());

@@ -30,7 +30,7 @@ impl App {
                 Ok(cash_accounts::find(conn, cash_out.account_id)?.zip(payer).map(|(account, payer)| (cash_out, account, payer)))
             })
             .await?;
-        let Some((cash_out, account, payer)) = known else { return Ok(Next::Park("its payout_account is gone".to_owned())) };
+        let Some((cash_out, account, payer)) = known else { return Ok(Next::Park("its payout account is gone".to_owned())) };
         if cash_out.state != CashState::Processing {
             return Ok(Next::Done);
         }
@@ -48,7 +48,7 @@ impl App {
     fn payout_request(&self, cash_out: &CashOut, account: &CashAccount, name: Option<&SealedText>) -> Result<PayoutRequest> {
         let opened = self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
         let account_no =
-            opened.ok_or_else(|| Error::Fault("a payout_account cannot be unsealed: is this the right master key?".to_owned()))?;
+            opened.ok_or_else(|| Error::Fault("a payout account cannot be unsealed: is this the right master key?".to_owned()))?;
         Ok(PayoutRequest {
             cash_no: cash_out.cash_no.clone(),
             channel: cash_out.channel,

@@ -7,13 +7,13 @@ use crate::jobs::Next;
 use crate::ports::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState, Outcome};
 use crate::{App, Error, Result};
 use domain::{AttemptNo, ExtractState, Timestamp};
-use store::extracts::{Extract, Item};
+use store::extracts::{Change, Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
 /// How often it is looked at that items are with a provider that this node does not have.
 const UNKNOWN_PROVIDER_MS: i64 = 300_000;
-/// After so long no request that was sent before the newest one can still be on its way: none takes longer than ten seconds.
+/// So long after it was sent, a request cannot arrive any more: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
 impl App {
@@ -81,20 +81,35 @@ impl App {
         })
     }
 
-    /// Sends what may have been sent before. A refusal of the newer request says nothing about the older one, which may still make its
-    /// offer, so that one is called back first.
+    /// Sends what may have been sent before. A refusal of the newer request says nothing about the older ones, which may still make their
+    /// offer, so that is called back first.
     async fn send_again(&self, provider: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
-        let refusal = match self.send(provider, no, extract).await? {
+        let (before, now) = (extract.requested_at.unwrap_or(extract.changed_at), self.now());
+        if !self.note_request(extract, before, now).await? {
+            return Ok(Outcome::Unknown);
+        }
+        let answer = self.send(provider, no, extract).await?;
+        let is_refused = matches!(answer, Outcome::Rejected { .. } | Outcome::Done(DeliveryState::Failed { .. }));
+        if is_refused {
+            // This one has its answer: only those before may still arrive.
+            self.note_request(extract, now, before).await?;
+        }
+        let refusal = match answer {
             Outcome::Done(DeliveryState::Failed { code }) => code,
             other => return Ok(other),
         };
-        let is_settled = self.now().ms_since(extract.changed_at) >= SETTLED_MS;
+        let is_settled = self.now().ms_since(before) >= SETTLED_MS;
         Ok(match provider.cancel(no).await {
             Outcome::Done(DeliveryState::Failed { .. }) => Outcome::Done(DeliveryState::Failed { code: refusal }),
             Outcome::Done(DeliveryState::NotFound) if is_settled => Outcome::Done(DeliveryState::Failed { code: refusal }),
             Outcome::Done(DeliveryState::NotFound) => Outcome::Rejected { code: refusal, retryable: true },
             other => other,
         })
+    }
+
+    async fn note_request(&self, extract: &Extract, from: Timestamp, to: Timestamp) -> Result<bool> {
+        let extract = extract.clone();
+        Ok(self.db.write(move |conn| Ok(extracts::note_request(conn, &extract, from, to)?)).await?)
     }
 
     fn named(&self, items: &[Item]) -> Result<Vec<DeliveryItem>> {
@@ -138,7 +153,8 @@ impl App {
 
 fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
     let Some(read) = report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Submitted) else { return Ok(false) };
-    report::put(conn, &read, &read.moved(ExtractState::Sending, now), now)?;
+    let sending = Change { requested_at: Some(now), ..read.moved(ExtractState::Sending, now) };
+    report::put(conn, &read, &sending, now)?;
     Ok(true)
 }
 

@@ -94,6 +94,7 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
         accept_by: None,
         protected_until: None,
         changed_at: plan.now,
+        requested_at: None,
     };
     report::put(conn, &read, &again, plan.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };

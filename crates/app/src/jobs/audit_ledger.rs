@@ -6,6 +6,7 @@ use super::housekeeping::DAY_MS;
 use crate::{App, Result};
 use serde::{Deserialize, Serialize};
 use store::audit::{self, Position};
+use store::jobs::{self, Run};
 use store::{Conn, metadata};
 
 /// Under what name the count of findings is remembered.
@@ -73,35 +74,48 @@ enum Stop {
 
 impl App {
     /// Proves the ledger once a day, and goes on whatever it finds: the next day more may be wrong.
-    pub(super) async fn audit_ledger(&self) -> Result<Next> {
+    ///
+    /// # Errors
+    /// When the job has been begun anew: its next run is further, and must not be set back.
+    pub(super) async fn audit_ledger(&self, run: Run) -> Result<Next> {
         let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
         // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
-        let next = match self.audit_slices(&mut progress).await {
+        let next = match self.audit_slices(&mut progress, run).await {
             Stop::AtTheEnd => {
                 let count = progress.findings.to_string();
-                let end = move |conn: &mut Conn| {
-                    metadata::put(conn, PROGRESS, "")?;
-                    Ok(metadata::put(conn, FINDINGS, &count).map(drop)?)
-                };
-                self.db.write(end).await?;
+                self.note(run, vec![(PROGRESS, String::new()), (FINDINGS, count)]).await?;
                 return Ok(Next::Later(DAY_MS, summary(&progress)));
             }
             Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
             Stop::AtAFault(why) => Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check)),
         };
-        self.note_progress(&progress).await?;
+        self.note_progress(&progress, run).await?;
         Ok(next)
     }
 
-    async fn note_progress(&self, progress: &Progress) -> Result<()> {
+    async fn note_progress(&self, progress: &Progress, run: Run) -> Result<()> {
         let text = serde_json::to_string(progress).map_err(|e| crate::Error::Fault(e.to_string()))?;
-        Ok(self.db.write(move |conn| Ok(metadata::put(conn, PROGRESS, &text).map(drop)?)).await?)
+        self.note(run, vec![(PROGRESS, text)]).await
+    }
+
+    /// Remembers values under their names, if the run is still its job's newest.
+    async fn note(&self, run: Run, values: Vec<(&'static str, String)>) -> Result<()> {
+        let note = move |conn: &mut Conn| {
+            if !jobs::is_current(conn, run)? {
+                return Err(store::superseded().into());
+            }
+            for (name, value) in &values {
+                metadata::put(conn, name, value)?;
+            }
+            Ok(())
+        };
+        Ok(self.db.write(note).await?)
     }
 
     /// Reads slices until the time of a run is over.
-    async fn audit_slices(&self, progress: &mut Progress) -> Stop {
+    async fn audit_slices(&self, progress: &mut Progress, run: Run) -> Stop {
         let begun = self.now();
         let mut next = Some(progress.position().unwrap_or_default());
         while let Some(position) = next {
@@ -118,7 +132,7 @@ impl App {
             // A run that is cut off while it reads a whole table has failed there too.
             progress.faults += 1;
             if audit::is_whole(position)
-                && let Err(error) = self.note_progress(progress).await
+                && let Err(error) = self.note_progress(progress, run).await
             {
                 return Stop::AtAFault(format!("{error:?}"));
             }

@@ -14,7 +14,10 @@ pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Writes the recurring jobs unless they are there, and lets those run again that were parked.
-    pub(super) async fn plan_housekeeping(&self) -> Result<()> {
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
             jobs::insert_recurring(conn, Kind::TidyUp.alone(), SERVICE, now, now)?;

@@ -49,7 +49,11 @@ impl App {
         };
         let payment = self.db.write(move |conn| attempt(conn, &guard, &plan)).await?;
         let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
-        match provider.create(&request).await {
+        let outcome = provider.create(&request).await;
+        if matches!(outcome, Outcome::Unknown | Outcome::Done(PayAction::Redirect { .. } | PayAction::Qr { .. })) {
+            self.check_awaited(&payment.payment_no).await?;
+        }
+        match outcome {
             Outcome::Done(PayAction::None) => {
                 self.settle_payment_at(&**provider, &payment.payment_no).await?;
                 Ok((payment.payment_no, PayAction::None))
@@ -61,6 +65,21 @@ impl App {
             }
             Outcome::Unknown => Err(Refusal::ProviderUnavailable.into()),
         }
+    }
+
+    /// The order may have ended while its provider was asked, and the attempt may have been closed before its provider had heard of it. Then
+    /// it is closed once more.
+    async fn check_awaited(&self, payment_no: &PaymentNo) -> Result<()> {
+        let no = payment_no.clone();
+        let due = self.db.read(move |conn| Ok(payments::find_due(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
+        if !due.state.awaits_money() || (due.state, due.order_state) == (PaymentState::Pending, OrderState::PendingPayment) {
+            return Ok(());
+        }
+        let (no, now, provider) = (payment_no.clone(), self.now(), due.provider);
+        let close = move |conn: &mut Conn| Ok(jobs::insert_anew(conn, Kind::ClosePayment.at(&provider), no.as_str(), now, now)?);
+        self.db.write(close).await?;
+        self.work_waits.notify_one();
+        Err(not_payable(due.order_state).into())
     }
 
     fn pay_request(&self, attempt: &Attempt, method: PayMethod, provider: &str, order_no: &OrderNo, client_ip: String) -> PayRequest {
@@ -91,15 +110,25 @@ impl Attempt {
     }
 }
 
-/// Writes the attempt, or finds the one that is under way by the same method.
+/// Why an order in this state, or after its time, cannot be paid.
+const fn not_payable(state: OrderState) -> Refusal {
+    match state {
+        OrderState::PendingPayment | OrderState::Expired => Refusal::OrderExpired,
+        OrderState::Completed | OrderState::Paid => Refusal::OrderAlreadyPaid,
+        _ => Refusal::OrderNotPayable,
+    }
+}
+
+/// Writes the attempt, or finds the one that is under way by the same method. One that is remembered under the key is begun again only as
+/// long as its order can be paid: else its provider would take money for an order that needs none.
 fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt> {
-    guard.run(conn, |conn| {
-        let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
-        match order.state {
-            OrderState::PendingPayment if order.expires_at > plan.now => {}
-            OrderState::PendingPayment | OrderState::Expired => return refuse(Refusal::OrderExpired),
-            OrderState::Completed | OrderState::Paid => return refuse(Refusal::OrderAlreadyPaid),
-            _ => return refuse(Refusal::OrderNotPayable),
+    let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
+    let is_payable = order.state == OrderState::PendingPayment && order.expires_at > plan.now;
+    let mut is_remembered = true;
+    let attempt: Attempt = guard.run(conn, |conn| {
+        is_remembered = false;
+        if !is_payable {
+            return refuse(not_payable(order.state));
         }
         let known = payments::of_order(conn, order.id)?;
         let same = |p: &&Payment| p.method == plan.method && p.provider == plan.provider && p.state == PaymentState::Pending;
@@ -111,7 +140,14 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
         }
         write(conn, plan, &order)?;
         Ok(Attempt { payment_no: plan.payment_no.clone(), amount: order.payable_fen, expires_at: order.expires_at })
-    })
+    })?;
+    if is_remembered {
+        let known = payments::find_by_no(conn, &attempt.payment_no)?;
+        if known.is_some_and(|known| known.state.awaits_money() && !(is_payable && known.state == PaymentState::Pending)) {
+            return refuse(not_payable(order.state));
+        }
+    }
+    Ok(attempt)
 }
 
 fn write(conn: &mut Conn, plan: &Plan, order: &orders::Payable) -> Tx<()> {

@@ -3,27 +3,28 @@
 use super::operate::Action;
 use super::{Outcome, say};
 use crate::cli::Announce;
-use crate::wiring::SystemClock;
-use app::ports::Clock;
 use app::{NewAnnouncement, Refusal};
+use domain::Timestamp;
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Publishes an announcement. A running service shows it at once.
 pub fn run(arguments: Announce) -> Outcome {
-    let announcement = NewAnnouncement {
-        summary_zh: arguments.summary_zh.unwrap_or_else(|| arguments.title_zh.clone()),
-        summary_en: arguments.summary_en.unwrap_or_else(|| arguments.title_en.clone()),
-        title_zh: arguments.title_zh,
-        title_en: arguments.title_en,
-        body_zh: read(&arguments.body_zh)?,
-        body_en: read(&arguments.body_en)?,
+    let (title_zh, title_en) = (arguments.title_zh, arguments.title_en);
+    let (body_zh, body_en) = (read(&arguments.body_zh)?, read(&arguments.body_en)?);
+    let announcement = move |published_at: Timestamp| NewAnnouncement {
+        summary_zh: arguments.summary_zh.as_ref().unwrap_or(&title_zh).clone(),
+        summary_en: arguments.summary_en.as_ref().unwrap_or(&title_en).clone(),
+        title_zh: title_zh.clone(),
+        title_en: title_en.clone(),
+        body_zh: body_zh.clone(),
+        body_en: body_en.clone(),
         pinned: arguments.pinned,
         banner: arguments.banner,
-        published_at: SystemClock.now(),
+        published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };
-    let publish = move |conn: &mut store::Conn| app::publish_announcement(conn, &announcement);
+    let publish = move |conn: &mut store::Conn, now| app::publish_announcement(conn, &announcement(now));
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
     say(&format!("announcement {id} is published"))?;
     Ok(ExitCode::SUCCESS)

@@ -13,8 +13,11 @@ pub fn run(place: Place) -> Outcome {
     // Slices follow one another through the same pages. Spread over several connections, each would read them for itself.
     config.database.readers = 1;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let now = wiring::SystemClock.now();
-    let findings = block_on(store::audit::run_in_slices(&db, now))?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
+    let audit = async {
+        let now = db.read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now()))).await?;
+        store::audit::run_in_slices(&db, now).await
+    };
+    let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;
     db.close();
     report(&findings)
 }

@@ -3,10 +3,9 @@
 use super::operate::Action;
 use super::{Outcome, block_on, say};
 use crate::cli::{Cash, Place};
-use crate::wiring::{self, SystemClock};
-use app::ports::Clock;
+use crate::wiring;
 use app::{CashOut, CashRefusal, Refusal};
-use domain::CashNo;
+use domain::{CashNo, Timestamp};
 use std::process::ExitCode;
 use store::{Conn, Db, TxError};
 
@@ -15,13 +14,13 @@ pub fn run(command: Cash) -> Outcome {
     match command {
         Cash::List(place) => with_database(place, list),
         Cash::Approve { cash_no, operator, place } => {
-            let (no, now) = (number(&cash_no)?, SystemClock.now());
-            let approve = move |conn: &mut Conn| app::approve_cash(conn, &no, now);
+            let no = number(&cash_no)?;
+            let approve = move |conn: &mut Conn, now| app::approve_cash(conn, &no, now);
             decide(Action { operator, name: "approve_cash" }, place, &cash_no, approve, "approved")
         }
         Cash::Reject { cash_no, reason, operator, place } => {
-            let (no, now) = (number(&cash_no)?, SystemClock.now());
-            let reject = move |conn: &mut Conn| app::reject_cash(conn, &no, &reason, now);
+            let no = number(&cash_no)?;
+            let reject = move |conn: &mut Conn, now| app::reject_cash(conn, &no, &reason, now);
             decide(Action { operator, name: "reject_cash" }, place, &cash_no, reject, "rejected")
         }
     }
@@ -63,7 +62,7 @@ fn decide(
     action: Action,
     place: Place,
     cash_no: &str,
-    work: impl Fn(&mut Conn) -> Result<(), TxError<Refusal>> + Send + 'static,
+    work: impl Fn(&mut Conn, Timestamp) -> Result<(), TxError<Refusal>> + Send + 'static,
     word: &str,
 ) -> Outcome {
     let subject = cash_no.to_owned();

@@ -5,7 +5,6 @@ use super::{Outcome, block_on, say};
 use crate::cli::{Jobs, Place};
 use crate::wiring;
 use app::Refusal;
-use app::ports::Clock;
 use domain::JobId;
 use std::process::ExitCode;
 use store::jobs::{parked, unpark};
@@ -36,10 +35,9 @@ fn list(db: &store::Db) -> Outcome {
 }
 
 fn retry(place: Place, action: Action, id: JobId) -> Outcome {
-    let now = wiring::SystemClock.now();
     let subject = move |done: &bool| done.then(|| id.to_string());
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
-    match action.run(place, move |conn| Ok(unpark(conn, id, now)?), subject, refused)? {
+    match action.run(place, move |conn, now| Ok(unpark(conn, id, now)?), subject, refused)? {
         true => say(&format!("job {id} runs again")).map(|()| ExitCode::SUCCESS),
         false => Err(format!("no job {id} is parked")),
     }

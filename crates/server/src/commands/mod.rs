@@ -24,6 +24,8 @@ pub mod voucher;
 use crate::cli::Place;
 use crate::wiring;
 use app::Refusal;
+use app::ports::Clock;
+use domain::Timestamp;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{Conn, ExecError, TxError};
@@ -60,19 +62,19 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
     synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
-/// Runs one transaction on the database; `refused` finds the words for what the rules refuse.
+/// Runs one transaction on the database, and tells it the time that all who use the database share; `refused` finds the words for what
+/// the rules refuse.
 fn on_database<T: Send + 'static>(
     place: Place,
-    work: impl Fn(&mut Conn) -> Result<T, TxError<Refusal>> + Send + 'static,
+    work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
     refused: impl Fn(&Refusal) -> String,
 ) -> Result<T, String> {
     let config = place.configuration().map_err(|e| e.to_string())?;
     crate::log::start(&config.log);
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let done = block_on(async {
-        // Nodes would count with the times that it writes.
-        wiring::shared_clock(&db).await?;
-        Ok::<_, String>(db.write(work).await)
+        let now = wiring::shared_clock(&db).await?.now();
+        Ok::<_, String>(db.write(move |conn| work(conn, now)).await)
     })?;
     db.close();
     done?.map_err(|error| match error {

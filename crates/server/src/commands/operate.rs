@@ -2,9 +2,7 @@
 
 use super::on_database;
 use crate::cli::{Operator, Place};
-use crate::wiring::SystemClock;
 use app::Refusal;
-use app::ports::Clock;
 use domain::Timestamp;
 use store::{Conn, Db, TxError, operator_actions};
 
@@ -35,18 +33,18 @@ pub struct Action {
 }
 
 impl Action {
-    /// Runs one transaction, which also writes who did it. `subject` says to what it was done; nothing where nothing was changed.
+    /// Runs one transaction at the time that it is told, which also writes who did it. `subject` says to what it was done; nothing where nothing was changed.
     pub fn run<T: Send + 'static>(
         self,
         place: Place,
-        work: impl Fn(&mut Conn) -> Result<T, TxError<Refusal>> + Send + 'static,
+        work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
         subject: impl Fn(&T) -> Option<String> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,
     ) -> Result<T, String> {
-        let (operator, action, now) = (self.operator.name()?, self.name, SystemClock.now());
+        let (operator, action) = (self.operator.name()?, self.name);
         let by = operator.clone();
-        let work = move |conn: &mut Conn| {
-            let done = work(conn)?;
+        let work = move |conn: &mut Conn, now: Timestamp| {
+            let done = work(conn, now)?;
             let subject = subject(&done);
             if let Some(subject) = &subject {
                 operator_actions::insert(conn, &by, action, subject, now)?;

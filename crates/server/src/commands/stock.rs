@@ -3,13 +3,12 @@
 use super::operate::Action;
 use super::{Outcome, block_on, say};
 use crate::cli::{ChangeStock as Arguments, Place, Stock};
-use crate::wiring::{self, SystemClock};
-use app::ports::Clock;
+use crate::wiring;
 use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
 use domain::GiftId;
 use std::process::ExitCode;
 use store::stock_movements::{AdjustedBy, StockMovement};
-use store::{TxError, stock, stock_movements};
+use store::{Conn, TxError, stock, stock_movements};
 
 /// Longest reason, in characters.
 const REASON_CHARS_MAX: usize = 500;
@@ -56,11 +55,14 @@ fn change(arguments: Arguments) -> Outcome {
         (.., Some((available, expected))) => StockChange::Set { available, expected },
         _ => return Err("one of --add, --remove and --set is needed".to_owned()),
     };
-    let command = ChangeStock { gift_id: GiftId(gift), change, operator: operator.name()?, reason, now: SystemClock.now() };
+    let by = operator.name()?;
+    let work = move |conn: &mut Conn, now| {
+        change_stock(conn, &ChangeStock { gift_id: GiftId(gift), change, operator: by.clone(), reason: reason.clone(), now })
+    };
     let subject = move |done: &StockChanged| matches!(done, StockChanged::Done { .. }).then(|| gift.to_string());
     let action = Action { operator, name: "change_stock" };
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
-    match action.run(place, move |conn| change_stock(conn, &command), subject, refused)? {
+    match action.run(place, work, subject, refused)? {
         StockChanged::Done { before, after } => {
             say(&format!("gift {gift}: {after} available, {before} before")).map(|()| ExitCode::SUCCESS)
         }

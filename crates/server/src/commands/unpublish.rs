@@ -3,15 +3,13 @@
 use super::operate::Action;
 use super::{Outcome, say};
 use crate::cli::Unpublish;
-use crate::wiring::SystemClock;
-use app::ports::Clock;
 use domain::AnnouncementId;
 use std::process::ExitCode;
 
 /// Takes an announcement back. A running service shows it no more from the next call on.
 pub fn run(arguments: Unpublish) -> Outcome {
-    let (id, now) = (AnnouncementId(arguments.announcement), SystemClock.now());
-    let unpublish = move |conn: &mut store::Conn| Ok(store::announcements::unpublish(conn, id, now)?);
+    let id = AnnouncementId(arguments.announcement);
+    let unpublish = move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
     let action = Action { operator: arguments.operator, name: "withdraw_announcement" };
     let subject = move |done: &bool| done.then(|| id.to_string());
     if !action.run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))? {

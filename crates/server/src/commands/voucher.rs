@@ -3,8 +3,6 @@
 use super::operate::Action;
 use super::{Outcome, say};
 use crate::cli::{NewVoucher, Voucher};
-use crate::wiring::SystemClock;
-use app::ports::Clock;
 use app::{NewCampaign, Refusal, VoucherRefusal};
 use domain::{CampaignId, Fen, Phone, Timestamp, VoucherId, VoucherKind};
 use std::process::ExitCode;
@@ -13,12 +11,11 @@ const DAY_SECONDS: i64 = 24 * 3600;
 
 /// Makes a kind of voucher, or gives one to a customer. A running service sees it at once.
 pub fn run(command: Voucher) -> Outcome {
-    let now = SystemClock.now();
     match command {
-        Voucher::Create(command) => create(*command, now),
+        Voucher::Create(command) => create(*command),
         Voucher::Give { campaign, phone, operator, place } => {
             let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
-            let give = move |conn: &mut store::Conn| {
+            let give = move |conn: &mut store::Conn, now| {
                 let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else { return Ok(None) };
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
             };
@@ -31,28 +28,31 @@ pub fn run(command: Voucher) -> Outcome {
     }
 }
 
-fn create(command: NewVoucher, now: Timestamp) -> Outcome {
+fn create(command: NewVoucher) -> Outcome {
     let yuan = |name: &str, text: Option<&str>| {
         let amount = text.map_or(Ok(Fen::ZERO), Fen::from_yuan);
         amount.map_err(|_| format!("--{name}: write yuan with two decimals, such as 10.00"))
     };
-    let campaign = NewCampaign {
-        code: command.code,
-        name_zh: command.name_zh,
-        name_en: command.name_en,
+    let (amount_fen, cap_fen) = (yuan("amount", command.amount.as_deref())?, yuan("cap", command.cap.as_deref())?);
+    let (threshold_fen, valid_seconds) = (yuan("threshold", command.threshold.as_deref())?, command.days.saturating_mul(DAY_SECONDS));
+    let (operator, place) = (command.operator, command.place);
+    let campaign = move |now: Timestamp| NewCampaign {
+        code: command.code.clone(),
+        name_zh: command.name_zh.clone(),
+        name_en: command.name_en.clone(),
         kind: if command.percent.is_some() { VoucherKind::Percent } else { VoucherKind::Amount },
-        amount_fen: yuan("amount", command.amount.as_deref())?,
+        amount_fen,
         percent: command.percent.unwrap_or(0),
-        cap_fen: yuan("cap", command.cap.as_deref())?,
-        threshold_fen: yuan("threshold", command.threshold.as_deref())?,
+        cap_fen,
+        threshold_fen,
         valid_from: now,
-        valid_to: now.plus_seconds(command.days.saturating_mul(DAY_SECONDS)),
+        valid_to: now.plus_seconds(valid_seconds),
         quantity: command.quantity,
         created_at: now,
     };
-    let action = Action { operator: command.operator, name: "create_voucher" };
-    let create = move |conn: &mut store::Conn| app::create_campaign(conn, &campaign);
-    let id = action.run(command.place, create, |id| Some(id.to_string()), refused)?;
+    let action = Action { operator, name: "create_voucher" };
+    let create = move |conn: &mut store::Conn, now| app::create_campaign(conn, &campaign(now));
+    let id = action.run(place, create, |id| Some(id.to_string()), refused)?;
     say(&format!("{id}"))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -62,7 +62,7 @@ const DOCS: &[(&str, &str)] = &[
     ("cash_review_days", "People look at every cash-out of an account that is younger than this."),
     (
         "cash_cooldown_hours",
-        "How long no money leaves after a new payout_account or a new extract password, and no item after one that was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
+        "How long no money leaves after a new payout account or a new extract password, and no item after one that was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
     ),
     ("cash_accounts_max", "Payees that one customer may have."),
 ];

@@ -3,6 +3,7 @@
 mod audit;
 mod backup;
 mod cash;
+mod clock;
 mod crash;
 mod extract;
 mod import;

@@ -52,10 +52,18 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE (state IN ('reviewing', 'processing')) <> (ended_at IS NULL) OR (state = 'paid') <> (provider_txn IS NOT NULL)",
     ),
     (
-        "a cash-out goes to its owner's payout_account by a known provider",
+        "a cash-out goes to its owner's payout account by a known provider",
         &[("cash_outs", "id")],
         "SELECT c.cash_no AS detail FROM cash_outs c LEFT JOIN cash_accounts a ON a.id = c.account_id LEFT JOIN accounts p ON p.kind = 'clearing' AND p.owner = c.provider
          WHERE a.id IS NULL OR a.user_id <> c.user_id OR a.channel <> c.channel OR p.id IS NULL",
+    ),
+    (
+        "a cash-out's fee is by the rule that it was asked for under",
+        &[("cash_outs", "id")],
+        // As `Rules::cash_fee` reckons it.
+        "SELECT cash_no || ': ' || CAST(fee_fen AS TEXT) || ' of ' || CAST(amount_fen AS TEXT) || ' fen, by its rule ' || CAST(part AS TEXT) AS detail
+         FROM (SELECT cash_no, fee_fen, amount_fen, fee_rate_bp, fee_min_fen, fee_max_fen, (amount_fen * fee_rate_bp + 9999) / 10000 AS part FROM cash_outs) c
+         WHERE fee_fen <> CASE WHEN part >= fee_max_fen OR fee_min_fen >= fee_max_fen THEN fee_max_fen WHEN part < fee_min_fen THEN fee_min_fen ELSE part END",
     ),
     (
         "each day counts its cash-outs",

@@ -27,6 +27,7 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of("an extraction stands where its newest step says", [(EXTRACTS, EXTRACT_NEWEST.to_owned())]),
         Check::of("a cash-out stands where its newest step says", [(CASH_OUTS, CASH_NEWEST.to_owned())]),
         Check::of("an extraction was submitted as often as it was tried", [(EXTRACTS, ATTEMPTS.to_owned())]),
+        Check::of("an extraction that is being sent knows its newest request", [(&[("extracts", "id")] as Divided, REQUEST.to_owned())]),
         Check::of("an extraction knows its offer", [(&[("extracts", "id")] as Divided, OFFER.to_owned())]),
     ]
 }
@@ -79,6 +80,9 @@ const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step
 const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM steps WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id
      WHERE e.attempt <> COALESCE(s.n, 0)";
+
+const REQUEST: &str = "SELECT extract_no || ': requested at ' || COALESCE(CAST(requested_at AS TEXT), 'no time') AS detail FROM extracts
+     WHERE state = 'sending' AND (requested_at IS NULL OR requested_at < changed_at OR requested_at > {{now}} + {{apart}})";
 
 const OFFER: &str = "SELECT extract_no || ': ' || state AS detail FROM extracts
      WHERE (state = 'awaiting_acceptance' AND (offer_id IS NULL OR accept_by IS NULL)) OR (state IN ('delivered', 'final') AND (offer_id IS NULL OR protected_until IS NULL))

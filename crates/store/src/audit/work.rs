@@ -1,17 +1,37 @@
-//! What is under way has a job that can still run, or is parked and says so; and a job is about something that is there.
+//! What is under way has a job that can still run by itself; and a job is about something that is there, asks its provider, and has run as
+//! often as it can have.
 
 use super::slices::NOW;
-use super::{Check, Divided};
+use super::{Check, Divided, WHOLE};
+use crate::jobs::RECURRING;
+
+const SECOND: i64 = 1_000;
+const HOUR: i64 = 3_600 * SECOND;
+const DAY: i64 = 24 * HOUR;
+
+/// How often a job can have run.
+enum Runs {
+    /// So often, with those that ended in a fault.
+    AtMost(i64),
+    /// Without end, with pauses of so many milliseconds at least.
+    Every(i64),
+}
 
 /// A kind of job.
 pub(super) struct JobKind {
     /// Its code.
     pub(super) kind: &'static str,
-    /// SQL for the references that its jobs may have, as `ref`, where rows have them.
+    /// SQL for the references that its jobs may have, as `ref`, where rows have them, with the `provider` that they ask.
     subjects: Option<&'static str>,
     /// SQL for what needs such a job at this moment: `ref` and `what`, and the table that it is in with its key.
     needing: Option<(Divided, &'static str)>,
+    /// Milliseconds that its next run can lie ahead, and some more.
+    ahead_ms: i64,
+    runs: Runs,
 }
+
+/// Runs that come without a pause before them, such as those after a lease that ended.
+const RUNS_FREE: i64 = 10;
 
 /// The text of an extraction's newest attempt, as its jobs name it.
 macro_rules! attempt {
@@ -24,24 +44,43 @@ macro_rules! attempt {
 pub(super) const KINDS: &[JobKind] = &[
     JobKind {
         kind: "expire_order",
-        subjects: Some("SELECT order_no AS ref FROM orders"),
+        subjects: Some("SELECT order_no AS ref, '' AS provider FROM orders"),
         needing: Some((&[("orders", "id")], "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'")),
+        // Its first run is compared with the order.
+        ahead_ms: 40 * DAY,
+        runs: Runs::Every(SECOND),
     },
-    JobKind { kind: "query_payment", subjects: Some("SELECT payment_no AS ref FROM payments"), needing: None },
-    JobKind { kind: "close_payment", subjects: Some("SELECT payment_no AS ref FROM payments"), needing: None },
+    JobKind {
+        kind: "query_payment",
+        subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
+        needing: None,
+        ahead_ms: 9 * HOUR,
+        runs: Runs::AtMost(60),
+    },
+    JobKind {
+        kind: "close_payment",
+        subjects: Some("SELECT payment_no AS ref, provider FROM payments"),
+        needing: None,
+        ahead_ms: 2 * HOUR,
+        runs: Runs::AtMost(200),
+    },
     JobKind {
         kind: "refund_payment",
-        subjects: Some("SELECT refund_no AS ref FROM refunds"),
+        subjects: Some("SELECT r.refund_no AS ref, p.provider FROM refunds r JOIN payments p ON p.id = r.payment_id"),
         needing: Some((&[("refunds", "id")], "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'")),
+        ahead_ms: 2 * HOUR,
+        runs: Runs::Every(2 * SECOND),
     },
     JobKind {
         kind: "pay_out",
-        subjects: Some("SELECT cash_no AS ref FROM cash_outs"),
+        subjects: Some("SELECT cash_no AS ref, provider FROM cash_outs"),
         needing: Some((&[("cash_outs", "id")], "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'")),
+        ahead_ms: 2 * HOUR,
+        runs: Runs::Every(2 * SECOND),
     },
     JobKind {
         kind: "deliver_extract",
-        subjects: Some(concat!("SELECT ", attempt!(), " AS ref FROM extracts")),
+        subjects: Some(concat!("SELECT ", attempt!(), " AS ref, provider FROM extracts")),
         needing: Some((
             &[("extracts", "id")],
             concat!(
@@ -50,55 +89,109 @@ pub(super) const KINDS: &[JobKind] = &[
                 " AS ref, 'extraction' AS what FROM extracts WHERE state IN ('submitted', 'sending', 'awaiting_acceptance')"
             ),
         )),
+        ahead_ms: HOUR,
+        runs: Runs::Every(SECOND),
     },
     JobKind {
         kind: "watch_protection",
-        subjects: Some(concat!("SELECT ", attempt!(), " AS ref FROM extracts")),
+        subjects: Some(concat!("SELECT ", attempt!(), " AS ref, provider FROM extracts")),
         needing: Some((
             &[("extracts", "id")],
             concat!("SELECT ", attempt!(), " AS ref, 'delivered extraction' AS what FROM extracts WHERE state = 'delivered'"),
         )),
+        // As long as a trade is protected, if looks are rare.
+        ahead_ms: 10 * DAY,
+        runs: Runs::Every(SECOND),
     },
-    JobKind { kind: "alert_prices", subjects: None, needing: None },
-    JobKind { kind: "tidy_up", subjects: Some("SELECT 'service' AS ref"), needing: None },
-    JobKind { kind: "audit_ledger", subjects: Some("SELECT 'service' AS ref"), needing: None },
+    JobKind { kind: "alert_prices", subjects: None, needing: None, ahead_ms: HOUR, runs: Runs::Every(SECOND) },
+    JobKind { kind: "tidy_up", subjects: Some(OF_NO_ROW), needing: None, ahead_ms: HOUR, runs: Runs::Every(SECOND) },
+    JobKind { kind: "audit_ledger", subjects: Some(OF_NO_ROW), needing: None, ahead_ms: 2 * DAY, runs: Runs::Every(SECOND) },
 ];
+
+const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";
 
 const JOBS: Divided = &[("jobs", "id")];
 
 /// The checks of all kinds.
 pub(super) fn checks() -> Vec<Check> {
-    let idle = KINDS.iter().filter_map(|job| {
-        let (divided, needing) = job.needing?;
-        let sql = format!(
-            "SELECT n.what || ' ' || n.ref || ': no job' AS detail FROM ({needing}) n WHERE NOT EXISTS (
-                SELECT 1 FROM jobs j WHERE j.ref = n.ref AND j.kind = '{}' AND j.state IN ('ready', 'parked'))",
-            job.kind
-        );
-        Some((divided, sql))
-    });
-    let pointless = KINDS.iter().filter_map(|job| {
-        let sql = format!(
-            "SELECT j.kind || ' ' || j.ref AS detail FROM jobs j WHERE j.kind = '{}' AND NOT EXISTS (SELECT 1 FROM ({}) s WHERE s.ref = j.ref)",
-            job.kind, job.subjects?
-        );
-        Some((JOBS, sql))
-    });
-    // A job that has run may have been put off.
-    let late = "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail
-         FROM jobs j JOIN orders o ON o.order_no = j.ref WHERE j.kind = 'expire_order' AND j.attempts = 0 AND o.expires_at <> j.run_at";
-    // The longest wait is that for the end of a trade's protection, some days, and a lease is a minute. Far more than that will never run.
-    let (ahead_ms, lease_ms) = (40 * 24 * 3_600_000_i64, 3_600_000);
-    let never = format!(
-        "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
-         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + {ahead_ms} OR lease_until > {NOW} + {lease_ms} OR faults > attempts OR attempts < 0)"
-    );
     vec![
-        Check::of("a job can run in time", [(JOBS, never)]),
-        Check::of("what is under way has its job", idle),
-        Check::of("a job is about something there", pointless),
-        Check::of("a reservation ends when its order says", [(JOBS, late.to_owned())]),
+        Check::of("a job can run in time", [(JOBS, never())]),
+        Check::of("a job has run as often as it can have", [(JOBS, too_often())]),
+        Check::of("what is under way has its job", KINDS.iter().filter_map(idle)),
+        Check::of("work that comes again and again has its job", [(WHOLE, missing())]),
+        Check::of("a job is about something there", KINDS.iter().filter_map(|job| Some((JOBS, pointless(job)?)))),
+        Check::of("a job asks the provider of what it is about", KINDS.iter().filter_map(|job| Some((JOBS, misled(job)?)))),
+        Check::of("a reservation ends when its order says", [(JOBS, late())]),
     ]
+}
+
+/// A lease is a minute. What is far beyond the pauses of its kind will never run.
+fn never() -> String {
+    let ahead: String = KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
+    format!(
+        "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
+         FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + CASE kind{ahead} ELSE 0 END OR lease_until > {NOW} + {HOUR})"
+    )
+}
+
+/// The number of runs decides what a provider is asked and what is believed of its answers.
+fn too_often() -> String {
+    let most = |job: &JobKind| match job.runs {
+        Runs::AtMost(runs) => runs.to_string(),
+        // A clock that was set back must not make it look too often.
+        Runs::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
+    };
+    let most: String = KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, most(job))).collect();
+    format!(
+        "SELECT kind || ' ' || ref || ': run ' || CAST(attempts AS TEXT) || ' times, ' || CAST(faults AS TEXT) || ' with faults' AS detail
+         FROM jobs WHERE attempts > CASE kind{most} ELSE attempts END OR attempts < 0 OR faults > attempts OR faults < 0
+            OR attempts = 0 AND (lease_until <> 0 OR last_error IS NOT NULL)"
+    )
+}
+
+/// A parked job does not run by itself: until people have looked, what it is about stands still.
+fn idle(job: &JobKind) -> Option<(Divided, String)> {
+    let (divided, needing) = job.needing?;
+    let sql = format!(
+        "SELECT n.what || ' ' || n.ref || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
+         FROM ({needing}) n LEFT JOIN jobs j ON j.ref = n.ref AND j.kind = '{}' WHERE j.state IS DISTINCT FROM 'ready'",
+        job.kind
+    );
+    Some((divided, sql))
+}
+
+/// A database that no node has served yet has no such jobs.
+fn missing() -> String {
+    format!(
+        "SELECT m.value || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
+         FROM metadata m LEFT JOIN jobs j ON j.kind = m.value AND j.ref = 'service'
+         WHERE m.name = '{RECURRING}' || m.value AND j.state IS DISTINCT FROM 'ready'"
+    )
+}
+
+fn pointless(job: &JobKind) -> Option<String> {
+    Some(format!(
+        "SELECT j.kind || ' ' || j.ref AS detail FROM jobs j WHERE j.kind = '{}' AND NOT EXISTS (SELECT 1 FROM ({}) s WHERE s.ref = j.ref)",
+        job.kind, job.subjects?
+    ))
+}
+
+/// Jobs of extractions that were written before jobs had a provider have none.
+fn misled(job: &JobKind) -> Option<String> {
+    Some(format!(
+        "SELECT j.kind || ' ' || j.ref || ': asks ' || j.provider || ' and not ' || s.provider AS detail FROM jobs j JOIN ({}) s ON s.ref = j.ref
+         WHERE j.kind = '{}' AND j.provider <> s.provider AND (j.provider <> '' OR j.kind NOT IN ('deliver_extract', 'watch_protection'))",
+        job.subjects?, job.kind
+    ))
+}
+
+/// A job that has run may have been put off, but not for long.
+fn late() -> String {
+    format!(
+        "SELECT 'order ' || o.order_no || ' ends at ' || CAST(o.expires_at AS TEXT) || ', its job runs at ' || CAST(j.run_at AS TEXT) AS detail
+         FROM jobs j JOIN orders o ON o.order_no = j.ref WHERE j.kind = 'expire_order'
+            AND (j.attempts = 0 AND o.expires_at <> j.run_at OR j.run_at > o.expires_at + {HOUR} AND j.run_at > {NOW} + {HOUR})"
+    )
 }
 
 /// The codes of all kinds of jobs that the audit knows.

@@ -1,7 +1,7 @@
 //! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day before in Greenwich.
 
 use app::{AccountRefusal, ExtractSelection, IdemKey, Refusal};
-use domain::{CashChannel, Fen};
+use domain::{CashChannel, Fen, OrderState};
 use satchel_testkit::both_dbs;
 
 /// From the noon with which a world begins to the last second of that day, 21 November 2026.
@@ -43,6 +43,34 @@ both_dbs! {
         assert_eq!(world.order(&caller, gift, 1).await, Err(limit.into()));
         world.clock.advance_seconds(1);
         world.order(&caller, gift, 1).await.unwrap();
+        world.audit().await;
+    }
+
+    async fn what_a_minor_pays_counts_in_the_month_in_which_it_comes(world: World) {
+        let gift = world.gift(1, Fen(10_000), 50).await;
+        let caller = world.customer().await;
+        world.set_birthday(caller.user_id, Some(20_100_101)).await;
+        let limit = || Err(Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) }.into());
+        let pay = async |payment: &domain::PaymentNo| {
+            world.pay.pay(payment, Fen(10_000));
+            assert!(world.callback(payment).await);
+        };
+        // Three minutes before the end of November: one is paid at once, one in time and one late, both in December.
+        world.clock.advance_seconds(TO_THE_LAST_SECOND + 9 * 24 * 3600 - 179);
+        world.bought(&caller, gift, 1).await;
+        let [in_time, late] = [world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap()];
+        let [first, second] = [world.begin_to_pay(&caller, &in_time).await.unwrap(), world.begin_to_pay(&caller, &late).await.unwrap()];
+        world.clock.advance_seconds(240);
+        pay(&first).await;
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(world.app.order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
+        pay(&second).await;
+        assert_eq!(world.app.order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
+        // So much of December's 400 yuan is spent, and nothing of it in November.
+        world.bought(&caller, gift, 1).await;
+        world.bought(&caller, gift, 1).await;
+        assert_eq!(world.order(&caller, gift, 1).await, limit());
         world.audit().await;
     }
 

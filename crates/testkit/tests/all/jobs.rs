@@ -2,7 +2,7 @@
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, Timestamp};
-use satchel_testkit::{World, both_dbs};
+use satchel_testkit::{StoppingClock, World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -215,6 +215,30 @@ both_dbs! {
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         let anew = world.app.audit_findings().await.unwrap();
         assert!(anew.is_some_and(|found| (1..30).contains(&found)), "{anew:?}");
+    }
+
+    async fn a_node_whose_lease_has_ended_does_not_set_the_audit_back(world: World) {
+        let caller = world.customer().await;
+        world.grant(&caller, Fen(1)).await;
+        let clock = Arc::new(StoppingClock::with(Arc::clone(&world.clock)));
+        let stale = world.node_on(Arc::clone(&clock) as _).await.unwrap();
+        plan(&world, "audit_ledger", "service").await;
+        let go_on = clock.stop_after(12);
+        let run = tokio::spawn(async move { stale.app.run_due_jobs().await });
+        while !clock.has_stopped.load(Ordering::SeqCst) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        world.clock.advance_seconds(61);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
+        let noted = || world.tx(|conn| {
+            let names = ["audit_progress", "audit_findings"];
+            Ok([store::metadata::find(conn, names[0])?, store::metadata::find(conn, names[1])?])
+        });
+        let ended = [Some(String::new()), Some("0".to_owned())];
+        assert_eq!(noted().await, ended);
+        go_on.send(()).unwrap();
+        run.await.unwrap().unwrap();
+        assert_eq!(noted().await, ended, "the audit goes back to where the other node was");
     }
 
     async fn an_audit_goes_on_without_what_it_cannot_read(world: World) {

@@ -59,6 +59,59 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn an_attempt_that_is_begun_again_after_its_order_ended_is_not_live(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        for paid in [false, true] {
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            let begin = || {
+                let key = IdemKey(Some(format!("pay {}", order.order_no)));
+                world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Alipay, "127.0.0.1".to_owned(), key)
+            };
+            let (payment, action) = begin().await.unwrap();
+            assert_eq!(begin().await, Ok((payment.clone(), action.clone())));
+            if paid {
+                world.pay.pay(&payment, Fen(1000));
+                assert!(world.callback(&payment).await);
+                assert_eq!(begin().await, Ok((payment, action)), "the first answer again");
+                continue;
+            }
+            world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+            world.run_jobs().await;
+            world.pay.forget(&payment);
+            assert_eq!(begin().await, Err(Refusal::OrderNotPayable.into()));
+            assert_eq!(world.pay.state(&payment), None, "it takes money again");
+        }
+        world.audit().await;
+    }
+
+    async fn an_attempt_that_is_closed_before_its_provider_hears_of_it_is_closed_again(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let gate = std::sync::Arc::new(tokio::sync::Notify::new());
+        world.pay.holds_create.lock().unwrap().replace(std::sync::Arc::clone(&gate));
+        let end = async {
+            while world.pay.create_calls.load(Ordering::SeqCst) == 0 {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+            world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+            world.run_jobs().await;
+            gate.notify_one();
+        };
+        let (begun, ()) = tokio::join!(world.begin_to_pay(&caller, &order), end);
+        assert_eq!(begun, Err(Refusal::OrderNotPayable.into()));
+        let order_no = order.order_no.clone();
+        let attempts = world.tx(move |conn| {
+            let order = store::orders::find_by_no(conn, &order_no)?.unwrap();
+            Ok(store::payments::of_order(conn, order.id)?)
+        }).await;
+        assert_eq!(world.pay.state(&attempts[0].payment_no), Some(PayState::Open));
+        world.run_jobs().await;
+        assert_eq!(world.pay.state(&attempts[0].payment_no), Some(PayState::Closed), "it takes money for a cancelled order");
+        world.audit().await;
+    }
+
     async fn a_callback_is_only_a_hint(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;

@@ -188,7 +188,8 @@ both_dbs! {
         let reasons: Vec<_> = parked.iter().map(|job| (job.kind.as_str(), job.reason.as_deref())).collect();
         assert_eq!(reasons, [("refund_payment", Some("refused by the provider: TRADE_HAS_FINISHED"))]);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
-        world.audit().await;
+        let found = world.findings().await;
+        assert!(matches!(&found[..], [one] if one.check == "what is under way has its job"), "{found:?}");
         world.pay.refund_answer.lock().unwrap().take();
         let (id, now) = (parked[0].id, world.app.now());
         assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);

@@ -64,8 +64,9 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         ALWAYS,
         "words for people; gift and difference are proven by the movement",
     ),
-    ("cash_outs", &["account_id"], ALWAYS, "another payout_account of the same customer and channel"),
+    ("cash_outs", &["account_id"], ALWAYS, "another payout account of the same customer and channel"),
     ("cash_outs", &["provider"], "state IN ('failed', 'rejected', 'reviewing')", "another known provider, which was paid nothing"),
+    ("cash_outs", &["fee_rate_bp", "fee_min_fen", "fee_max_fen"], ALWAYS, "another rule that gives the same fee"),
     ("cash_outs", &["provider_txn"], "state = 'paid'", "the provider's own number, which it alone knows"),
     ("cash_days", &["-", "day", "user_id"], "asked_fen = 0 AND requests = 0", "a day on which nothing counts is as good as none"),
     (
@@ -84,6 +85,8 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("extracts", &["offer_id"], "offer_id IS NOT NULL", "Steam's number, only shown"),
     ("extracts", &["offer_id", "accept_by", "protected_until"], "state IN ('returned', 'cancelled', 'rolled_back')", "it has ended"),
     ("extracts", &["accept_by", "protected_until"], ALWAYS, "the provider's dates, which it alone knows; nothing ends without asking it"),
+    ("extracts", &["requested_at"], "state <> 'sending'", "its requests have been answered"),
+    ("extracts", &["requested_at"], ALWAYS, "from the first request to now: two minutes behind it a refusal is believed"),
     ("extracts", &["id"], "1 = 0", "its items and steps refer to it"),
     ("extract_items", &["item_id", "extract_id"], ALWAYS, "another item of the same owner in the same state"),
     ("steps", &["id"], ALWAYS, "the order within a history is what is checked, and it stays"),
@@ -119,6 +122,16 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
     ("jobs", &["run_at", "lease_until", "attempts", "faults"], ALWAYS, "when the job runs next: sooner, or later by what the audit allows"),
     ("jobs", &["-", "kind"], "kind IN ('query_payment', 'close_payment')", "the attempt's order has its own job, which closes the attempt"),
-    ("jobs", &["state"], "state = 'ready'", "parked, which says so in the metrics and in the list of parked jobs"),
-    ("jobs", &["provider"], ALWAYS, "it only says with which jobs it shares the limit of how many run side by side"),
+    (
+        "jobs",
+        &["state"],
+        "state = 'ready' AND kind IN ('query_payment', 'close_payment', 'alert_prices')",
+        "parked, which says so in the metrics and in the list of parked jobs; an attempt is closed by its order's own job",
+    ),
+    (
+        "jobs",
+        &["provider"],
+        "kind IN ('deliver_extract', 'watch_protection')",
+        "none, as before jobs had one; it only says with which jobs it shares the limit of how many run side by side",
+    ),
 ];

@@ -181,6 +181,28 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_refusal_is_not_believed_while_a_later_request_may_arrive(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.delivery.lost_requests.store(2, Ordering::SeqCst);
+        world.run_jobs().await;
+        later(&world, 110).await;
+        assert_eq!(world.delivery.send_calls.load(Ordering::SeqCst), 2);
+        *world.delivery.rejects.lock().unwrap() = Some(false);
+        world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
+        world.delivery.forgetful.store(true, Ordering::SeqCst);
+        // Two minutes after the first request, and one after the second. Refusals in between put nothing off.
+        for _ in 0..5 {
+            later(&world, 12).await;
+            assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending, "the second may still make its offer");
+        }
+        world.audit().await;
+        later(&world, 60).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Returned);
+        assert_eq!(world.items(&caller, ItemState::Held).await, items);
+        world.audit().await;
+    }
+
     async fn a_refusal_is_believed_once_nothing_else_can_arrive(world: World) {
         for forgetful in [false, true] {
             let (caller, items) = owner(&world, 1).await;

@@ -24,6 +24,36 @@ both_dbs! {
         assert_eq!(i64::try_from(sent), Ok(made));
     }
 
+    async fn a_node_whose_lease_has_ended_fails_no_extraction_that_another_has_sent(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let other = world.second_node().await;
+        let gate = Arc::new(tokio::sync::Notify::new());
+        world.delivery.holds_send.lock().unwrap().replace(Arc::clone(&gate));
+        world.delivery.rejects.lock().unwrap().replace(false);
+        world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
+        let made = extract(&world, &caller, &items).await.unwrap();
+        let stale = tokio::spawn({
+            let app = Arc::clone(&world.app);
+            async move { app.run_due_jobs().await }
+        });
+        while world.delivery.send_calls.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        // It was refused, and does not know it yet.
+        world.delivery.rejects.lock().unwrap().take();
+        world.clock.advance_seconds(61);
+        assert_eq!(other.app.run_due_jobs().await.unwrap(), 1, "its lease has ended");
+        assert_eq!(world.delivery.sent().len(), 1);
+        gate.notify_one();
+        stale.await.unwrap().unwrap();
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending, "the item is on its way");
+        world.clock.advance_seconds(10);
+        let until = world.app.now().plus_seconds(7 * DAY_SECONDS);
+        report(&world, made.extract_no.as_str(), delivered(until)).await;
+        assert_eq!(world.items(&caller, ItemState::Extracted).await, items);
+        world.audit().await;
+    }
+
     async fn cancelling_many_times_beside_the_sending_gives_back_once(world: World) {
         for _ in 0..5 {
             let (caller, items) = owner(&world, 2).await;

@@ -57,6 +57,32 @@ both_dbs! {
         call.data(&site).await;
     }
 
+    async fn on_two_nodes_after_all_wrong_ones_but_one(world: World) {
+        let other = Arc::new(open(world.second_node().await));
+        let site = Arc::new(open(world));
+        registered(&site, PHONE).await;
+        let call = |password: &str| Call::post(&format!("login?phone={PHONE}&password={password}"));
+        for round in 0..4 {
+            for _ in 0..4 {
+                assert_eq!(call("kite48").send(&site).await.body["reason"], "invalid_credentials");
+            }
+            let right = call("kite47");
+            let (here, there) = tokio::join!(right.clone().send(&site), right.send(&other));
+            assert_eq!((&here.body["code"], &there.body["code"]), (&200.into(), &200.into()), "{round}: {} {}", here.body, there.body);
+        }
+    }
+
+    async fn and_wrong_ones_on_two_nodes_are_no_more_than_on_one(world: World) {
+        let other = Arc::new(open(world.second_node().await));
+        let site = Arc::new(open(world));
+        registered(&site, PHONE).await;
+        let call = Call::post(&format!("login?phone={PHONE}&password=kite48"));
+        let (here, there) = tokio::join!(side_by_side(&site, &call), side_by_side(&other, &call));
+        let refused = here.iter().chain(&there).filter(|answer| is_refused(answer)).count();
+        assert_eq!(refused, 15, "five are wrong, and the others are not looked at");
+        assert!(is_refused(&Call::post(&format!("login?phone={PHONE}&password=kite47")).send(&other).await));
+    }
+
     async fn after_a_wrong_one_that_a_node_counted_whose_clock_is_ahead(world: World) {
         let site = Arc::new(open(world));
         let funded = site.world.funded_customer(Fen(1_000_000)).await;
