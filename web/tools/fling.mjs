@@ -38,8 +38,12 @@ await page.evaluate(() => {
       const bottom = Math.max(0, Math.min(room, innerHeight - last.bottom))
       seen.samples += 1
       if (scrollY > 300) seen.blank += Math.min(1, (top + bottom) / room)
-      const placeholder = cells.find((cell) => cell.ariaHidden === 'true')
-      if (placeholder) seen.waiting += Math.max(0, Math.min(1, (innerHeight - placeholder.getBoundingClientRect().top) / room))
+      for (const cell of cells) {
+        if (cell.ariaHidden !== 'true') continue
+        const { top: from, bottom: to, width } = cell.getBoundingClientRect()
+        const share = width / (last.right - cells[0].getBoundingClientRect().left || width)
+        seen.waiting += (Math.max(0, Math.min(innerHeight, to) - Math.max(BARS_PX, from)) / room) * Math.min(1, share)
+      }
     }
     requestAnimationFrame(look)
   }

@@ -8,10 +8,14 @@ export function useSelectedInView<E extends HTMLElement>(selected: unknown) {
     const row = ref.current
     const chosen = row?.querySelector('[aria-pressed="true"], [aria-current]')
     if (!row || !chosen) return
+    // A new row begins with what is chosen; to look would have the whole page laid out in the middle of a task.
+    const isThere = !wasShown.current && chosen === row.firstElementChild
+    const behavior = wasShown.current ? 'auto' : 'instant'
+    wasShown.current = true
+    if (isThere) return
     const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
     const left = row.scrollLeft + inner.left - outer.left - (outer.width - inner.width) / 2
-    row.scrollTo({ left, behavior: wasShown.current ? 'auto' : 'instant' })
-    wasShown.current = true
+    row.scrollTo({ left, behavior })
     // `selected` is not read: it is there to look again when something else was chosen.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, [selected])

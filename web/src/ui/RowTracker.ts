@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { nextRows, rowsInSight, rowsWanted } from './rowWindow'
+import { keptFilled, nextFilled, rowsInSight, rowsWanted } from './rowWindow'
 import type { Grid, Heading, Rows } from './rowWindow'
 
 const AT_REST_MS = 160
@@ -8,14 +8,17 @@ const NEAR_PX = 1400
 const NEAR_MS = 1500
 /** Two scroll events may share a moment; a speed needs some time to be one. */
 const SHORTEST_MS = 8
+/** Who scrolls so fast reads nothing; a device that is late then has places passing by, not cells. */
+const FAST_PX_PER_MS = 2
+const LATE_MS = 30
 
-export type Shown = Rows & { columns: number; rowHeight: number }
-
-const KEYS = ['first', 'last', 'columns', 'rowHeight'] as const
+/** The rows that have a place, those of them that are filled, and what a row measures. */
+export type Shown = Rows & { filledFirst: number; filledLast: number; columns: number; rowHeight: number; gap: number }
 
 /**
  * Follows the scrolling of the page and says which rows of a grid of equal cells to draw. One measured
- * cell tells where every row is, so that scrolling costs arithmetic alone.
+ * cell tells where every row is, so that scrolling costs arithmetic alone. What comes into sight has a place at once, and
+ * is filled few rows a frame.
  */
 export class RowTracker {
   #grid: Grid | null = null
@@ -27,6 +30,8 @@ export class RowTracker {
   #heading: Heading = 0
   #y = 0
   #at = 0
+  #isHurried = false
+  #isStepped = false
   #frame = 0
   #rest = 0
   readonly #show: (shown: Shown) => void
@@ -43,21 +48,12 @@ export class RowTracker {
     this.#drawn = shown
     this.#onNear = onNear
     this.#count = count
-    if (isOther) {
-      this.#step(false)
-      this.#tellNear(0)
-    }
+    if (isOther) this.#soon()
   }
 
   /** Until the returned function is called. A list that comes back into sight is followed again. */
   follow(list: HTMLElement): () => void {
-    const isBack = this.#list === list
     this.#list = list
-    // Coming back, this runs before the page is scrolled to where it was left: the rows are still right.
-    if (isBack) this.#soon(this.#onResize)
-    else this.#measure()
-    if (!isBack) this.#step(false)
-    this.#tellNear(0)
     const resize = new ResizeObserver(this.#onResize)
     resize.observe(document.body)
     window.addEventListener('scroll', this.#onScroll, { passive: true })
@@ -73,68 +69,85 @@ export class RowTracker {
 
   readonly #onScroll = () => {
     const now = performance.now()
+    const passed = now - this.#at
     const moved = window.scrollY - this.#y
-    const isMoving = now - this.#at < AT_REST_MS
+    const isMoving = passed < AT_REST_MS
     this.#heading = isMoving ? ((Math.sign(moved) || this.#heading) as Heading) : 0
-    const speed = isMoving ? moved / Math.max(SHORTEST_MS, now - this.#at) : 0
-    this.#y = window.scrollY
+    const speed = isMoving ? moved / Math.max(SHORTEST_MS, passed) : 0
+    this.#isHurried = Math.abs(speed) > FAST_PX_PER_MS && (this.#isHurried || passed > LATE_MS)
+    this.#y += moved
     this.#at = now
-    this.#step(true)
     this.#tellNear(speed)
+    this.#step()
+    this.#isStepped = true
     clearTimeout(this.#rest)
     this.#rest = window.setTimeout(() => {
       this.#heading = 0
-      this.#tellNear(0)
+      this.#isHurried = false
+      this.#soon()
     }, AT_REST_MS)
   }
 
   readonly #onResize = () => {
     this.#measure()
-    this.#step(true)
+    this.#onFrame()
   }
 
-  #soon(work: () => void): void {
+  #soon(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
-      work()
+      // The scrolling of this frame has done its step already.
+      if (this.#isStepped) this.#soon()
+      else this.#onFrame()
+      this.#isStepped = false
     })
   }
 
+  #onFrame(): void {
+    this.#step()
+    this.#tellNear(0)
+  }
+
   #measure(): void {
+    this.#y = window.scrollY
     this.#grid = gridOf(this.#list) ?? this.#grid
   }
 
-  #step(mayFlush: boolean): void {
+  #step(): void {
     const grid = this.#grid
     if (!grid) return
     const view = { from: window.scrollY, height: window.innerHeight }
+    const { columns, rowHeight, gap } = grid
     const seen = rowsInSight(grid, view, this.#count)
-    const wanted = rowsWanted(grid, view, this.#count, this.#heading)
-    const next = { ...nextRows(this.#asked, wanted, seen, grid.columns), columns: grid.columns, rowHeight: grid.rowHeight }
-    const isBlank = this.#drawn.first > seen.first || this.#drawn.last < seen.last
-    const isOther = KEYS.some((key) => next[key] !== this.#asked[key])
+    const rows = rowsWanted(grid, view, this.#count, this.#heading)
+    const fill = this.#isHurried ? keptFilled : nextFilled
+    const filled = fill({ first: this.#asked.filledFirst, last: this.#asked.filledLast }, rows, seen, columns)
+    const next = { ...rows, filledFirst: filled.first, filledLast: filled.last, columns, rowHeight, gap }
+    const isBlank = this.#drawn.first * this.#drawn.columns > seen.first * columns || this.#drawn.last * this.#drawn.columns < seen.last * columns
+    const isOther = String(Object.values(next)) !== String(Object.values(this.#asked))
     this.#asked = next
-    // The rows in sight must be there in this very frame; those ahead may come with the next.
-    if (isBlank && mayFlush) flushSync(() => this.#show(next))
+    // The rows in sight must have a place in this very frame; those ahead may come with the next.
+    if (isBlank) flushSync(() => this.#show(next))
     else if (isOther) this.#show(next)
-    if (next.first !== wanted.first || next.last !== wanted.last) this.#soon(() => this.#step(true))
+    if (isOther) this.#soon()
   }
 
   #tellNear(speed: number): void {
     if (!this.#grid) return
-    const view = { from: window.scrollY + Math.max(0, speed) * NEAR_MS, height: window.innerHeight + NEAR_PX }
+    const view = { from: this.#y + Math.max(0, speed) * NEAR_MS, height: window.innerHeight + NEAR_PX }
     this.#onNear?.(rowsInSight(this.#grid, view, Infinity).last * this.#grid.columns)
   }
 }
 
 function gridOf(list: HTMLElement | null): Grid | null {
-  const cell = list?.firstElementChild
+  const cell = list?.querySelector('li:not([aria-hidden])') ?? list?.firstElementChild
   if (!list || !cell) return null
   const style = getComputedStyle(list)
   const { height } = cell.getBoundingClientRect()
-  const rowHeight = height + Number.parseFloat(style.rowGap)
+  const gap = Number.parseFloat(style.rowGap)
+  const rowHeight = height + gap
   // A list that is hidden has its gap still, but no height.
   if (!(height > 0 && rowHeight > 0)) return null
   const columns = style.gridTemplateColumns.split(' ').length
-  return { top: list.getBoundingClientRect().top + window.scrollY, columns, rowHeight }
+  return { top: list.getBoundingClientRect().top + window.scrollY, columns, rowHeight, gap }
 }

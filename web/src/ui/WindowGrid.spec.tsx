@@ -33,12 +33,21 @@ const cells = () => [...list().children].filter((cell) => !cell.hasAttribute('ar
 const placeholders = () => list().querySelectorAll('[aria-hidden]').length
 const room = () => [list().style.paddingTop, list().style.paddingBottom].map((value) => Number.parseFloat(value))
 const height = () => room().reduce((sum, one) => sum + one) + (list().childElementCount / columns) * ROW
-/** Whether every cell that the screen shows at this moment is in the document. */
-const isWhole = (count: number) => {
-  const first = Math.max(0, Math.floor((scrollY - HEAD) / ROW)) * columns
+/** The indices that the screen shows at this moment. */
+const seen = (count: number) => {
   const last = Math.min(count, Math.ceil((scrollY + 800 - HEAD) / ROW) * columns)
+  const first = Math.min(Math.max(0, last - columns), Math.max(0, Math.floor((scrollY - HEAD) / ROW)) * columns)
+  return all(count).slice(first, last)
+}
+/** Whether each of them has a place in the document. */
+const isCovered = (count: number) => {
+  const first = (Number.parseFloat(list().style.paddingTop) / ROW) * columns
+  return seen(count).every((index) => index >= first && index < first + list().childElementCount)
+}
+/** Whether each of them is there itself. */
+const isWhole = (count: number) => {
   const there = new Set(cells())
-  return all(count).slice(first, last).every((cell) => there.has(cell))
+  return seen(count).every((cell) => there.has(cell))
 }
 const scrollTo = (y: number) => act(() => {
   scrollY = y
@@ -58,7 +67,10 @@ beforeEach(() => {
     constructor(work: () => void) {
       resized = work
     }
-    observe() {}
+    // A browser tells the first size once all is laid out.
+    observe() {
+      setTimeout(resized)
+    }
     disconnect() {}
   })
   vi.stubGlobal('getComputedStyle', () =>
@@ -90,21 +102,65 @@ describe('a grid of many cells', () => {
     ['fast', [0, 3000, 9000, 20_000]],
     ['by a jump to its end and back', [129_000, 0, 60_000]],
     ['beyond its end', [999_999, 0]],
-  ])('has at once what is in sight when it is scrolled %s', (_how, ways) => {
+  ])('has at once a place for what is in sight, and soon what is there, when it is scrolled %s', async (_how, ways) => {
     shown = mount(view(1000))
+    await pass(100)
     for (const way of ways) {
       scrollTo(way)
-      expect(isWhole(1000)).toBe(true)
+      expect(isCovered(1000)).toBe(true)
       expect(list().childElementCount).toBeLessThanOrEqual(60)
+      await pass(300)
+      expect(isWhole(1000)).toBe(true)
+    }
+  })
+
+  it('fills few places a frame', async () => {
+    shown = mount(view(1000))
+    await pass(500)
+    scrollTo(60_000)
+    for (let before = 0, frame = 0; frame < 6; frame += 1) {
+      expect(cells().length - before).toBeLessThanOrEqual(2)
+      before = cells().length
+      await pass(16)
+    }
+    expect(isWhole(1000)).toBe(true)
+  })
+
+  it('is whole all the time at any speed that the device keeps up with', async () => {
+    shown = mount(view(1000))
+    await pass(500)
+    for (let frame = 1; frame < 60; frame += 1) {
+      scrollTo(frame * 130)
+      expect(isWhole(1000)).toBe(true)
+      await pass(16)
+    }
+  })
+
+  it('fills nothing while a device that is late is scrolled fast, and all of it when that ends', async () => {
+    shown = mount(view(1000))
+    await pass(500)
+    for (let frame = 1; frame < 20; frame += 1) {
+      scrollTo(frame * 600)
+      expect(isCovered(1000)).toBe(true)
+      await pass(60)
+    }
+    expect(cells()).toEqual([])
+    await pass(300)
+    expect(isWhole(1000)).toBe(true)
+    for (let frame = 1; frame < 20; frame += 1) {
+      scrollTo(11_400 + frame * 60)
+      await pass(60)
+      expect(isWhole(1000)).toBe(true)
     }
   })
 
   it('follows a page that is turned, and one that has another height of its cells', async () => {
     shown = mount(view(1000))
+    await pass(100)
     scrollTo(10_000)
     columns = 5
     act(() => resized())
-    await pass(100)
+    await pass(300)
     expect(isWhole(1000)).toBe(true)
     expect(list().childElementCount % 5).toBe(0)
     cellHeight = 90
@@ -115,6 +171,7 @@ describe('a grid of many cells', () => {
 
   it('keeps what it has measured while it cannot be seen', async () => {
     shown = mount(view(1000))
+    await pass(100)
     scrollTo(10_000)
     await pass(500)
     cellHeight = 0

@@ -17,22 +17,31 @@ type Props<T> = {
 
 /** A grid of equal cells that keeps only the rows around the screen in the document. */
 export function WindowGrid<T>({ items, keyOf, render, label, total, expected = 0, placeholder, onNear }: Props<T>) {
-  const { ref, first, last, above, below } = useRowWindow(Math.max(items.length, expected), onNear)
-  const missing = Math.max(0, Math.min(last, expected) - Math.max(first, items.length))
+  const { ref, first, last, filledFirst, filledLast, cellHeight, above, below } = useRowWindow(Math.max(items.length, expected), onNear)
+  const cells = []
+  for (let index = first; index < Math.min(last, Math.max(items.length, expected)); index += 1) {
+    const item = items[index]
+    const isFilled = index >= filledFirst && index < filledLast
+    cells.push(
+      isFilled && item !== undefined ? (
+        <li key={keyOf(item)} aria-setsize={total ?? items.length} aria-posinset={index + 1}>
+          {render(item, index)}
+        </li>
+      ) : (
+        <li key={`place ${index % PLACES}`} aria-hidden="true" className={isFilled ? undefined : css.place} style={isFilled ? undefined : { height: cellHeight }}>
+          {isFilled && placeholder}
+        </li>
+      ),
+    )
+  }
   return (
     <ul ref={ref} aria-label={label} className={css.grid} style={{ paddingTop: above, paddingBottom: below }}>
-      {items.slice(first, last).map((item, offset) => (
-        <li key={keyOf(item)} aria-setsize={total ?? items.length} aria-posinset={first + offset + 1}>
-          {render(item, first + offset)}
-        </li>
-      ))}
-      {Array.from({ length: missing }, (_, index) => (
-        <li key={`placeholder ${index}`} aria-hidden="true">
-          {placeholder}
-        </li>
-      ))}
+      {cells}
     </ul>
   )
 }
+
+/** Places far enough apart take the same element, which costs less than to make another. */
+const PLACES = 96
 
 export const windowGridClass = css.grid

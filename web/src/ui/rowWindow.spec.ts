@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { nextRows, rowsInSight, rowsWanted } from './rowWindow'
+import { keptFilled, nextFilled, rowsInSight, rowsWanted } from './rowWindow'
 import type { Rows } from './rowWindow'
 
 const COUNT = 15_035
-const phone = { top: 200, columns: 2, rowHeight: 268 }
-const desk = { top: 200, columns: 6, rowHeight: 290 }
+const phone = { top: 200, columns: 2, rowHeight: 268, gap: 10 }
+const desk = { top: 200, columns: 6, rowHeight: 290, gap: 14 }
 const at = (from: number) => ({ from, height: 844 })
 const size = ({ first, last }: Rows) => last - first
 
@@ -40,28 +40,37 @@ describe('the rows wanted', () => {
 describe('the next frame', () => {
   const view = { from: 20_000, height: 844 }
   const seen = rowsInSight(phone, view, COUNT)
-  const wanted = rowsWanted(phone, view, COUNT, 1)
+  const placed = rowsWanted(phone, view, COUNT, 1)
 
-  it('adds few rows, so that it does not take long', () => {
-    const next = nextRows(seen, wanted, seen, 2)
-    expect(next).toEqual({ first: wanted.first, last: seen.last + 3 })
+  it('fills one row ahead, so that it does not take long', () => {
+    expect(nextFilled(seen, placed, seen, 2)).toEqual({ first: seen.first, last: seen.last + 1 })
+    const many = { first: 0, last: 9 }
+    expect(nextFilled({ first: 3, last: 5 }, many, many, 6)).toEqual({ first: 3, last: 6 })
   })
 
-  it('has what is in sight after a jump, whatever was there before', () => {
-    expect(nextRows({ first: 0, last: 12 }, wanted, seen, 2)).toMatchObject({ first: wanted.first })
-    const after = nextRows({ first: 0, last: 12 }, wanted, seen, 2)
-    expect(after.first).toBeLessThanOrEqual(seen.first)
-    expect(after.last).toBeGreaterThanOrEqual(seen.last)
-    expect(size(after)).toBeLessThan(size(seen) + 8)
-  })
-
-  it('comes to what is wanted', () => {
+  it('begins with what is in sight after a jump, and fills all of it before anything else', () => {
     let rows: Rows = { first: 0, last: 12 }
-    for (let frame = 0; frame < 20; frame += 1) rows = nextRows(rows, wanted, seen, 2)
-    expect(rows).toEqual(wanted)
+    for (let row = seen.first; row < seen.last; row += 1) {
+      rows = nextFilled(rows, placed, seen, 2)
+      expect(rows).toEqual({ first: seen.first, last: row + 1 })
+    }
   })
 
-  it('lets go of what is behind at once', () => {
-    expect(nextRows({ first: seen.first - 9, last: wanted.last }, wanted, seen, 2)).toEqual(wanted)
+  it('fills what is in sight above before anything that is not below', () => {
+    const rows = { first: seen.first + 1, last: seen.last }
+    expect(nextFilled(rows, placed, seen, 2)).toEqual(seen)
+  })
+
+  it('comes to fill every place, and stays so', () => {
+    let rows: Rows = { first: 0, last: 12 }
+    for (let frame = 0; frame < 30; frame += 1) rows = nextFilled(rows, placed, seen, 2)
+    expect(rows).toEqual(placed)
+  })
+
+  it('lets go at once of what has no place any more, and of what is far from sight', () => {
+    expect(keptFilled({ first: placed.first - 9, last: placed.last + 9 }, placed, seen)).toEqual(placed)
+    for (const far of [{ first: placed.first, last: seen.first - 1 }, { first: seen.last + 1, last: placed.last }, { first: 0, last: 3 }]) {
+      expect(size(keptFilled(far, placed, seen))).toBe(0)
+    }
   })
 })

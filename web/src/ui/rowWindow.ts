@@ -1,5 +1,5 @@
 /** Where a grid of equal cells stands on the page. */
-export type Grid = { top: number; columns: number; rowHeight: number }
+export type Grid = { top: number; columns: number; rowHeight: number; gap: number }
 /** What is seen of the page. */
 export type View = { from: number; height: number }
 /** Rows from `first` up to, and without, `last`. */
@@ -8,10 +8,12 @@ export type Rows = { first: number; last: number }
 export type Heading = -1 | 0 | 1
 
 const MAX_CELLS = 56
+/** Of narrow rows: what is far ahead costs each frame time and is soon there anyway. */
+const SPARE_ROWS_MAX = 12
 const ROWS_AT_REST = 3
 const ROWS_BEHIND = 2
 /** New cells a frame; more would take longer than a frame on a slow phone. */
-const CELLS_PER_FRAME = 6
+const CELLS_PER_FRAME = 2
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
@@ -28,19 +30,24 @@ export function rowsInSight(grid: Grid, view: View, count: number): Rows {
 /** The rows worth having: those in sight, and the more of those ahead the page is moving towards. */
 export function rowsWanted(grid: Grid, view: View, count: number, heading: Heading): Rows {
   const seen = rowsInSight(grid, view, count)
-  const spare = Math.max(2, Math.floor(MAX_CELLS / grid.columns) - Math.ceil(view.height / grid.rowHeight) - 1)
+  const spare = clamp(Math.floor(MAX_CELLS / grid.columns) - Math.ceil(view.height / grid.rowHeight) - 1, 2, SPARE_ROWS_MAX)
   const rest = Math.min(ROWS_AT_REST, Math.floor(spare / 2))
   const behind = Math.min(ROWS_BEHIND, Math.floor(spare / 2))
   const [before, after] = heading === 0 ? [rest, rest] : heading > 0 ? [behind, spare - behind] : [spare - behind, behind]
   return { first: Math.max(0, seen.first - before), last: Math.min(Math.max(seen.last, rowCount(grid, count)), seen.last + after) }
 }
 
-/** One frame's step from the rows that are there to those wanted; what is in sight comes at once. */
-export function nextRows(now: Rows, wanted: Rows, seen: Rows, columns: number): Rows {
+/** One frame's step from the rows that are filled to all that have a place; those in sight come first. */
+export function nextFilled(now: Rows, placed: Rows, seen: Rows, columns: number): Rows {
   const grow = Math.max(1, Math.floor(CELLS_PER_FRAME / columns))
-  const apart = now.last <= seen.first || now.first >= seen.last
-  const base = apart ? seen : now
-  const first = wanted.first >= base.first ? wanted.first : Math.max(wanted.first, Math.min(seen.first, base.first - grow))
-  const last = wanted.last <= base.last ? wanted.last : Math.min(wanted.last, Math.max(seen.last, base.last + grow))
-  return { first: Math.min(first, seen.first), last: Math.max(last, seen.last) }
+  const { first, last } = keptFilled(now, placed, seen)
+  const isDown = last < seen.last || (first <= seen.first && last < placed.last)
+  return isDown ? { first, last: Math.min(placed.last, last + grow) } : { first: Math.max(placed.first, first - grow), last }
+}
+
+/** The filled rows that still have a place. None that leave a gap before those in sight. */
+export function keptFilled(now: Rows, placed: Rows, seen: Rows): Rows {
+  const first = Math.max(now.first, placed.first)
+  const last = Math.min(now.last, placed.last)
+  return last < seen.first || first > seen.last || last < first ? { first: seen.first, last: seen.first } : { first, last }
 }

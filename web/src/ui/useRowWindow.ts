@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { RowTracker } from './RowTracker'
 import type { Shown } from './RowTracker'
 
-const FIRST_ITEMS = 12
-const NOT_MEASURED: Shown = { first: 0, last: FIRST_ITEMS, columns: 1, rowHeight: 0 }
+const FIRST_ITEMS = 8
+const NOT_MEASURED: Shown = { first: 0, last: FIRST_ITEMS, filledFirst: 0, filledLast: FIRST_ITEMS, columns: 1, rowHeight: 0, gap: 0 }
 
 /** Which cells of a grid are in the document, and how much room the others take. `onNear` hears which cell may soon be seen. */
 export function useRowWindow(count: number, onNear?: (index: number) => void) {
@@ -17,6 +17,9 @@ export function useRowWindow(count: number, onNear?: (index: number) => void) {
     ref,
     first: shown.first * shown.columns,
     last: shown.last * shown.columns,
+    filledFirst: shown.filledFirst * shown.columns,
+    filledLast: shown.filledLast * shown.columns,
+    cellHeight: shown.rowHeight - shown.gap,
     above: shown.first * shown.rowHeight,
     below: rowsBelow * shown.rowHeight,
   }

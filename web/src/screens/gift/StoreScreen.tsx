@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import type { GiftCard as Gift } from '../../api/types'
 import { GiftCard } from '../../components/GiftCard'
 import { GiftCardSkeleton } from '../../components/GiftCardSkeleton'
-import { ListEnd } from '../../components/ListEnd'
 import { LoadError } from '../../components/LoadError'
 import { NavSlot } from '../../components/NavSlot'
 import { Refreshable } from '../../components/Refreshable'
@@ -29,11 +28,12 @@ const FilterSheet = lazyPart(() => later().then((m) => ({ default: m.FilterSheet
 const SearchPanel = lazyPart(() => later().then((m) => ({ default: m.SearchPanel })))
 const CompareTray = lazyPart(() => later().then((m) => ({ default: m.CompareTray })))
 const ComparePicker = lazyPart(() => later().then((m) => ({ default: m.ComparePicker })))
+const ListEnd = lazyPart(() => import('../../components/ListEnd').then((m) => ({ default: m.ListEnd })))
 const NoGifts = lazyPart(() => later().then((m) => ({ default: m.NoGifts })))
 
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index)
 /** So many cards stand in for those that are still on their way while the list is scrolled. */
-const NEXT_CARDS = 40
+const NEXT_CARDS = 120
 const skeleton = <GiftCardSkeleton />
 const keyOf = (gift: Gift) => gift.id
 const renderCard = (gift: Gift, index: number) => <GiftCard gift={gift} place="store" index={index} />
@@ -102,11 +102,13 @@ function Gifts({ gifts, filters, setFilters, render }: GiftsProps) {
     if (index > items.length && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }
   const coming = hasNextPage && !isFetchNextPageError ? NEXT_CARDS : 0
+  const isLong = (gifts.data?.pages.length ?? 0) > 1
   const expected = Math.min(total ?? Infinity, items.length + coming)
   return (
     <>
       <WindowGrid items={items} keyOf={keyOf} label={t.store.list} total={total} render={render} expected={expected} placeholder={skeleton} onNear={loadNear} />
-      <ListEnd {...gifts} />
+      {/* The grid itself asks for what comes next. */}
+      {(isLong || !hasNextPage || isFetchNextPageError) && <Suspense><ListEnd {...gifts} /></Suspense>}
     </>
   )
 }
