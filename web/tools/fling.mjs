@@ -41,8 +41,8 @@ await page.evaluate(() => {
       for (const cell of cells) {
         if (cell.ariaHidden !== 'true') continue
         const { top: from, bottom: to, width } = cell.getBoundingClientRect()
-        const share = width / (last.right - cells[0].getBoundingClientRect().left || width)
-        seen.waiting += (Math.max(0, Math.min(innerHeight, to) - Math.max(BARS_PX, from)) / room) * Math.min(1, share)
+        const height = Math.max(0, Math.min(innerHeight, to) - Math.max(BARS_PX, from))
+        seen.waiting += (height / room) * (width / cell.parentElement.clientWidth)
       }
     }
     requestAnimationFrame(look)
