@@ -12,6 +12,8 @@ const SHORTEST_MS = 8
 const FAST_PX_PER_MS = 2
 const LATE_MS = 30
 
+let hasFollowed = false
+
 /** The rows that have a place, those of them that are filled, and what a row measures. */
 export type Shown = Rows & { filledFirst: number; filledLast: number; columns: number; rowHeight: number; gap: number }
 
@@ -53,7 +55,16 @@ export class RowTracker {
 
   /** Until the returned function is called. A list that comes back into sight is followed again. */
   follow(list: HTMLElement): () => void {
+    const isBack = this.#list === list
     this.#list = list
+    // A new list has its whole height at once, or a place could not be gone back to. The first one of all has time: to measure
+    // it now would have the whole page laid out in the middle of the longest task. One that comes back into sight is not
+    // scrolled to its place yet, and its rows are still right.
+    if (hasFollowed && !isBack) {
+      this.#measure()
+      this.#step(false)
+    }
+    hasFollowed = true
     const resize = new ResizeObserver(this.#onResize)
     resize.observe(document.body)
     window.addEventListener('scroll', this.#onScroll, { passive: true })
@@ -113,7 +124,7 @@ export class RowTracker {
     this.#grid = gridOf(this.#list) ?? this.#grid
   }
 
-  #step(): void {
+  #step(mayFlush = true): void {
     const grid = this.#grid
     if (!grid) return
     const view = { from: window.scrollY, height: window.innerHeight }
@@ -127,7 +138,7 @@ export class RowTracker {
     const isOther = String(Object.values(next)) !== String(Object.values(this.#asked))
     this.#asked = next
     // The rows in sight must have a place in this very frame; those ahead may come with the next.
-    if (isBlank) flushSync(() => this.#show(next))
+    if (isBlank && mayFlush) flushSync(() => this.#show(next))
     else if (isOther) this.#show(next)
     if (isOther) this.#soon()
   }

@@ -97,6 +97,14 @@ describe('a grid of many cells', () => {
     expect(list().firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
   })
 
+  it('has its whole height in its first commit, unless it is the first of all', async () => {
+    shown = mount(view(1000))
+    await pass(100)
+    shown.unmount()
+    shown = mount(view(1000))
+    expect(height()).toBe(500 * ROW)
+  })
+
   it.each([
     ['slowly', Array.from({ length: 30 }, (_, step) => step * 120)],
     ['fast', [0, 3000, 9000, 20_000]],
