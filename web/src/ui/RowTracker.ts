@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { keptFilled, nextFilled, rowsInSight, rowsWanted } from './rowWindow'
+import { keptFilled, nextFilled, rowCount, rowsInSight, rowsWanted } from './rowWindow'
 import type { Grid, Heading, Rows } from './rowWindow'
 
 const AT_REST_MS = 160
@@ -63,6 +63,8 @@ export class RowTracker {
     if (hasFollowed && !isBack) {
       this.#measure()
       this.#step(false)
+      // The page is scrolled to that place before these rows are drawn.
+      if (this.#grid) list.style.paddingBottom = `${rowCount(this.#grid, this.#count) * this.#grid.rowHeight}px`
     }
     hasFollowed = true
     const resize = new ResizeObserver(this.#onResize)

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount'
 import { WindowGrid } from './WindowGrid'
@@ -97,11 +97,19 @@ describe('a grid of many cells', () => {
     expect(list().firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
   })
 
-  it('has its whole height in its first commit, unless it is the first of all', async () => {
+  it('has its whole height in its first commit, unless it is the first of all: the page may be scrolled in it', async () => {
     shown = mount(view(1000))
     await pass(100)
     shown.unmount()
-    shown = mount(view(1000))
+    let scrollable = 0
+    const Page = () => {
+      useLayoutEffect(() => {
+        scrollable = Number.parseFloat(document.querySelector('ul')?.style.paddingBottom ?? '')
+      })
+      return view(1000)
+    }
+    shown = mount(<Page />)
+    expect(scrollable).toBeGreaterThanOrEqual(490 * ROW)
     expect(height()).toBe(500 * ROW)
   })
 
