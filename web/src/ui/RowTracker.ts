@@ -136,11 +136,13 @@ export class RowTracker {
     const fill = this.#isHurried ? keptFilled : nextFilled
     const filled = fill({ first: this.#asked.filledFirst, last: this.#asked.filledLast }, rows, seen, columns)
     const next = { ...rows, filledFirst: filled.first, filledLast: filled.last, columns, rowHeight, gap }
-    const isBlank = this.#drawn.first * this.#drawn.columns > seen.first * columns || this.#drawn.last * this.#drawn.columns < seen.last * columns
+    const { first, last, rowHeight: drawnHeight } = this.#drawn
+    const isWrong = first > seen.first || last < seen.last || drawnHeight !== rowHeight
     const isOther = String(Object.values(next)) !== String(Object.values(this.#asked))
     this.#asked = next
-    // The rows in sight must have a place in this very frame; those ahead may come with the next.
-    if (isBlank && mayFlush) flushSync(() => this.#show(next))
+    // The rows in sight must have a place in this very frame, and the page the height that its end is looked for by; the
+    // rows ahead may come with the next.
+    if (isWrong && mayFlush) flushSync(() => this.#show(next))
     else if (isOther) this.#show(next)
     if (isOther) this.#soon()
   }
