@@ -1,4 +1,5 @@
-//! Ready answers of the calls that are the same for everybody, so that a hot page costs no more than its bytes.
+//! Ready answers of the calls that are the same for everybody, so that a hot page costs no more
+//! than its bytes.
 
 use crate::api_error::ApiError;
 use crate::envelope::Done;
@@ -19,7 +20,8 @@ const ANSWERS: usize = 4096;
 const BYTES_MAX: u64 = 8 * 1024 * 1024;
 /// A query longer than this is answered afresh each time; no page of ours asks so much.
 const QUERY_BYTES_MAX: usize = 1024;
-/// Stock on screen may be this old while customers buy. Prices and offers never are, see [`Stored::still_good`].
+/// Stock on screen may be this old while customers buy. Prices and offers never are, see
+/// [`Stored::still_good`].
 const STOCK_AGE_MS_MAX: i64 = 300;
 
 /// A call whose answers are kept.
@@ -43,11 +45,13 @@ impl Stored {
     /// Whether it may be given at a moment when the catalogue has this stamp.
     fn still_good(&self, stamp: Stamp, now: impl FnOnce() -> Timestamp) -> bool {
         let stock_alone_changed = self.stamp.epoch == stamp.epoch;
-        self.stamp == stamp || stock_alone_changed && (0..STOCK_AGE_MS_MAX).contains(&now().ms_since(self.made_at))
+        self.stamp == stamp
+            || stock_alone_changed && (0..STOCK_AGE_MS_MAX).contains(&now().ms_since(self.made_at))
     }
 }
 
-/// What was asked: the query string as it came, because our own client always writes one question alike.
+/// What was asked: the query string as it came, because our own client always writes one question
+/// alike.
 #[derive(Debug, PartialEq, Eq)]
 struct Question {
     call: Call,
@@ -111,7 +115,8 @@ impl IntoResponse for Ready {
 }
 
 impl Api {
-    /// Answers a call from what is kept, or makes the answer and keeps it. Only what went well is kept.
+    /// Answers a call from what is kept, or makes the answer and keeps it. Only what went well is
+    /// kept.
     pub(crate) async fn answer<P, T, F>(
         &self,
         call: Call,
@@ -126,7 +131,8 @@ impl Api {
     {
         let query = query.unwrap_or_default();
         let asked = Asked { call, lang, query: &query };
-        // Taken before the answer is made: what changes meanwhile makes the kept answer stale, never falsely fresh.
+        // Taken before the answer is made: what changes meanwhile makes the kept answer stale,
+        // never falsely fresh.
         let stamp = self.app.catalogue.stamp();
         let kept = query.len() <= QUERY_BYTES_MAX;
         if kept
@@ -152,7 +158,12 @@ mod tests {
     use super::*;
 
     fn stored(stamp: Stamp) -> Stored {
-        Stored { bytes: Bytes::from_static(b"{}"), mark: Shared("".into()), stamp, made_at: Timestamp(1_000) }
+        Stored {
+            bytes: Bytes::from_static(b"{}"),
+            mark: Shared("".into()),
+            stamp,
+            made_at: Timestamp(1_000),
+        }
     }
 
     #[test]
@@ -164,7 +175,10 @@ mod tests {
         assert!(stored(stamp).still_good(stamp, at(99_000)));
         assert!(stored(stamp).still_good(sold, at(1_299)));
         assert!(!stored(stamp).still_good(sold, at(1_300)));
-        assert!(!stored(stamp).still_good(sold, at(999)), "a clock that was set back proves nothing");
+        assert!(
+            !stored(stamp).still_good(sold, at(999)),
+            "a clock that was set back proves nothing"
+        );
         assert!(!stored(stamp).still_good(repriced, at(1_001)));
     }
 

@@ -42,6 +42,9 @@ impl IntoResponses for LoginAnswers {
 
 fn refused(status: u16, description: &str) -> (String, RefOr<Response>) {
     let content = Content::new(Some(Ref::from_schema_name(Refused::name())));
-    let response = ResponseBuilder::new().description(description).content("application/json", content).build();
+    let response = ResponseBuilder::new()
+        .description(description)
+        .content("application/json", content)
+        .build();
     (status.to_string(), response.into())
 }

@@ -27,7 +27,8 @@ impl ApiError {
         Self::App(Error::Fault(text))
     }
 
-    /// What the caller hears. `fault_id` stands in the text of a fault, so that staff find it in the log.
+    /// What the caller hears. `fault_id` stands in the text of a fault, so that staff find it in
+    /// the log.
     pub(crate) fn row(&self, fault_id: impl FnOnce(&str) -> String) -> Row {
         match self {
             Self::App(Error::Refused(refusal)) => reasons::of(refusal),

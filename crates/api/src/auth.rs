@@ -1,5 +1,5 @@
-//! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so that no other
-//! site can make a browser call in a customer's name.
+//! Who calls: the token of the `Authorization` and `Token` headers. A cookie is never looked at, so
+//! that no other site can make a browser call in a customer's name.
 
 use crate::api_error::ApiError;
 use crate::client::Client;
@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 const TOKEN: HeaderName = HeaderName::from_static("token");
 
-/// A caller who is logged in, with the token that says so. Not `Debug`, so that no log line can hold the token.
+/// A caller who is logged in, with the token that says so. Not `Debug`, so that no log line can
+/// hold the token.
 pub(crate) struct LoggedIn {
     pub(crate) caller: Caller,
     pub(crate) token: String,
@@ -61,7 +62,12 @@ fn token(headers: &HeaderMap) -> Option<&str> {
 fn bare(value: &str) -> &str {
     let value = value.trim();
     match value.split_at_checked(6) {
-        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("bearer") && (rest.is_empty() || rest.starts_with(' ')) => rest.trim(),
+        Some((scheme, rest))
+            if scheme.eq_ignore_ascii_case("bearer")
+                && (rest.is_empty() || rest.starts_with(' ')) =>
+        {
+            rest.trim()
+        }
         _ => value,
     }
 }
@@ -74,7 +80,10 @@ mod tests {
     fn of(headers: &[(&'static str, &str)]) -> Option<String> {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
-            map.append(HeaderName::from_static(name), HeaderValue::from_bytes(value.as_bytes()).unwrap());
+            map.append(
+                HeaderName::from_static(name),
+                HeaderValue::from_bytes(value.as_bytes()).unwrap(),
+            );
         }
         token(&map).map(str::to_owned)
     }

@@ -23,17 +23,33 @@ impl FromRequestParts<Arc<Api>> for Client {
     async fn from_request_parts(parts: &mut Parts, api: &Arc<Api>) -> Result<Self, Infallible> {
         let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let address = address(&parts.headers, connected, api.options.trust_forwarded_for);
-        let name = parts.headers.get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
+        let name = parts
+            .headers
+            .get(header::USER_AGENT)
+            .map(|value| String::from_utf8_lossy(value.as_bytes()));
         let user_agent = name.unwrap_or_default().chars().take(USER_AGENT_CHARS_MAX).collect();
         Ok(Self(Device { user_agent, address: address.to_string() }))
     }
 }
 
-/// The address of the connection, or what our own proxy says. A proxy appends the address that it sees, so
-/// only the last entry is its word; what stands before it, anybody may have written.
+/// The address of the connection, or what our own proxy says. A proxy appends the address that it
+/// sees, so only the last entry is its word; what stands before it, anybody may have written.
 fn address(headers: &HeaderMap, connected: Option<IpAddr>, trust_forwarded_for: bool) -> IpAddr {
-    let forwarded = || headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-    let address: Option<IpAddr> = if trust_forwarded_for { forwarded().or(connected) } else { connected };
+    let forwarded = || {
+        headers
+            .get_all(FORWARDED_FOR)
+            .iter()
+            .next_back()?
+            .to_str()
+            .ok()?
+            .rsplit(',')
+            .next()?
+            .trim()
+            .parse()
+            .ok()
+    };
+    let address: Option<IpAddr> =
+        if trust_forwarded_for { forwarded().or(connected) } else { connected };
     // Without a connection there is no network either: the call comes from this process.
     address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).to_canonical()
 }
@@ -53,6 +69,9 @@ mod tests {
         headers.insert(FORWARDED_FOR, "rubbish".parse().unwrap());
         assert_eq!(address(&headers, connected, true).to_string(), "10.0.0.1");
         assert_eq!(address(&headers, None, true).to_string(), "127.0.0.1");
-        assert_eq!(address(&HeaderMap::new(), "::ffff:1.2.3.4".parse().ok(), false).to_string(), "1.2.3.4");
+        assert_eq!(
+            address(&HeaderMap::new(), "::ffff:1.2.3.4".parse().ok(), false).to_string(),
+            "1.2.3.4"
+        );
     }
 }

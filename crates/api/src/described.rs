@@ -1,5 +1,5 @@
-//! What the document must say beside what the routes say of themselves: that any call may be refused with HTTP
-//! status 200, which calls need no login, and which texts no parameter may hold.
+//! What the document must say beside what the routes say of themselves: that any call may be
+//! refused with HTTP status 200, which calls need no login, and which texts no parameter may hold.
 
 use crate::envelope::Refused;
 use crate::params::value_chars_max;
@@ -44,7 +44,8 @@ fn admit_refusal(operation: &mut Operation) {
             continue;
         }
         if let Some(asked_for) = content.schema.take() {
-            let either = OneOfBuilder::new().item(asked_for).item(Ref::from_schema_name(Refused::name()));
+            let either =
+                OneOfBuilder::new().item(asked_for).item(Ref::from_schema_name(Refused::name()));
             content.schema = Some(either.into());
         }
     }

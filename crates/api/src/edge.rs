@@ -53,7 +53,12 @@ fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, respons
 /// Makes the response say what the row says.
 pub(crate) fn put_row(row: &Row, lang: Lang, response: &mut Response) {
     *response.status_mut() = row.status;
-    *response.body_mut() = Body::from(envelope::refused(row.code, lang.pick(&row.zh, &row.en), row.reason, row.challenge.as_ref()));
+    *response.body_mut() = Body::from(envelope::refused(
+        row.code,
+        lang.pick(&row.zh, &row.en),
+        row.reason,
+        row.challenge.as_ref(),
+    ));
     let headers = response.headers_mut();
     headers.remove(header::CONTENT_LENGTH);
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -65,16 +70,21 @@ pub(crate) fn put_row(row: &Row, lang: Lang, response: &mut Response) {
 /// The value of a future, or the message of its panic.
 async fn without_panics<F: Future>(future: F) -> Result<F::Output, String> {
     let mut future = pin!(future);
-    std::future::poll_fn(move |context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
-        Ok(Poll::Pending) => Poll::Pending,
-        Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
-        Err(payload) => Poll::Ready(Err(message(&*payload))),
+    std::future::poll_fn(move |context| {
+        match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
+            Ok(Poll::Pending) => Poll::Pending,
+            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
+            Err(payload) => Poll::Ready(Err(message(&*payload))),
+        }
     })
     .await
 }
 
 fn message(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let text = payload
+        .downcast_ref::<&str>()
+        .copied()
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("without a message").to_owned()
 }
 
@@ -85,8 +95,14 @@ mod tests {
     #[tokio::test]
     async fn a_panic_becomes_its_message() {
         assert_eq!(without_panics(async { 7 }).await, Ok(7));
-        assert_eq!(without_panics(async { panic!("plain") }).await, Err::<(), _>("plain".to_owned()));
-        assert_eq!(without_panics(async { panic!("with {}", 1) }).await, Err::<(), _>("with 1".to_owned()));
+        assert_eq!(
+            without_panics(async { panic!("plain") }).await,
+            Err::<(), _>("plain".to_owned())
+        );
+        assert_eq!(
+            without_panics(async { panic!("with {}", 1) }).await,
+            Err::<(), _>("with 1".to_owned())
+        );
         let late = async {
             tokio::task::yield_now().await;
             panic!("late")

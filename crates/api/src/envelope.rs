@@ -71,7 +71,8 @@ impl<T: Serialize> Done<T> {
     /// The whole answer as it is sent.
     pub(crate) fn into_bytes(self) -> Result<Bytes, ApiError> {
         let envelope = Envelope { code: CODE_OK, msg: "ok", data: self.0 };
-        let bytes = serde_json::to_vec(&envelope).map_err(|error| ApiError::fault(format!("an answer could not be written: {error}")))?;
+        let bytes = serde_json::to_vec(&envelope)
+            .map_err(|error| ApiError::fault(format!("an answer could not be written: {error}")))?;
         Ok(bytes.into())
     }
 }
@@ -79,13 +80,16 @@ impl<T: Serialize> Done<T> {
 /// An answer of finished JSON.
 pub(crate) fn json(bytes: Bytes) -> Response {
     let mut response = Response::new(Body::from(bytes));
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
 }
 
 /// The JSON of a refusal.
 pub(crate) fn refused(code: i32, msg: &str, reason: &str, challenge: Option<&Challenge>) -> Bytes {
-    // Numbers and texts can always be written; should they ever not be, an empty body is still no success.
+    // Numbers and texts can always be written; should they ever not be, an empty body is still no
+    // success.
     serde_json::to_vec(&Refused { code, msg, reason, data: challenge }).unwrap_or_default().into()
 }
 
@@ -96,16 +100,28 @@ fn reference_to<T: ToSchema>() -> Ref {
 
 fn reason_schema() -> Schema {
     let reasons = reasons::all().into_iter().map(|row| row.reason);
-    ObjectBuilder::new().schema_type(Type::String).description(Some("Why, for programs; stable.")).enum_values(Some(reasons)).into()
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("Why, for programs; stable."))
+        .enum_values(Some(reasons))
+        .into()
 }
 
 fn ok_schema() -> Schema {
-    ObjectBuilder::new().schema_type(Type::Integer).description(Some("200: all went well.")).enum_values(Some([CODE_OK])).into()
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("200: all went well."))
+        .enum_values(Some([CODE_OK]))
+        .into()
 }
 
 fn code_schema() -> Schema {
     let codes: BTreeSet<i32> = reasons::all().into_iter().map(|row| row.code).collect();
-    ObjectBuilder::new().schema_type(Type::Integer).description(Some("Why, as a number; never 200.")).enum_values(Some(codes)).into()
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("Why, as a number; never 200."))
+        .enum_values(Some(codes))
+        .into()
 }
 
 #[cfg(test)]
@@ -117,6 +133,9 @@ mod tests {
         let done = Done(Nothing {}).into_bytes().unwrap();
         assert_eq!(done, r#"{"code":200,"msg":"ok","data":{}}"#);
         let refused = refused(2002, "库存\"不足\"", "sold_out", None);
-        assert_eq!(refused, r#"{"code":2002,"msg":"库存\"不足\"","reason":"sold_out","data":null}"#);
+        assert_eq!(
+            refused,
+            r#"{"code":2002,"msg":"库存\"不足\"","reason":"sold_out","data":null}"#
+        );
     }
 }

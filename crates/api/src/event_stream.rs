@@ -24,7 +24,12 @@ pub(crate) struct EventStream {
 impl EventStream {
     /// A comment comes after so much silence.
     pub(crate) fn new(subscription: Subscription, heartbeat: Duration) -> Self {
-        Self { subscription, heartbeat, beat: Box::pin(tokio::time::sleep(heartbeat)), is_begun: false }
+        Self {
+            subscription,
+            heartbeat,
+            beat: Box::pin(tokio::time::sleep(heartbeat)),
+            is_begun: false,
+        }
     }
 
     /// What waits, at once; `None` where nothing does.
@@ -45,7 +50,10 @@ impl Body for EventStream {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let frame = if std::mem::replace(&mut self.is_begun, true) {
             match self.text(context) {
                 Poll::Ready(Some(text)) => text,
@@ -64,7 +72,11 @@ impl Body for EventStream {
 
 /// What comes first. The pause before a new connection is advice; our own client adds chance to it.
 fn ready(heartbeat: Duration) -> Bytes {
-    format!("retry: 3000\nevent: ready\ndata: {}\n\n", json!({ "heartbeatSeconds": heartbeat.as_secs() })).into()
+    format!(
+        "retry: 3000\nevent: ready\ndata: {}\n\n",
+        json!({ "heartbeatSeconds": heartbeat.as_secs() })
+    )
+    .into()
 }
 
 fn write_event(out: &mut String, signal: &Signal) {

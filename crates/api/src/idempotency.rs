@@ -19,9 +19,15 @@ pub(crate) struct Key(pub(crate) IdemKey);
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "the document alone reads it; the extractor reads the header itself")]
 pub(crate) struct KeyHeader {
-    /// Any text of up to 64 printable ASCII characters, new for each request. The same key with the same parameters gives
-    /// the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
-    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 64, pattern = "^[ -~]{1,64}$")]
+    /// Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+    /// same parameters gives the first answer again; with other parameters it is refused. Kept for
+    /// 24 hours for each customer.
+    #[param(
+        rename = "Idempotency-Key",
+        min_length = 1,
+        max_length = 64,
+        pattern = "^[ -~]{1,64}$"
+    )]
     idempotency_key: Option<String>,
 }
 

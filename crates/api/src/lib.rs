@@ -1,8 +1,9 @@
 //! The calls over HTTP: one file a call, named as its path.
 //!
-//! A call reads its parameters, hands them to the use case in `app`, and gives the answer a shape. What all
-//! calls share is here too: the envelope, the table of refusals, parameters from query string and body, the
-//! login, and the OpenAPI document, which is made from the very routes that are served.
+//! A call reads its parameters, hands them to the use case in `app`, and gives the answer a shape.
+//! What all calls share is here too: the envelope, the table of refusals, parameters from query
+//! string and body, the login, and the OpenAPI document, which is made from the very routes that
+//! are served.
 
 mod answer_cache;
 mod answers;
@@ -55,7 +56,8 @@ impl Default for ApiOptions {
     }
 }
 
-/// Everything under `/api`, and the callbacks of payment providers under `/notify`, with their document.
+/// Everything under `/api`, and the callbacks of payment providers under `/notify`, with their
+/// document.
 ///
 /// The server supplies `ConnectInfo<SocketAddr>`, so that a call knows the address it comes from.
 pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {

@@ -11,7 +11,10 @@ pub(crate) struct RequestLocale(pub(crate) Lang);
 
 /// The language of `Accept-Language`; Chinese where it is missing or unreadable.
 pub(crate) fn request_locale(headers: &HeaderMap) -> Lang {
-    headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).map_or(Lang::default(), Lang::accept)
+    headers
+        .get(header::ACCEPT_LANGUAGE)
+        .and_then(|value| value.to_str().ok())
+        .map_or(Lang::default(), Lang::accept)
 }
 
 impl<S: Sync> FromRequestParts<S> for RequestLocale {

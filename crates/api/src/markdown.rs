@@ -1,16 +1,24 @@
 //! Markdown of announcements as HTML that a page may show as it is.
 //!
-//! Nothing of the source becomes markup but what stands in this file: every tag is a literal, every text is escaped,
-//! and the one attribute with a value from the source is the address of a link, which must be `https`.
+//! Nothing of the source becomes markup but what stands in this file: every tag is a literal, every
+//! text is escaped, and the one attribute with a value from the source is the address of a link,
+//! which must be `https`.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// Lists and quotations within each other beyond this depth are shown flat, so that no page is all margin.
+/// Lists and quotations within each other beyond this depth are shown flat, so that no page is all
+/// margin.
 const DEPTH_MAX: usize = 8;
 
-/// Turns Markdown into safe HTML. HTML in the source is shown as the text that it is, pictures as their descriptions.
+/// Turns Markdown into safe HTML. HTML in the source is shown as the text that it is, pictures as
+/// their descriptions.
 pub(crate) fn to_html(source: &str) -> String {
-    let mut page = Page { html: String::with_capacity(source.len() * 2), links: Vec::new(), open: Vec::new(), hidden: 0 };
+    let mut page = Page {
+        html: String::with_capacity(source.len() * 2),
+        links: Vec::new(),
+        open: Vec::new(),
+        hidden: 0,
+    };
     for event in Parser::new_ext(source, Options::empty()) {
         page.take(event);
     }
@@ -47,12 +55,16 @@ impl Page {
     fn start(&mut self, tag: &Tag<'_>) {
         match tag {
             Tag::Paragraph | Tag::HtmlBlock => self.html.push_str("<p>"),
-            Tag::Heading { level, .. } => self.html.push_str(if is_large(*level) { "<h2>" } else { "<h3>" }),
+            Tag::Heading { level, .. } => {
+                self.html.push_str(if is_large(*level) { "<h2>" } else { "<h3>" })
+            }
             Tag::BlockQuote(_) => self.nest("<blockquote>"),
             Tag::CodeBlock(_) => self.html.push_str("<p><code>"),
             Tag::List(None) => self.nest("<ul>"),
             Tag::List(Some(_)) => self.nest("<ol>"),
-            Tag::Item => self.html.push_str(if self.open.last() == Some(&false) { "" } else { "<li>" }),
+            Tag::Item => {
+                self.html.push_str(if self.open.last() == Some(&false) { "" } else { "<li>" })
+            }
             Tag::Emphasis => self.html.push_str("<em>"),
             Tag::Strong => self.html.push_str("<strong>"),
             Tag::Link { dest_url, .. } => self.link(dest_url),
@@ -64,12 +76,16 @@ impl Page {
     fn end(&mut self, tag: TagEnd) {
         match tag {
             TagEnd::Paragraph | TagEnd::HtmlBlock => self.html.push_str("</p>"),
-            TagEnd::Heading(level) => self.html.push_str(if is_large(level) { "</h2>" } else { "</h3>" }),
+            TagEnd::Heading(level) => {
+                self.html.push_str(if is_large(level) { "</h2>" } else { "</h3>" })
+            }
             TagEnd::BlockQuote(_) => self.unnest("</blockquote>"),
             TagEnd::CodeBlock => self.html.push_str("</code></p>"),
             TagEnd::List(false) => self.unnest("</ul>"),
             TagEnd::List(true) => self.unnest("</ol>"),
-            TagEnd::Item => self.html.push_str(if self.open.last() == Some(&false) { "" } else { "</li>" }),
+            TagEnd::Item => {
+                self.html.push_str(if self.open.last() == Some(&false) { "" } else { "</li>" })
+            }
             TagEnd::Emphasis => self.html.push_str("</em>"),
             TagEnd::Strong => self.html.push_str("</strong>"),
             TagEnd::Link if self.links.pop() == Some(true) => self.html.push_str("</a>"),
@@ -106,14 +122,19 @@ impl Page {
     }
 }
 
-/// An address of the open web: `https`, a host, and no character that a browser would leave out or read as another.
+/// An address of the open web: `https`, a host, and no character that a browser would leave out or
+/// read as another.
 fn is_safe(address: &str) -> bool {
     let rest = address.strip_prefix("https://");
-    let host_begins = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    let host_begins =
+        rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
     // A name before `@` makes an address look like another's.
     let authority = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
-    let named_plainly = authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'));
-    host_begins && named_plainly && !address.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+    let named_plainly =
+        authority.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':'));
+    host_begins
+        && named_plainly
+        && !address.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
 }
 
 const fn is_large(level: HeadingLevel) -> bool {
@@ -209,7 +230,13 @@ mod tests {
 
     #[test]
     fn what_is_nested_deeply_stays_small_and_sound() {
-        for source in ["> ".repeat(5_000), "- ".repeat(5_000), "[".repeat(5_000), "*".repeat(5_000), "[x](https://a.b".repeat(2_000)] {
+        for source in [
+            "> ".repeat(5_000),
+            "- ".repeat(5_000),
+            "[".repeat(5_000),
+            "*".repeat(5_000),
+            "[x](https://a.b".repeat(2_000),
+        ] {
             let html = to_html(&(source + "x"));
             assert_safe(&html);
             assert!(html.matches("<blockquote>").count() <= super::DEPTH_MAX);
@@ -222,7 +249,8 @@ mod tests {
         assert_eq!(to_html("a\u{202e}b\u{2066}c\u{7}d"), "<p>abcd</p>");
     }
 
-    /// Reads the tags as a browser would, and fails on any that is not of the few, or not closed in its turn.
+    /// Reads the tags as a browser would, and fails on any that is not of the few, or not closed in
+    /// its turn.
     fn assert_safe(html: &str) {
         let mut open: Vec<&str> = Vec::new();
         let mut rest = html;
@@ -233,11 +261,20 @@ mod tests {
             if let Some(name) = tag.strip_prefix('/') {
                 assert_eq!(open.pop(), Some(name), "{html}");
             } else if let Some(link) = tag.strip_prefix("a ") {
-                let address = link.strip_prefix("href=\"https://").and_then(|link| link.strip_suffix("\" rel=\"noopener nofollow\""));
-                assert!(address.is_some_and(|address| !address.contains(['"', '<', '>', '\'', ' '])), "{html}");
+                let address = link
+                    .strip_prefix("href=\"https://")
+                    .and_then(|link| link.strip_suffix("\" rel=\"noopener nofollow\""));
+                assert!(
+                    address.is_some_and(|address| !address.contains(['"', '<', '>', '\'', ' '])),
+                    "{html}"
+                );
                 open.push("a");
             } else if tag != "br" {
-                assert!(["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "blockquote", "code"].contains(&tag), "{tag}: {html}");
+                assert!(
+                    ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "blockquote", "code"]
+                        .contains(&tag),
+                    "{tag}: {html}"
+                );
                 open.push(tag);
             }
         }

@@ -9,17 +9,33 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use std::sync::Arc;
 
-pub(crate) async fn notify(State(api): State<Arc<Api>>, Path(provider): Path<String>, request: Request) -> Result<Response, ApiError> {
+pub(crate) async fn notify(
+    State(api): State<Arc<Api>>,
+    Path(provider): Path<String>,
+    request: Request,
+) -> Result<Response, ApiError> {
     let (parts, body) = request.into_parts();
     let body = read_body(&parts.headers, body).await?;
-    let reply = api.app.payment_webhook(&provider, &texts(&parts.headers), &body).await.ok_or(ApiError::NotFound)?;
+    let reply = api
+        .app
+        .payment_webhook(&provider, &texts(&parts.headers), &body)
+        .await
+        .ok_or(ApiError::NotFound)?;
     let mut response = Response::new(Body::from(reply.body));
-    *response.status_mut() = StatusCode::from_u16(reply.status).map_err(|error| ApiError::fault(error.to_string()))?;
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(reply.content_type));
+    *response.status_mut() =
+        StatusCode::from_u16(reply.status).map_err(|error| ApiError::fault(error.to_string()))?;
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static(reply.content_type));
     Ok(response)
 }
 
 /// The headers that are text. Names are in lower case already.
 fn texts(headers: &HeaderMap) -> Vec<(String, String)> {
-    headers.iter().filter_map(|(name, value)| Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))).collect()
+    headers
+        .iter()
+        .filter_map(|(name, value)| {
+            Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+        })
+        .collect()
 }

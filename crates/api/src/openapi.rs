@@ -13,7 +13,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
-use utoipa::openapi::{ComponentsBuilder, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, ServerBuilder};
+use utoipa::openapi::{
+    ComponentsBuilder, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder,
+    ServerBuilder,
+};
 use utoipa_axum::router::OpenApiRouter;
 
 const CONVENTIONS: &str = "\
@@ -75,12 +78,23 @@ impl IntoResponse for Page {
 }
 
 fn base() -> OpenApi {
-    let license = LicenseBuilder::new().name("Proprietary").identifier(Some(env!("CARGO_PKG_LICENSE"))).build();
-    // Each installation has an address and people of its own, which no document for all of them can name.
+    let license = LicenseBuilder::new()
+        .name("Proprietary")
+        .identifier(Some(env!("CARGO_PKG_LICENSE")))
+        .build();
+    // Each installation has an address and people of its own, which no document for all of them can
+    // name.
     let contact = ContactBuilder::new().name(Some("The page /support of the service")).build();
-    let info = InfoBuilder::new().title("Satchel").version(env!("CARGO_PKG_VERSION")).description(Some(description()));
-    let server = ServerBuilder::new().url("/").description(Some("The service that this document comes from.")).build();
-    let tags = TAGS.map(|(name, about)| TagBuilder::new().name(name).description(Some(about)).build());
+    let info = InfoBuilder::new()
+        .title("Satchel")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(description()));
+    let server = ServerBuilder::new()
+        .url("/")
+        .description(Some("The service that this document comes from."))
+        .build();
+    let tags =
+        TAGS.map(|(name, about)| TagBuilder::new().name(name).description(Some(about)).build());
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     let token = SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Token")));
     let components = ComponentsBuilder::new()
@@ -97,10 +111,18 @@ fn base() -> OpenApi {
 }
 
 fn description() -> String {
-    let mut text = format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
+    let mut text =
+        format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
     for row in reasons::all() {
         // Writing into a string cannot fail.
-        let _ = writeln!(text, "| `{}` | {} | {} | {} |", row.reason, row.code, row.status.as_u16(), row.en);
+        let _ = writeln!(
+            text,
+            "| `{}` | {} | {} | {} |",
+            row.reason,
+            row.code,
+            row.status.as_u16(),
+            row.en
+        );
     }
     text
 }
@@ -172,7 +194,13 @@ mod tests {
     ];
 
     /// Reads that the specification makes by `POST`.
-    const READ_BY_POST: &[&str] = &["getBalanceRecord", "getCashAmount", "getCashRecord", "getVoucherList", "getPointsRecord"];
+    const READ_BY_POST: &[&str] = &[
+        "getBalanceRecord",
+        "getCashAmount",
+        "getCashRecord",
+        "getVoucherList",
+        "getPointsRecord",
+    ];
 
     fn written() -> Value {
         serde_json::to_value(document()).unwrap()
@@ -190,7 +218,9 @@ mod tests {
 
     #[test]
     fn the_committed_document_is_fresh() {
-        let committed = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json")).unwrap();
+        let committed =
+            std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json"))
+                .unwrap();
         let fresh = committed.trim_end() == document().to_pretty_json().unwrap();
         assert!(fresh, "write it anew: make contract");
     }
@@ -200,14 +230,17 @@ mod tests {
         let document = written();
         let paths = document["paths"].as_object().unwrap();
         let calls = paths.keys().map(|path| path.strip_prefix("/api/v1/customer/").unwrap());
-        let unlisted: Vec<&str> = calls.filter(|call| !LOGIN_FREE.contains(call) && !WITH_LOGIN.contains(call)).collect();
+        let unlisted: Vec<&str> =
+            calls.filter(|call| !LOGIN_FREE.contains(call) && !WITH_LOGIN.contains(call)).collect();
         assert!(unlisted.is_empty(), "neither in LOGIN_FREE nor in WITH_LOGIN: {unlisted:?}");
         assert_eq!(paths.len(), LOGIN_FREE.len() + WITH_LOGIN.len());
         for &call in LOGIN_FREE.iter().chain(WITH_LOGIN) {
             let item = paths[&format!("/api/v1/customer/{call}")].as_object().unwrap();
             let (method, operation) = item.iter().next().unwrap();
             assert_eq!(operation["operationId"], call);
-            let is_read = (["get", "list", "count", "export"].iter().any(|verb| call.starts_with(verb))) && !READ_BY_POST.contains(&call);
+            let is_read =
+                (["get", "list", "count", "export"].iter().any(|verb| call.starts_with(verb)))
+                    && !READ_BY_POST.contains(&call);
             assert_eq!(method, if is_read { "get" } else { "post" }, "{call}");
             let with_login = WITH_LOGIN.contains(&call);
             let security = match call {
@@ -218,17 +251,29 @@ mod tests {
             };
             assert_eq!(operation["security"], security, "{call}");
             let responses = operation["responses"].as_object().unwrap();
-            assert_eq!(responses.contains_key("401") && responses.contains_key("403"), with_login, "{call}");
+            assert_eq!(
+                responses.contains_key("401") && responses.contains_key("403"),
+                with_login,
+                "{call}"
+            );
             for status in ["200", "400", "429", "500", "503"] {
                 assert!(responses.contains_key(status), "{call} {status}");
             }
             if call == "listenEvents" {
-                assert_eq!(responses["200"]["content"]["text/event-stream"]["schema"]["type"], "string");
+                assert_eq!(
+                    responses["200"]["content"]["text/event-stream"]["schema"]["type"],
+                    "string"
+                );
                 continue;
             }
-            let either = responses["200"]["content"]["application/json"]["schema"]["oneOf"].as_array().unwrap();
+            let either = responses["200"]["content"]["application/json"]["schema"]["oneOf"]
+                .as_array()
+                .unwrap();
             let [data, refused] = either.as_slice() else { panic!("{call}: {either:?}") };
-            assert!(data["$ref"].as_str().unwrap().starts_with("#/components/schemas/Envelope_"), "{call}: {data}");
+            assert!(
+                data["$ref"].as_str().unwrap().starts_with("#/components/schemas/Envelope_"),
+                "{call}: {data}"
+            );
             assert_eq!(refused["$ref"], "#/components/schemas/Refused", "{call}");
         }
     }
@@ -252,7 +297,9 @@ mod tests {
         let document = written();
         for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
             walk(schema, &mut |value| {
-                let Some(properties) = value.get("properties").and_then(Value::as_object) else { return };
+                let Some(properties) = value.get("properties").and_then(Value::as_object) else {
+                    return;
+                };
                 let required = value["required"].as_array().cloned().unwrap_or_default();
                 for property in properties.keys() {
                     assert!(required.contains(&json!(property)), "{name}.{property}");
@@ -266,20 +313,37 @@ mod tests {
         let document = written();
         let schemas = &document["components"]["schemas"];
         let summary = &schemas["OrderHead"]["properties"];
-        assert_eq!((&summary["amountFen"]["type"], &summary["amountFen"]["format"]), (&json!("integer"), &json!("int64")));
+        assert_eq!(
+            (&summary["amountFen"]["type"], &summary["amountFen"]["format"]),
+            (&json!("integer"), &json!("int64"))
+        );
         assert_eq!(schemas["Time"]["format"], "date-time");
-        assert!(summary["payTime"]["oneOf"].as_array().unwrap().contains(&json!({ "type": "null" })));
-        assert_eq!(schemas["GiftPage"]["properties"]["nextCursor"]["type"], json!(["string", "null"]));
-        assert_eq!(schemas["Category"]["enum"].as_array().unwrap().len(), domain::Category::ALL.len());
+        assert!(
+            summary["payTime"]["oneOf"].as_array().unwrap().contains(&json!({ "type": "null" }))
+        );
+        assert_eq!(
+            schemas["GiftPage"]["properties"]["nextCursor"]["type"],
+            json!(["string", "null"])
+        );
+        assert_eq!(
+            schemas["Category"]["enum"].as_array().unwrap().len(),
+            domain::Category::ALL.len()
+        );
     }
 
     #[test]
     fn every_reason_is_listed() {
         let document = written();
-        let (text, listed) =
-            (&document["info"]["description"], &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"]);
+        let (text, listed) = (
+            &document["info"]["description"],
+            &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"],
+        );
         for row in reasons::all() {
-            assert!(text.as_str().unwrap().contains(&format!("`{}`", row.reason)), "{}", row.reason);
+            assert!(
+                text.as_str().unwrap().contains(&format!("`{}`", row.reason)),
+                "{}",
+                row.reason
+            );
             assert!(listed.as_array().unwrap().contains(&json!(row.reason)), "{}", row.reason);
         }
     }

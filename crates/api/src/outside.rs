@@ -55,11 +55,20 @@ mod tests {
         let mut english = HeaderMap::new();
         english.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("en"));
         let response = Outside::RateLimited { after_seconds: 7 }.answer(&english);
-        assert_eq!((response.status().as_u16(), &response.headers()[header::RETRY_AFTER]), (429, &HeaderValue::from_static("7")));
+        assert_eq!(
+            (response.status().as_u16(), &response.headers()[header::RETRY_AFTER]),
+            (429, &HeaderValue::from_static("7"))
+        );
         let body = to_bytes(response.into_body(), 1000).await.unwrap();
-        assert_eq!(body, r#"{"code":429,"msg":"Too many requests, please try again in 7 seconds","reason":"rate_limited","data":null}"#);
+        assert_eq!(
+            body,
+            r#"{"code":429,"msg":"Too many requests, please try again in 7 seconds","reason":"rate_limited","data":null}"#
+        );
         let late = Outside::Timeout.answer(&HeaderMap::new());
-        assert_eq!((late.status().as_u16(), &late.headers()[header::CACHE_CONTROL]), (408, &HeaderValue::from_static("no-store")));
+        assert_eq!(
+            (late.status().as_u16(), &late.headers()[header::CACHE_CONTROL]),
+            (408, &HeaderValue::from_static("no-store"))
+        );
         let body = to_bytes(late.into_body(), 1000).await.unwrap();
         assert!(String::from_utf8_lossy(&body).contains(r#""reason":"timeout""#));
         assert_eq!(Outside::TooLarge.answer(&english).status().as_u16(), 413);

@@ -10,8 +10,9 @@ use std::sync::Arc;
 /// Bytes of the digest that stand in the tag.
 const TAG_BYTES: usize = 12;
 
-/// Marks a response that is the same for everybody, with the tag of its content, without quotes. Every node gives the same content
-/// the same tag. What is around the API compresses such a response once for many, and answers conditional requests.
+/// Marks a response that is the same for everybody, with the tag of its content, without quotes.
+/// Every node gives the same content the same tag. What is around the API compresses such a
+/// response once for many, and answers conditional requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared(pub Arc<str>);
 

@@ -23,7 +23,9 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 
     async fn from_request(mut request: Request, state: &S) -> Result<Self, ApiError> {
         DefaultBodyLimit::max(FILE_BYTES_MAX + FORM_BYTES_MAX).apply(&mut request);
-        let mut form = Multipart::from_request(request, state).await.map_err(|_| ParamFault::malformed("Content-Type"))?;
+        let mut form = Multipart::from_request(request, state)
+            .await
+            .map_err(|_| ParamFault::malformed("Content-Type"))?;
         let mut file = None;
         while let Some(field) = form.next_field().await.map_err(|error| fault(&error))? {
             if field.name() != Some(FILE) {
@@ -50,5 +52,9 @@ async fn read(mut field: Field<'_>) -> Result<Vec<u8>, ParamFault> {
 }
 
 fn fault(error: &MultipartError) -> ParamFault {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE { ParamFault::body_too_large() } else { ParamFault::malformed("body") }
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        ParamFault::body_too_large()
+    } else {
+        ParamFault::malformed("body")
+    }
 }

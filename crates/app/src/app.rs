@@ -10,7 +10,9 @@ use crate::live::Live;
 use crate::one_at_a_time::OneAtATime;
 use crate::passwords::Passwords;
 use crate::person_hashes::PersonHashes;
-use crate::ports::{Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes};
+use crate::ports::{
+    Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes,
+};
 use crate::stock_feed::StockFeed;
 use crate::tally::Tallies;
 use crate::{Error, Result};
@@ -53,7 +55,6 @@ pub struct Parts {
     pub budgets: Budgets,
     /// Names.
     pub brand: Brand,
-    /// Keys.
     pub keys: Keys,
     /// The time that all nodes of the database share.
     pub clock: Arc<NodeClock>,
@@ -119,17 +120,20 @@ pub struct App {
 
 impl App {
     /// Puts the application together: opens the platform's accounts and loads the catalogue.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn start(parts: Parts) -> Result<Arc<Self>> {
         let payers_out = parts.payouts.values().map(|p| p.name());
-        let providers: Vec<&'static str> = parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
-        let accounts = parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
+        let providers: Vec<&'static str> =
+            parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
+        let accounts =
+            parts.db.write(move |conn| Ok(PlatformAccounts::open(conn, &providers)?)).await?;
         let snapshot = parts.db.read(load_snapshot).await?;
-        let (keys, fresh, nonce) = (parts.keys.clone(), random_bytes(&*parts.entropy), random_bytes(&*parts.entropy));
-        let person_hashes = parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
-        let passwords = Passwords::new(parts.keys.clone(), random_bytes(&*parts.entropy), parts.blocking).map_err(Error::Fault)?;
+        let (keys, fresh, nonce) =
+            (parts.keys.clone(), random_bytes(&*parts.entropy), random_bytes(&*parts.entropy));
+        let person_hashes =
+            parts.db.write(move |conn| PersonHashes::open(conn, &keys, &fresh, nonce)).await?;
+        let passwords =
+            Passwords::new(parts.keys.clone(), random_bytes(&*parts.entropy), parts.blocking)
+                .map_err(Error::Fault)?;
         let live = Live::new(parts.streams_per_customer);
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
@@ -192,17 +196,11 @@ impl App {
     }
 
     /// How many jobs there are of each kind and state.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn job_counts(&self) -> Result<Vec<(String, String, i64)>> {
         Ok(self.db.read(|conn| Ok(store::jobs::counts(conn)?)).await?)
     }
 
     /// For how many seconds the oldest job has waited that nobody has begun; 0 when none waits.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn jobs_lag_seconds(&self) -> Result<i64> {
         let now = self.now();
         let oldest = self.db.read(move |conn| Ok(store::jobs::oldest_due(conn, now)?)).await?;
@@ -215,6 +213,8 @@ impl App {
     }
 }
 
-pub(crate) fn load_snapshot(conn: &mut Conn) -> std::result::Result<Snapshot, TxError<crate::Refusal>> {
+pub(crate) fn load_snapshot(
+    conn: &mut Conn,
+) -> std::result::Result<Snapshot, TxError<crate::Refusal>> {
     Ok(Snapshot::build(gifts::version(conn)?, gifts::all(conn)?, stock::all(conn)?))
 }

@@ -1,4 +1,5 @@
-//! Limits on what can be guessed. Counted in the database, so they hold on every node and over a restart.
+//! Limits on what can be guessed. Counted in the database, so they hold on every node and over a
+//! restart.
 
 use crate::error::{Tx, refuse};
 use crate::{App, Refusal};
@@ -29,7 +30,11 @@ impl App {
     /// The limit on wrong voucher codes of one customer.
     pub(crate) fn voucher_guesses(&self, user: domain::UserId) -> FailedAttempts {
         let window_ms = self.rules.voucher_lock_seconds.saturating_mul(1000);
-        FailedAttempts { name: format!("voucher:{user}"), attempts_max: self.rules.voucher_guesses_max, window_ms }
+        FailedAttempts {
+            name: format!("voucher:{user}"),
+            attempts_max: self.rules.voucher_guesses_max,
+            window_ms,
+        }
     }
 }
 
@@ -50,16 +55,23 @@ impl FailedAttempts {
     }
 
     fn counter(&self) -> AttemptCounter<'_> {
-        AttemptCounter { name: &self.name, events_max: self.attempts_max, window_ms: self.window_ms, gap_ms: 0 }
+        AttemptCounter {
+            name: &self.name,
+            events_max: self.attempts_max,
+            window_ms: self.window_ms,
+            gap_ms: 0,
+        }
     }
 
-    /// Takes one of the attempts before the guess is looked at, so that guesses sent side by side cannot outrun the counter.
+    /// Takes one of the attempts before the guess is looked at, so that guesses sent side by side
+    /// cannot outrun the counter.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        attempt_counters::count(conn, self.counter(), now)?.or_else(|denied| refuse(too_many(denied, now)))
+        attempt_counters::count(conn, self.counter(), now)?
+            .or_else(|denied| refuse(too_many(denied, now)))
     }
 
-    /// Takes one of the attempts, and notes that it is not known yet whether it is a wrong one. It is [decided](Self::decide), given back after
-    /// that, or cleared.
+    /// Takes one of the attempts, and notes that it is not known yet whether it is a wrong one. It
+    /// is [decided](Self::decide), given back after that, or cleared.
     pub(crate) fn begin(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         self.take(conn, now)?;
         Ok(attempt_counters::leave_undecided(conn, &self.name)?)
@@ -71,9 +83,15 @@ impl FailedAttempts {
         Ok(())
     }
 
-    /// Whether another try may be allowed in a moment, though one was not: there is room since, or attempts of which it is not known yet. Those
-    /// whose newest was begun before `since` will not be decided any more.
-    pub(crate) fn may_have_room(&self, conn: &mut Conn, now: Timestamp, since: Timestamp) -> Tx<bool> {
+    /// Whether another try may be allowed in a moment, though one was not: there is room since, or
+    /// attempts of which it is not known yet. Those whose newest was begun before `since` will not
+    /// be decided any more.
+    pub(crate) fn may_have_room(
+        &self,
+        conn: &mut Conn,
+        now: Timestamp,
+        since: Timestamp,
+    ) -> Tx<bool> {
         let Some(seen) = attempt_counters::find(conn, &self.name)? else { return Ok(true) };
         let is_full = attempt_counters::check(seen, self.counter(), now).is_some();
         Ok(!is_full || seen.undecided > 0 && seen.last_at >= since)
@@ -108,7 +126,12 @@ impl PerDay {
 
     /// Counts one more, or refuses it.
     pub(crate) fn take(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
-        let counter = AttemptCounter { name: &self.name, events_max: self.events_max, window_ms: DAY_MS, gap_ms: 0 };
+        let counter = AttemptCounter {
+            name: &self.name,
+            events_max: self.events_max,
+            window_ms: DAY_MS,
+            gap_ms: 0,
+        };
         attempt_counters::count(conn, counter, now)?.or_else(|denied| {
             let (Denied::TooSoon(at) | Denied::TooMany(at)) = denied;
             refuse(Refusal::RateLimited { after_seconds: (at.ms_since(now) + 999) / 1000 })

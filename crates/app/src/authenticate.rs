@@ -12,7 +12,8 @@ use quick_cache::sync::Cache;
 use store::sessions::{NewSession, Session};
 use store::{Conn, sessions, user_changes};
 
-/// How long a login is believed without asking the database. A logout on another node takes effect after this.
+/// How long a login is believed without asking the database. A logout on another node takes effect
+/// after this.
 const TRUST_MS: i64 = 500;
 
 /// Logins that are remembered.
@@ -37,10 +38,8 @@ impl SessionCache {
 }
 
 impl App {
-    /// Finds who a token belongs to, and notes from where it came; `None` when it is unknown, ended or revoked.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// Finds who a token belongs to, and notes from where it came; `None` when it is unknown, ended
+    /// or revoked.
     pub async fn authenticate(&self, token: &str, device: Device) -> Result<Option<Caller>> {
         if token.is_empty() || token.len() > TOKEN_CHARS_MAX {
             return Ok(None);
@@ -78,23 +77,45 @@ pub(crate) struct Login {
 impl App {
     pub(crate) fn new_login(&self, device: Device, now: Timestamp) -> Login {
         let token = URL_SAFE_NO_PAD.encode(self.random_bytes::<32>());
-        Login { hash: sha256(token.as_bytes()), token, device, now, expires_at: now.plus_seconds(self.rules.session_seconds) }
+        Login {
+            hash: sha256(token.as_bytes()),
+            token,
+            device,
+            now,
+            expires_at: now.plus_seconds(self.rules.session_seconds),
+        }
     }
 }
 
 impl Login {
     /// Writes the login, and the event of this kind.
-    pub(crate) fn write(&self, conn: &mut Conn, user_id: UserId, kind: SecurityEventKind) -> crate::Tx<SignedIn> {
-        let user_agent: String = self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
+    pub(crate) fn write(
+        &self,
+        conn: &mut Conn,
+        user_id: UserId,
+        kind: SecurityEventKind,
+    ) -> crate::Tx<SignedIn> {
+        let user_agent: String =
+            self.device.user_agent.chars().filter(|c| !c.is_control()).take(200).collect();
         let address: String = self.device.address.chars().take(64).collect();
         // Between the look at the password and this moment, the account may have been deleted.
         if !user_changes::is_living(conn, user_id)? {
             return refuse(Refusal::InvalidCredentials);
         }
         let is_new = notify_of_new_device(conn, user_id, &user_agent, &address, self.now)?;
-        let event = SecurityEvent::new(if is_new { SecurityEventKind::NewDevice } else { kind }, &self.device, self.now);
-        let session =
-            NewSession { user_id, token_hash: self.hash.to_vec(), user_agent, address, created_at: self.now, expires_at: self.expires_at };
+        let event = SecurityEvent::new(
+            if is_new { SecurityEventKind::NewDevice } else { kind },
+            &self.device,
+            self.now,
+        );
+        let session = NewSession {
+            user_id,
+            token_hash: self.hash.to_vec(),
+            user_agent,
+            address,
+            created_at: self.now,
+            expires_at: self.expires_at,
+        };
         sessions::insert(conn, &session)?;
         event.write(conn, user_id)?;
         Ok(SignedIn { token: self.token.clone(), user_id, event })

@@ -25,13 +25,11 @@ impl App {
     }
 
     /// Looks once for changes of catalogue and stock.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn refresh_catalogue(&self) -> Result<()> {
         let mut feed = self.stock_feed.lock().await;
         let seen = feed.clone();
-        let (version, reading) = self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn)?))).await?;
+        let (version, reading) =
+            self.db.read(move |conn| Ok((gifts::version(conn)?, seen.read(conn)?))).await?;
         if version == self.catalogue.current().version() {
             for (gift, left, _) in &reading.stock {
                 self.catalogue.set_stock(*gift, *left);

@@ -9,7 +9,8 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 pub enum BlockingWork {
     /// On threads of the runtime that are there for it.
     OnThreads,
-    /// At once, in the task that asks for it. Nothing else goes on meanwhile, so a simulation gives the same order each time.
+    /// At once, in the task that asks for it. Nothing else goes on meanwhile, so a simulation gives
+    /// the same order each time.
     InTheTask,
 }
 
@@ -32,12 +33,14 @@ pub(crate) struct Place {
 
 impl BlockingQueue {
     pub(crate) fn new(kind: BlockingWork, at_once: u32, waiting_max: usize) -> Self {
-        let (turns, waiting) = (Arc::new(Semaphore::new(at_once as usize)), Arc::new(Semaphore::new(waiting_max)));
+        let (turns, waiting) =
+            (Arc::new(Semaphore::new(at_once as usize)), Arc::new(Semaphore::new(waiting_max)));
         Self { kind, at_once, turns, waiting, not_beside: None }
     }
 
-    /// The queue, whose work waits until nothing of the other one runs, and holds that one up meanwhile: so that not both need their
-    /// memory at a time. The others wait for one unit of this one's work at most.
+    /// The queue, whose work waits until nothing of the other one runs, and holds that one up
+    /// meanwhile: so that not both need their memory at a time. The others wait for one unit of
+    /// this one's work at most.
     pub(crate) fn not_beside(self, other: &Self) -> Self {
         Self { not_beside: Some((other.at_once, Arc::clone(&other.turns))), ..self }
     }
@@ -46,7 +49,10 @@ impl BlockingQueue {
     ///
     /// # Errors
     /// `Overloaded` when too many wait already, `Fault` when the work panics.
-    pub(crate) async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
         self.place().await?.run(work).await
     }
 
@@ -55,11 +61,14 @@ impl BlockingQueue {
     /// # Errors
     /// `Overloaded` when too many wait already.
     pub(crate) async fn place(&self) -> Result<Place> {
-        let waiting = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
+        let waiting =
+            Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
         let fault = |error: AcquireError| Error::Fault(error.to_string());
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(fault)?;
         let others = match &self.not_beside {
-            Some((all, turns)) => Some(Arc::clone(turns).acquire_many_owned(*all).await.map_err(fault)?),
+            Some((all, turns)) => {
+                Some(Arc::clone(turns).acquire_many_owned(*all).await.map_err(fault)?)
+            }
             None => None,
         };
         Ok(Place { kind: self.kind, _permits: (waiting, turn, others) })
@@ -71,7 +80,10 @@ impl Place {
     ///
     /// # Errors
     /// `Fault` when it panics.
-    pub(crate) async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
         let kind = self.kind;
         // The work goes on when its caller has left, so the place belongs to the work.
         let work = move || {
@@ -79,7 +91,9 @@ impl Place {
             work()
         };
         match kind {
-            BlockingWork::OnThreads => tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string())),
+            BlockingWork::OnThreads => {
+                tokio::task::spawn_blocking(work).await.map_err(|e| Error::Fault(e.to_string()))
+            }
             BlockingWork::InTheTask => Ok(work()),
         }
     }
@@ -101,7 +115,8 @@ mod tests {
         let mut tasks = JoinSet::new();
         for number in 0..30 {
             // Anything that is `alone` counts as much as may run at all.
-            let (queue, weight) = if number < 20 { (alone.clone(), 2) } else { (common.clone(), 1) };
+            let (queue, weight) =
+                if number < 20 { (alone.clone(), 2) } else { (common.clone(), 1) };
             let (running, done) = (Arc::clone(&running), Arc::clone(&done));
             tasks.spawn(async move {
                 let work = move || {
@@ -115,7 +130,11 @@ mod tests {
         }
         let all = tasks.join_all().await;
         assert!(all.iter().all(|(_, (most, _))| *most <= 2), "{all:?}");
-        let last_common = all.iter().filter(|(weight, _)| *weight == 1).map(|(_, (_, place))| *place).max();
-        assert!(last_common < Some(20), "what came later waited for everything that takes all: {all:?}");
+        let last_common =
+            all.iter().filter(|(weight, _)| *weight == 1).map(|(_, (_, place))| *place).max();
+        assert!(
+            last_common < Some(20),
+            "what came later waited for everything that takes all: {all:?}"
+        );
     }
 }

@@ -1,7 +1,8 @@
 //! Counts by network in the memory of this node, for limits that keep floods away.
 //!
-//! What protects a single account or costs money holds on every node and lives in the database; these need no such care, since an attacker
-//! who is spread over the nodes gets a fixed small factor more.
+//! What protects a single account or costs money holds on every node and lives in the database;
+//! these need no such care, since an attacker who is spread over the nodes gets a fixed small
+//! factor more.
 
 use quick_cache::sync::Cache;
 use std::hash::Hash;
@@ -55,7 +56,9 @@ impl<K: Clone + Eq + Hash> Buckets<K> {
     pub fn take_back(&self, key: K, bucket: Bucket) {
         let step_ms = self.step_ms(bucket);
         // The closure always gives a value, so this cannot fail.
-        let _ = self.of(&key).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| Some(empty_at.saturating_sub(step_ms)));
+        let _ = self.of(&key).fetch_update(Ordering::Relaxed, Ordering::Relaxed, |empty_at| {
+            Some(empty_at.saturating_sub(step_ms))
+        });
     }
 
     fn step_ms(&self, bucket: Bucket) -> u64 {

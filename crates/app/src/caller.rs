@@ -31,7 +31,9 @@ impl Device {
 
 /// The network of an address; what is no address stands for itself.
 pub(crate) fn network(address: &str, size: NetworkSize) -> String {
-    address.parse().map_or_else(|_| address.to_owned(), |address| Network::of(address, size).to_string())
+    address
+        .parse()
+        .map_or_else(|_| address.to_owned(), |address| Network::of(address, size).to_string())
 }
 
 /// The `Idempotency-Key` of a call, if it has one.

@@ -39,7 +39,9 @@ impl Standing {
         match self {
             Self::Within => (0, 0),
             Self::Beyond { load, .. } => (1, load),
-            Self::Spent { after_seconds, .. } => (2, u64::try_from(after_seconds).unwrap_or_default()),
+            Self::Spent { after_seconds, .. } => {
+                (2, u64::try_from(after_seconds).unwrap_or_default())
+            }
         }
     }
 }
@@ -59,13 +61,16 @@ impl Proof {
     /// Uses the answer up; the second time it is worth nothing.
     pub(crate) fn use_up(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         let name = format!("challenge:{}", self.solved.0);
-        let guard = AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
-        attempt_counters::count(conn, guard, now)?.or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
+        let guard =
+            AttemptCounter { name: &name, events_max: 1, window_ms: REMEMBERED_MS, gap_ms: 0 };
+        attempt_counters::count(conn, guard, now)?
+            .or_else(|_| refuse(Refusal::ChallengeRequired(self.next.clone())))
     }
 }
 
 impl App {
-    /// Nothing within the budget; beyond it the proof that a challenge was answered for this call and account.
+    /// Nothing within the budget; beyond it the proof that a challenge was answered for this call
+    /// and account.
     ///
     /// # Errors
     /// When a challenge must be answered first, or no answer helps.
@@ -91,7 +96,10 @@ impl App {
             None => None,
         };
         self.tallies.budgets.add(budget, if solved.is_some() { "passed" } else { "challenged" });
-        self.tallies.challenges.add(call, if solved.is_some() { "solved" } else { answer.map_or("posed", |_| "wrong") });
+        self.tallies.challenges.add(
+            call,
+            if solved.is_some() { "solved" } else { answer.map_or("posed", |_| "wrong") },
+        );
         match solved {
             Some(solved) => Ok(Some(Proof { solved, next })),
             None => Err(Error::Refused(Refusal::ChallengeRequired(next))),

@@ -1,5 +1,5 @@
-//! Changes how many units of a gift can be bought, as an operator says. Orders go on meanwhile, so a change is a difference, or names
-//! what it was made for.
+//! Changes how many units of a gift can be bought, as an operator says. Orders go on meanwhile, so
+//! a change is a difference, or names what it was made for.
 
 use crate::error::Tx;
 use domain::{GiftId, Timestamp};
@@ -23,15 +23,12 @@ pub enum StockChange {
 /// A change with who makes it and why.
 #[derive(Debug, Clone)]
 pub struct ChangeStock {
-    /// Of which gift.
     pub gift_id: GiftId,
-    /// What changes.
     pub change: StockChange,
     /// Who.
     pub operator: String,
     /// Why.
     pub reason: String,
-    /// Now.
     pub now: Timestamp,
 }
 
@@ -55,20 +52,24 @@ pub enum StockChanged {
 }
 
 /// Changes what is available. Units that are reserved or sold are never touched.
-///
-/// # Errors
-/// When the database fails.
 pub fn change_stock(conn: &mut Conn, command: &ChangeStock) -> Tx<StockChanged> {
     let (delta, expected) = match command.change {
         StockChange::Delta(delta) => (delta, None),
         StockChange::Set { available, expected } => (available - expected, Some(expected)),
     };
-    let adjustment =
-        NewAdjustment { gift_id: command.gift_id, delta, operator: &command.operator, reason: &command.reason, created_at: command.now };
-    let fits = (0..=stock::AVAILABLE_MAX).contains(&expected.map_or(0, |expected| expected + delta));
+    let adjustment = NewAdjustment {
+        gift_id: command.gift_id,
+        delta,
+        operator: &command.operator,
+        reason: &command.reason,
+        created_at: command.now,
+    };
+    let fits =
+        (0..=stock::AVAILABLE_MAX).contains(&expected.map_or(0, |expected| expected + delta));
     let after = if delta != 0 && fits { stock::adjust(conn, &adjustment, expected)? } else { None };
     Ok(match after {
         Some(after) => StockChanged::Done { before: after - delta, after },
-        None => stock::find(conn, command.gift_id)?.map_or(StockChanged::NoGift, |(available, ..)| StockChanged::Unfit { available }),
+        None => stock::find(conn, command.gift_id)?
+            .map_or(StockChanged::NoGift, |(available, ..)| StockChanged::Unfit { available }),
     })
 }

@@ -1,8 +1,10 @@
-//! The time that all nodes of one database share: leases, expiry and everything else that is stored count in it.
+//! The time that all nodes of one database share: leases, expiry and everything else that is stored
+//! count in it.
 //!
-//! A node knows how much its database's clock differs from its machine's steady time, and measures that again every few seconds. So
-//! neither a wrong clock of the machine nor one that is set while the service runs moves its time. The embedded database has no
-//! clock of its own; there it is the machine's.
+//! A node knows how much its database's clock differs from its machine's steady time, and measures
+//! that again every few seconds. So neither a wrong clock of the machine nor one that is set while
+//! the service runs moves its time. The embedded database has no clock of its own; there it is the
+//! machine's.
 
 use crate::ports::{Clock, MachineClock};
 use crate::{App, Error, Result};
@@ -13,7 +15,11 @@ use std::time::Duration;
 use store::{Conn, Db, TxError};
 
 /// How the database is asked for its time; it answers nothing where it has no clock of its own.
-pub type DatabaseTime = Arc<dyn Fn(&mut Conn) -> std::result::Result<Option<Timestamp>, TxError<crate::Refusal>> + Send + Sync>;
+pub type DatabaseTime = Arc<
+    dyn Fn(&mut Conn) -> std::result::Result<Option<Timestamp>, TxError<crate::Refusal>>
+        + Send
+        + Sync,
+>;
 
 /// How often the database is asked.
 const MEASURED: Duration = Duration::from_secs(2);
@@ -27,14 +33,14 @@ const REPORTED_MS: i64 = 2_000;
 /// From which deviation on a node refuses to serve, in milliseconds.
 const REFUSED_MS: i64 = 30_000;
 
-/// By how much the time may come back in one measurement without the node's time going backwards, in milliseconds: it stands still
-/// meanwhile. After a larger step, as on a database that another machine took over, the node follows.
+/// By how much the time may come back in one measurement without the node's time going backwards,
+/// in milliseconds: it stands still meanwhile. After a larger step, as on a database that another
+/// machine took over, the node follows.
 const HELD_MS: i64 = 60_000;
 
 /// A measurement that took longer says too little, in milliseconds.
 const ROUND_TRIP_MAX_MS: i64 = 1_000;
 
-/// The clock of a node.
 pub struct NodeClock {
     machine: Arc<dyn MachineClock>,
     database_time: DatabaseTime,
@@ -57,17 +63,28 @@ impl NodeClock {
     /// A clock that has been measured once.
     ///
     /// # Errors
-    /// When the database does not tell its time, or the machine's clock is so far off that this node must not serve.
-    pub async fn start(machine: Arc<dyn MachineClock>, database_time: DatabaseTime, db: &Db) -> Result<Arc<Self>> {
+    /// When the database does not tell its time, or the machine's clock is so far off that this
+    /// node must not serve.
+    pub async fn start(
+        machine: Arc<dyn MachineClock>,
+        database_time: DatabaseTime,
+        db: &Db,
+    ) -> Result<Arc<Self>> {
         let (base_ms, zero) = (machine.now().0 - machine.steady_ms(), AtomicI64::new(0));
-        let clock =
-            Self { machine, database_time, base_ms: AtomicI64::new(base_ms), latest_ms: AtomicI64::new(i64::MIN), deviation_ms: zero };
+        let clock = Self {
+            machine,
+            database_time,
+            base_ms: AtomicI64::new(base_ms),
+            latest_ms: AtomicI64::new(i64::MIN),
+            deviation_ms: zero,
+        };
         let first = clock.look(db).await?;
         clock.follow(&first);
         match clock.is_refused() {
-            true => {
-                Err(Error::Fault(format!("this machine's clock is {} ms off the database's; set it right first", clock.deviation_ms())))
-            }
+            true => Err(Error::Fault(format!(
+                "this machine's clock is {} ms off the database's; set it right first",
+                clock.deviation_ms()
+            ))),
             false => Ok(Arc::new(clock)),
         }
     }
@@ -97,7 +114,11 @@ impl NodeClock {
             let round_trip = machine.steady_ms() - before;
             // Where the machine's clock is the database's, nothing was asked.
             let (time, middle) = time.map_or((wall, 0), |time| (time.0, round_trip / 2));
-            Ok(Measurement { base: time - before - middle, deviation: wall + middle - time, round_trip })
+            Ok(Measurement {
+                base: time - before - middle,
+                deviation: wall + middle - time,
+                round_trip,
+            })
         };
         Ok(db.read(look).await?)
     }
@@ -137,7 +158,11 @@ impl App {
             measurements = measurements.wrapping_add(1);
             if self.clock.is_reported() && (!before || measurements.is_multiple_of(WARNED_EVERY)) {
                 let refuses = self.clock.is_refused();
-                tracing::warn!(deviation_ms = self.clock.deviation_ms(), refuses, "this machine's clock is off the database's");
+                tracing::warn!(
+                    deviation_ms = self.clock.deviation_ms(),
+                    refuses,
+                    "this machine's clock is off the database's"
+                );
             }
         }
     }
@@ -149,7 +174,10 @@ impl App {
     pub async fn measure_clock(&self) -> Result<()> {
         let measured = self.clock.look(&self.db).await?;
         if measured.round_trip > ROUND_TRIP_MAX_MS {
-            return Err(Error::Fault(format!("it took {} ms to tell its time", measured.round_trip)));
+            return Err(Error::Fault(format!(
+                "it took {} ms to tell its time",
+                measured.round_trip
+            )));
         }
         self.clock.follow(&measured);
         Ok(())

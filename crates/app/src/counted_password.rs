@@ -1,9 +1,11 @@
 //! Compares passwords whose wrong ones are counted.
 //!
-//! A try is counted before it is looked at, so that guesses sent side by side cannot outrun the counter, on any number of nodes. A right
-//! one is taken back. So once a try is counted, all the rest is done whatever becomes of the caller, and attempts of one counter come
-//! one after the other: else right passwords that were sent side by side, or whose senders left, would count as wrong. Another node may still
-//! compare one: a counter says how many of its attempts are not decided, and who finds it full with such ones waits for them.
+//! A try is counted before it is looked at, so that guesses sent side by side cannot outrun the
+//! counter, on any number of nodes. A right one is taken back. So once a try is counted, all the
+//! rest is done whatever becomes of the caller, and attempts of one counter come one after the
+//! other: else right passwords that were sent side by side, or whose senders left, would count as
+//! wrong. Another node may still compare one: a counter says how many of its attempts are not
+//! decided, and who finds it full with such ones waits for them.
 
 use crate::attempts::FailedAttempts;
 use crate::blocking_queue::Place;
@@ -16,7 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Conn, Db};
 
-/// How often it is looked whether the attempts of other nodes are decided, and the pause between two looks.
+/// How often it is looked whether the attempts of other nodes are decided, and the pause between
+/// two looks.
 const LOOKS_MAX: usize = 40;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
@@ -35,33 +38,54 @@ pub(crate) struct PasswordTry {
 }
 
 impl App {
-    /// Waits until a password can be compared that counts under `attempts`, and maybe under `others` too. Nothing is counted yet.
+    /// Waits until a password can be compared that counts under `attempts`, and maybe under
+    /// `others` too. Nothing is counted yet.
     ///
     /// # Errors
     /// `Overloaded` when too many wait.
-    pub(crate) async fn password_try(&self, attempts: &FailedAttempts, others: Option<&FailedAttempts>) -> Result<PasswordTry> {
+    pub(crate) async fn password_try(
+        &self,
+        attempts: &FailedAttempts,
+        others: Option<&FailedAttempts>,
+    ) -> Result<PasswordTry> {
         let turn = self.attempts.turn(attempts.name().to_owned()).await;
         let place = self.passwords.place().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
-        Ok(PasswordTry { db: self.db.clone(), counted, begun_at: self.now(), passwords: self.passwords.clone(), place, turn })
+        Ok(PasswordTry {
+            db: self.db.clone(),
+            counted,
+            begun_at: self.now(),
+            passwords: self.passwords.clone(),
+            place,
+            turn,
+        })
     }
 
     /// Whether a password is right that counts under `attempts` when it is wrong.
     ///
     /// # Errors
     /// When too many were wrong.
-    pub(crate) async fn is_right(&self, attempts: FailedAttempts, password: String, hash: Option<SealedText>) -> Result<bool> {
+    pub(crate) async fn is_right(
+        &self,
+        attempts: FailedAttempts,
+        password: String,
+        hash: Option<SealedText>,
+    ) -> Result<bool> {
         let now = self.now();
         let begun = self.password_try(&attempts, None).await?;
         let counted = attempts.clone();
-        let compared = begun.compare(move |conn| counted.begin(conn, now), (password, hash), move |conn| attempts.clear(conn));
+        let compared = begun.compare(
+            move |conn| counted.begin(conn, now),
+            (password, hash),
+            move |conn| attempts.clear(conn),
+        );
         Ok(to_its_end(compared).await?.is_some())
     }
 }
 
 impl PasswordTry {
-    /// Begins the try by `count`, compares the password, and writes `right` when it is right; none when it is wrong. To be run
-    /// [to its end](to_its_end).
+    /// Begins the try by `count`, compares the password, and writes `right` when it is right; none
+    /// when it is wrong. To be run [to its end](to_its_end).
     ///
     /// # Errors
     /// When one of the two refuses, or the database fails.
@@ -76,7 +100,8 @@ impl PasswordTry {
         let done = match passwords.verify(place, password, hash).await? {
             true => Some(db.write(right).await?),
             false => {
-                db.write(move |conn| counted.iter().try_for_each(|attempts| attempts.decide(conn))).await?;
+                db.write(move |conn| counted.iter().try_for_each(|attempts| attempts.decide(conn)))
+                    .await?;
                 None
             }
         };
@@ -84,8 +109,12 @@ impl PasswordTry {
         Ok(done)
     }
 
-    /// Counts the try. Where there is no room for it, the attempts that other nodes compare at this moment may be right ones and make room.
-    async fn count(&self, count: Arc<impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static>) -> Result<()> {
+    /// Counts the try. Where there is no room for it, the attempts that other nodes compare at this
+    /// moment may be right ones and make room.
+    async fn count(
+        &self,
+        count: Arc<impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static>,
+    ) -> Result<()> {
         let mut looks = 0;
         loop {
             let count = Arc::clone(&count);
@@ -117,6 +146,8 @@ impl PasswordTry {
 ///
 /// # Errors
 /// Those of the work, and a fault when it panics.
-pub(crate) async fn to_its_end<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
+pub(crate) async fn to_its_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T>> + Send + 'static,
+) -> Result<T> {
     tokio::spawn(work).await.map_err(|panic| Error::Fault(panic.to_string()))?
 }

@@ -1,6 +1,7 @@
 //! The demo's world: one customer with some items, some balance and some history.
 //!
-//! It is built from the same bookings as real life, so that the ledger of the demo can be audited too.
+//! It is built from the same bookings as real life, so that the ledger of the demo can be audited
+//! too.
 
 mod announcements;
 mod parcels;
@@ -15,8 +16,8 @@ use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, random_bytes};
 use crate::{Error, Result};
 use domain::{
-    Fen, GiftId, GrantNo, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, SealedText, Timestamp,
-    TradeUrl, UserId,
+    Fen, GiftId, GrantNo, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod,
+    PaymentNo, PaymentState, SealedText, Timestamp, TradeUrl, UserId,
 };
 use store::bag_items::NewItem;
 use store::grants::NewGrant;
@@ -25,7 +26,10 @@ use store::orders::NewOrder;
 use store::payments::NewPayment;
 use store::user_changes::Verified;
 use store::users::NewUser;
-use store::{Conn, Db, bag_items, gifts, grants, ledger, messages, orders, payments, stock, user_changes, users};
+use store::{
+    Conn, Db, bag_items, gifts, grants, ledger, messages, orders, payments, stock, user_changes,
+    users,
+};
 
 /// The demo customer's phone number.
 pub const PHONE: &str = "13800000000";
@@ -33,7 +37,8 @@ pub const PHONE: &str = "13800000000";
 pub const PASSWORD: &str = "demo1234";
 
 /// A trade URL of the right form whose account does not exist.
-const TRADE_URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn";
+const TRADE_URL: &str =
+    "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn";
 /// A test number of GB 11643 with a right checksum.
 const ID_CARD: &str = "110101199003070011";
 const BALANCE: Fen = Fen(128_850);
@@ -42,7 +47,8 @@ const HISTORY_DAYS: i64 = 90;
 /// What happened before so many days has been read.
 const UNREAD_DAYS: i64 = 5;
 
-/// The orders of the demo customer: days ago, which gift by its place in the catalogue, units, and how it ended.
+/// The orders of the demo customer: days ago, which gift by its place in the catalogue, units, and
+/// how it ended.
 const ORDERS: &[(i64, usize, i64, OrderState)] = &[
     (41, 3, 1, OrderState::Completed),
     (33, 47, 2, OrderState::Completed),
@@ -55,21 +61,27 @@ const ORDERS: &[(i64, usize, i64, OrderState)] = &[
 ];
 
 /// Makes the demo customer, unless there is one already. Says whether it did.
-///
-/// # Errors
-/// When the database fails.
 pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy) -> Result<bool> {
     let known = db.read(|conn| Ok(users::find_by_phone(conn, PHONE)?)).await?;
     if known.is_some() {
         return Ok(false);
     }
-    let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads).map_err(Error::Fault)?;
+    let passwords = Passwords::new(keys.clone(), random_bytes(entropy), BlockingWork::OnThreads)
+        .map_err(Error::Fault)?;
     let now = clock.now();
     let user = NewUser {
         phone: PHONE.to_owned(),
         nick_name: "锦小囊".to_owned(),
-        password_hash: Some(passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy)).await?),
-        secret_hash: Some(passwords.hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy)).await?),
+        password_hash: Some(
+            passwords
+                .hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy))
+                .await?,
+        ),
+        secret_hash: Some(
+            passwords
+                .hash(PASSWORD.to_owned(), random_bytes(entropy), random_bytes(entropy))
+                .await?,
+        ),
         real_name: None,
         id_card_sealed: None,
         id_card_digest: None,
@@ -80,18 +92,26 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
     let id_card = IdCard::parse(ID_CARD, now.beijing_day())?;
     let person = Verified {
         real_name: keys.seal_text("王小明", random_bytes(entropy)).map_err(Error::Fault)?,
-        id_card_sealed: keys.seal(id_card.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?,
+        id_card_sealed: keys
+            .seal(id_card.expose().as_bytes(), random_bytes(entropy))
+            .map_err(Error::Fault)?,
         id_card_digest: id_card_digest(keys, id_card.expose()),
         date_of_birth: id_card.date_of_birth(),
         verified_at: now.plus_ms(-59 * DAY_MS),
     };
     let trade_url = TradeUrl::parse(TRADE_URL)?;
-    let sealed_url = keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Error::Fault)?;
+    let sealed_url =
+        keys.seal_text(&trade_url.to_string(), random_bytes(entropy)).map_err(Error::Fault)?;
     let random: Vec<[u8; 8]> = (0..=ORDERS.len() * 2).map(|_| random_bytes(entropy)).collect();
     let payout_accounts = wallet::payout_accounts(keys, entropy)?;
     let parcels = [random_bytes(entropy), random_bytes(entropy)];
     let make = move |conn: &mut Conn| {
-        let customer = seed_customer(conn, (&user, &person, (&sealed_url, trade_url.partner())), &random, now)?;
+        let customer = seed_customer(
+            conn,
+            (&user, &person, (&sealed_url, trade_url.partner())),
+            &random,
+            now,
+        )?;
         parcels::give_extracts(conn, customer, &sealed_url, parcels, now)?;
         wallet::give_payout_accounts(conn, customer, &payout_accounts, now)
     };
@@ -103,7 +123,12 @@ pub async fn seed(db: &Db, keys: &Keys, clock: &dyn Clock, entropy: &dyn Entropy
 /// Who the demo customer is.
 type Somebody<'a> = (&'a NewUser, &'a Verified, (&'a SealedText, i64));
 
-fn seed_customer(conn: &mut Conn, (user, person, (trade_url, partner)): Somebody<'_>, random: &[[u8; 8]], now: Timestamp) -> Tx<UserId> {
+fn seed_customer(
+    conn: &mut Conn,
+    (user, person, (trade_url, partner)): Somebody<'_>,
+    random: &[[u8; 8]],
+    now: Timestamp,
+) -> Tx<UserId> {
     let id = users::insert(conn, user)?;
     user_changes::verify(conn, id, person)?;
     user_changes::set_trade_url(conn, id, trade_url, partner)?;
@@ -159,7 +184,11 @@ fn write_order(
     let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
     if state != OrderState::Completed {
         orders::close(conn, id, state, later)?;
-        return if state == OrderState::Expired { rewards::notify(conn, &order, MessageKind::OrderExpired, later) } else { Ok(()) };
+        return if state == OrderState::Expired {
+            rewards::notify(conn, &order, MessageKind::OrderExpired, later)
+        } else {
+            Ok(())
+        };
     }
     if stock::reserve(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;
@@ -178,7 +207,12 @@ fn write_order(
         expires_at: order.expires_at,
     };
     let payment_id = payments::insert(conn, &payment)?;
-    let money = payments::Money { provider: &payment.provider, txn: payment_no.as_str(), amount, now: later };
+    let money = payments::Money {
+        provider: &payment.provider,
+        txn: payment_no.as_str(),
+        amount,
+        now: later,
+    };
     payments::book(conn, payment_id, PaymentState::Paid, &money)?;
     orders::complete(conn, id, OrderState::PendingPayment, PayMethod::Alipay, later)?;
     let cause = Cause::OrderPaid { payment: &payment_no, provider: &payment.provider };
@@ -199,13 +233,15 @@ fn write_order(
     rewards::notify_of_payment(conn, &order, later)
 }
 
-/// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at today's price.
+/// A price history for every gift: a slow wave and small steps, from the gift's id alone, ending at
+/// today's price.
 fn notify_of_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     for gift in gifts::all(conn)? {
         let mut level = 1000_i64;
         let mut rng = u64::from_ne_bytes(gift.id.0.to_ne_bytes()) ^ 0x9E37_79B9_7F4A_7C15;
         for day in 1..HISTORY_DAYS {
-            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            rng =
+                rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let step = i64::try_from((rng >> 33) % 31).unwrap_or(15) - 15;
             level = (level + step).clamp(780, 1240);
             let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));

@@ -1,4 +1,5 @@
-//! The same key and the same request: the first answer again. The same key and another request: refused.
+//! The same key and the same request: the first answer again. The same key and another request:
+//! refused.
 
 use crate::error::{Tx, refuse};
 use crate::keys::sha256;
@@ -30,7 +31,14 @@ impl App {
         now: Timestamp,
     ) -> IdempotencyGuard {
         let kept_ms = self.rules.idempotency_seconds.saturating_mul(1000);
-        IdempotencyGuard { user_id, key: key.0, call, params_digest: sha256(params.as_bytes()), now, kept_ms }
+        IdempotencyGuard {
+            user_id,
+            key: key.0,
+            call,
+            params_digest: sha256(params.as_bytes()),
+            now,
+            kept_ms,
+        }
     }
 }
 
@@ -38,7 +46,11 @@ impl IdempotencyGuard {
     /// Runs `work` unless its answer is remembered; remembers the answer in the same transaction.
     ///
     /// A refusal is not remembered: it undoes the transaction, so it does not burn the key.
-    pub(crate) fn run<T: Serialize + DeserializeOwned>(&self, conn: &mut Conn, work: impl FnOnce(&mut Conn) -> Tx<T>) -> Tx<T> {
+    pub(crate) fn run<T: Serialize + DeserializeOwned>(
+        &self,
+        conn: &mut Conn,
+        work: impl FnOnce(&mut Conn) -> Tx<T>,
+    ) -> Tx<T> {
         let Some(key) = &self.key else { return work(conn) };
         if let Some(known) = idempotency::find(conn, self.user_id, key)? {
             if self.now.ms_since(known.created_at) < self.kept_ms {
@@ -47,8 +59,11 @@ impl IdempotencyGuard {
             idempotency::remove(conn, self.user_id, key)?;
         }
         let value = match work(conn) {
-            // What refuses this may be the effect of the very same request, done since the key was looked up: then its answer counts.
-            Err(TxError::Refused(_)) if idempotency::find(conn, self.user_id, key)?.is_some() => return Err(store::conflict().into()),
+            // What refuses this may be the effect of the very same request, done since the key was
+            // looked up: then its answer counts.
+            Err(TxError::Refused(_)) if idempotency::find(conn, self.user_id, key)?.is_some() => {
+                return Err(store::conflict().into());
+            }
             done => done?,
         };
         let answer = serde_json::to_string(&value).map_err(json_error)?;

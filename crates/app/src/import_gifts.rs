@@ -1,7 +1,8 @@
 //! Fills the store from a file of gifts, one JSON object a line.
 //!
-//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice changes nothing. Orders change the
-//! stock of a gift meanwhile, so a file gives the stock of new gifts alone.
+//! A line is known again by weapon, finish, exterior, quality and phase, so the same file twice
+//! changes nothing. Orders change the stock of a gift meanwhile, so a file gives the stock of new
+//! gifts alone.
 
 use crate::error::Tx;
 use crate::favourite::catalogue_changed;
@@ -66,11 +67,13 @@ pub struct Imported {
     pub changed: usize,
     /// Gifts that were known and are the same.
     pub same: usize,
-    /// Gifts that were known and of which another number is available than the line says. They keep their stock.
+    /// Gifts that were known and of which another number is available than the line says. They keep
+    /// their stock.
     pub stock_differs: usize,
 }
 
-/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint index, phase, exterior.
+/// How a picture is chosen for a gift whose line names none: weapon model, English finish, paint
+/// index, phase, exterior.
 pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
 
 /// Reads one line.
@@ -79,18 +82,31 @@ pub type Picture = fn(&str, &str, u32, Option<&str>, Option<&str>) -> String;
 /// When it is not a gift; the text names the field and the reason.
 pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
     let raw: Raw = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    for (name, value) in [
+        ("name_zh", &raw.name_zh),
+        ("name_en", &raw.name_en),
+        ("weapon_zh", &raw.weapon_zh),
+        ("weapon_en", &raw.weapon_en),
+    ] {
+        check_text(name, value)?;
+    }
+    for (name, value) in [
+        ("finish_zh", &raw.finish_zh),
+        ("finish_en", &raw.finish_en),
+        ("market_hash_name", &raw.market_hash_name),
+    ] {
+        check_text(name, value)?;
+    }
     for (name, value) in
-        [("name_zh", &raw.name_zh), ("name_en", &raw.name_en), ("weapon_zh", &raw.weapon_zh), ("weapon_en", &raw.weapon_en)]
+        [("description_zh", &raw.description_zh), ("description_en", &raw.description_en)]
     {
-        check_text(name, value)?;
-    }
-    for (name, value) in [("finish_zh", &raw.finish_zh), ("finish_en", &raw.finish_en), ("market_hash_name", &raw.market_hash_name)] {
-        check_text(name, value)?;
-    }
-    for (name, value) in [("description_zh", &raw.description_zh), ("description_en", &raw.description_en)] {
         value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
     }
-    for (name, value) in [("collection_zh", &raw.collection_zh), ("collection_en", &raw.collection_en), ("phase", &raw.phase)] {
+    for (name, value) in [
+        ("collection_zh", &raw.collection_zh),
+        ("collection_en", &raw.collection_en),
+        ("phase", &raw.phase),
+    ] {
         value.as_deref().map_or(Ok(()), |text| check_text(name, text))?;
     }
     if !(1..=1_000_000_000_000).contains(&raw.price_fen) {
@@ -105,13 +121,22 @@ pub fn read_line(text: &str, picture: Picture) -> Result<Line, String> {
 fn gift_data(raw: Raw, picture: Picture) -> Result<GiftData, String> {
     let known = |invalid: domain::Invalid| format!("{}: {}", invalid.field, invalid.problem);
     let rarity = Rarity::parse(&raw.rarity).map_err(known)?;
-    let (wear_min_e6, wear_max_e6) = (wear("wear_min", raw.wear_min)?, wear("wear_max", raw.wear_max)?);
+    let (wear_min_e6, wear_max_e6) =
+        (wear("wear_min", raw.wear_min)?, wear("wear_max", raw.wear_max)?);
     if wear_min_e6.zip(wear_max_e6).is_some_and(|(min, max)| min >= max) {
         return Err("wear_max: must be greater than wear_min".to_owned());
     }
-    let paint = u32::try_from(raw.paint_index).map_err(|_| "paint_index: must not be negative".to_owned())?;
-    let image_url =
-        raw.image_url.unwrap_or_else(|| picture(&raw.weapon_model, &raw.finish_en, paint, raw.phase.as_deref(), raw.exterior.as_deref()));
+    let paint = u32::try_from(raw.paint_index)
+        .map_err(|_| "paint_index: must not be negative".to_owned())?;
+    let image_url = raw.image_url.unwrap_or_else(|| {
+        picture(
+            &raw.weapon_model,
+            &raw.finish_en,
+            paint,
+            raw.phase.as_deref(),
+            raw.exterior.as_deref(),
+        )
+    });
     if !image_url.starts_with('/') && !image_url.starts_with("https://") {
         return Err("image_url: must be a path of this site or an https address".to_owned());
     }
@@ -164,16 +189,25 @@ fn check_text(name: &str, text: &str) -> Result<(), String> {
 }
 
 fn model(text: String) -> Result<String, String> {
-    let plain = !text.is_empty() && text.len() <= 40 && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+    let plain = !text.is_empty()
+        && text.len() <= 40
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
     if plain { Ok(text) } else { Err("weapon_model: must be a-z, 0-9 and _".to_owned()) }
 }
 
 fn color(text: &str) -> Result<String, String> {
-    let hex = text.strip_prefix('#').is_some_and(|h| h.len() == 6 && h.bytes().all(|b| b.is_ascii_hexdigit()));
-    if hex { Ok(text.to_ascii_lowercase()) } else { Err("rarity_color: must be #rrggbb".to_owned()) }
+    let hex = text
+        .strip_prefix('#')
+        .is_some_and(|h| h.len() == 6 && h.bytes().all(|b| b.is_ascii_hexdigit()));
+    if hex {
+        Ok(text.to_ascii_lowercase())
+    } else {
+        Err("rarity_color: must be #rrggbb".to_owned())
+    }
 }
 
-/// A wear such as `0.07` in millionths, read from its decimal text so that no rounding can creep in.
+/// A wear such as `0.07` in millionths, read from its decimal text so that no rounding can creep
+/// in.
 fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, String> {
     let Some(number) = value else { return Ok(None) };
     let wrong = || format!("{name}: must be from 0 to 1, with six decimals at most");
@@ -184,7 +218,11 @@ fn wear(name: &str, value: Option<serde_json::Number>) -> Result<Option<i64>, St
         return Err(wrong());
     }
     let millionths: String = format!("{part}000000").chars().take(6).collect();
-    let e6 = whole.parse::<i64>().map_err(|_| wrong())?.saturating_mul(1_000_000).saturating_add(millionths.parse().map_err(|_| wrong())?);
+    let e6 = whole
+        .parse::<i64>()
+        .map_err(|_| wrong())?
+        .saturating_mul(1_000_000)
+        .saturating_add(millionths.parse().map_err(|_| wrong())?);
     if e6 <= 1_000_000 { Ok(Some(e6)) } else { Err(wrong()) }
 }
 
@@ -194,17 +232,27 @@ type Key = (i32, i32, String, Quality, String);
 #[must_use]
 pub fn find_double(lines: &[Line]) -> Option<(usize, usize)> {
     let mut seen: HashMap<Key, usize> = HashMap::with_capacity(lines.len());
-    lines.iter().enumerate().find_map(|(index, line)| seen.insert(key(&line.data), index).map(|first| (first, index)))
+    lines
+        .iter()
+        .enumerate()
+        .find_map(|(index, line)| seen.insert(key(&line.data), index).map(|first| (first, index)))
 }
 
-/// Stores gifts, in the caller's transaction. `progress` hears how many lines are done; it may hear so again when the
-/// transaction is run again.
+/// Stores gifts, in the caller's transaction. `progress` hears how many lines are done; it may hear
+/// so again when the transaction is run again.
 ///
 /// # Errors
 /// When the database fails; nothing is changed then.
-pub fn store_gifts(conn: &mut Conn, lines: &[Line], now: Timestamp, progress: &(dyn Fn(usize) + Send + Sync)) -> Tx<Imported> {
-    let known: HashMap<Key, Gift> = gifts::all(conn)?.into_iter().map(|gift| (key(&gift.data), gift)).collect();
-    let free: HashMap<GiftId, i64> = stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
+pub fn store_gifts(
+    conn: &mut Conn,
+    lines: &[Line],
+    now: Timestamp,
+    progress: &(dyn Fn(usize) + Send + Sync),
+) -> Tx<Imported> {
+    let known: HashMap<Key, Gift> =
+        gifts::all(conn)?.into_iter().map(|gift| (key(&gift.data), gift)).collect();
+    let free: HashMap<GiftId, i64> =
+        stock::all(conn)?.into_iter().map(|(gift, free, _)| (gift, free)).collect();
     let mut imported = Imported::default();
     for (index, line) in lines.iter().enumerate() {
         match known.get(&key(&line.data)) {
@@ -254,13 +302,18 @@ mod tests {
             "collection_zh": null, "collection_en": null, "phase": null, "def_index": 7, "paint_index": 9001, "price_fen": 12_345, "stock": 3
         });
         change(&mut value);
-        read_line(&value.to_string(), |model, _, paint, _, _| format!("/pictures/{model}-{paint}.svg"))
+        read_line(&value.to_string(), |model, _, paint, _, _| {
+            format!("/pictures/{model}-{paint}.svg")
+        })
     }
 
     #[test]
     fn a_sound_line_is_read_exactly() {
         let line = line(|_| ()).unwrap();
-        assert_eq!((line.data.wear_min_e6, line.data.wear_max_e6, line.stock), (Some(150_000), Some(380_000), 3));
+        assert_eq!(
+            (line.data.wear_min_e6, line.data.wear_max_e6, line.stock),
+            (Some(150_000), Some(380_000), 3)
+        );
         assert_eq!(line.data.image_url, "/pictures/ak47-9001.svg");
         assert_eq!(line.data.rarity_color, "#eb4b4b");
     }
@@ -292,7 +345,11 @@ mod tests {
 
     #[test]
     fn the_same_gift_twice_is_found() {
-        let lines = [line(|_| ()).unwrap(), line(|v| v["phase"] = "Ruby".into()).unwrap(), line(|v| v["stock"] = 9.into()).unwrap()];
+        let lines = [
+            line(|_| ()).unwrap(),
+            line(|v| v["phase"] = "Ruby".into()).unwrap(),
+            line(|v| v["stock"] = 9.into()).unwrap(),
+        ];
         assert_eq!(find_double(&lines), Some((0, 2)));
         assert_eq!(find_double(&lines[..2]), None);
     }

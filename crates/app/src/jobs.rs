@@ -1,6 +1,8 @@
-//! Background work: what kinds there are, and who does each. The queue is a table, see `store::jobs`.
+//! Background work: what kinds there are, and who does each. The queue is a table, see
+//! `store::jobs`.
 //!
-//! A job may run twice (a lease can end while its node still works), so each is written to be safe then.
+//! A job may run twice (a lease can end while its node still works), so each is written to be safe
+//! then.
 
 mod audit_ledger;
 mod groups;
@@ -82,7 +84,6 @@ impl Kind {
 /// How a run of a job ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// It is done.
     Done,
     /// All is well; run it again in so many milliseconds, because.
     Later(i64, String),
@@ -93,7 +94,8 @@ pub(crate) enum Next {
 }
 
 /// When a payment is asked about for the n-th time, in seconds after the time before.
-const QUERY_STEPS: &[i64] = &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800, 28_800];
+const QUERY_STEPS: &[i64] =
+    &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800, 28_800];
 
 /// The pause before the n-th query of a payment; `None` when it has been asked about often enough.
 pub(crate) fn query_delay_ms(query: i64) -> Option<i64> {

@@ -8,7 +8,8 @@ use domain::SealedText;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-/// The keys of this installation. While the master key is being replaced, what the previous one sealed can still be opened.
+/// The keys of this installation. While the master key is being replaced, what the previous one
+/// sealed can still be opened.
 #[derive(Clone)]
 pub struct Keys {
     digest: hmac::Key,
@@ -41,7 +42,8 @@ struct SealingKey {
 
 impl SealingKey {
     fn new(master: &[u8; 32]) -> Result<Self, String> {
-        let unbound = UnboundKey::new(&AES_256_GCM, derive(master, "satchel seal v1").as_ref()).map_err(|e| e.to_string())?;
+        let unbound = UnboundKey::new(&AES_256_GCM, derive(master, "satchel seal v1").as_ref())
+            .map_err(|e| e.to_string())?;
         let mut id = KeyId::default();
         id.copy_from_slice(&derive(master, "satchel key id v1").as_ref()[..size_of::<KeyId>()]);
         let check = keyed_hash(&digest_key(master), &[b"master key check"]);
@@ -51,7 +53,10 @@ impl SealingKey {
     fn open(&self, nonce_and_body: &[u8], format: &[u8]) -> Option<Vec<u8>> {
         let (nonce, body) = nonce_and_body.split_first_chunk::<NONCE_BYTES>()?;
         let mut body = body.to_vec();
-        let plain = self.key.open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(format), &mut body).ok()?;
+        let plain = self
+            .key
+            .open_in_place(Nonce::assume_unique_for_key(*nonce), Aad::from(format), &mut body)
+            .ok()?;
         Some(plain.to_vec())
     }
 }
@@ -62,7 +67,11 @@ impl Keys {
     /// # Errors
     /// When the crypto library refuses the derived key, which it has no reason to.
     pub fn new(master: &[u8; 32]) -> Result<Self, String> {
-        Ok(Self { digest: digest_key(master), current: Arc::new(SealingKey::new(master)?), previous: None })
+        Ok(Self {
+            digest: digest_key(master),
+            current: Arc::new(SealingKey::new(master)?),
+            previous: None,
+        })
     }
 
     /// Derives the keys, with those of the master key that is being replaced.
@@ -99,11 +108,15 @@ impl Keys {
         let format = [FORMAT.as_slice(), &self.current.id].concat();
         let mut body = plain.to_vec();
         let aad = Aad::from(&format);
-        self.current.key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), aad, &mut body).map_err(|e| e.to_string())?;
+        self.current
+            .key
+            .seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), aad, &mut body)
+            .map_err(|e| e.to_string())?;
         Ok([format.as_slice(), &nonce, &body].concat())
     }
 
-    /// Decrypts what [`Keys::seal`] made; `None` when it was made with another key or changed since.
+    /// Decrypts what [`Keys::seal`] made; `None` when it was made with another key or changed
+    /// since.
     #[must_use]
     pub fn open(&self, sealed: &[u8]) -> Option<Vec<u8>> {
         let mut keys = [Some(&self.current), self.previous.as_ref()].into_iter().flatten();
@@ -131,10 +144,13 @@ impl Keys {
     /// # Errors
     /// When it was sealed with another key or changed since.
     pub fn open_text(&self, text: &SealedText) -> Result<String, String> {
-        let Some(sealed) = text.stored().strip_prefix(TEXT_FORMAT) else { return Ok(text.stored().to_owned()) };
+        let Some(sealed) = text.stored().strip_prefix(TEXT_FORMAT) else {
+            return Ok(text.stored().to_owned());
+        };
         let plain = BASE64_STANDARD.decode(sealed).ok().and_then(|sealed| self.open(&sealed));
         let plain = plain.and_then(|plain| String::from_utf8(plain).ok());
-        plain.ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
+        plain
+            .ok_or_else(|| "sealed text cannot be opened: is this the right master key?".to_owned())
     }
 
     /// Whether this is sealed with the current key.
@@ -144,7 +160,10 @@ impl Keys {
 
     /// Whether this text is sealed with the current key.
     pub(crate) fn is_current_text(&self, text: &SealedText) -> bool {
-        let sealed = text.stored().strip_prefix(TEXT_FORMAT).and_then(|sealed| BASE64_STANDARD.decode(sealed).ok());
+        let sealed = text
+            .stored()
+            .strip_prefix(TEXT_FORMAT)
+            .and_then(|sealed| BASE64_STANDARD.decode(sealed).ok());
         sealed.is_some_and(|sealed| self.is_current(&sealed))
     }
 }
@@ -208,11 +227,14 @@ mod tests {
 
     #[test]
     fn while_the_key_is_replaced_both_open_and_the_new_one_seals() {
-        let (old, both) = (Keys::new(&[7; 32]).unwrap(), Keys::with_previous(&[8; 32], &[7; 32]).unwrap());
+        let (old, both) =
+            (Keys::new(&[7; 32]).unwrap(), Keys::with_previous(&[8; 32], &[7; 32]).unwrap());
         let text = old.seal_text("王小明", [1; 12]).unwrap();
         assert!(!text.stored().contains("王"));
         assert_eq!(both.open_text(&text).unwrap(), "王小明");
-        assert!(!both.is_current_text(&text) && both.previous_check_value() == Some(old.check_value()));
+        assert!(
+            !both.is_current_text(&text) && both.previous_check_value() == Some(old.check_value())
+        );
         let anew = both.seal_text("王小明", [2; 12]).unwrap();
         assert!(both.is_current_text(&anew) && old.open_text(&anew).is_err());
     }
@@ -222,7 +244,14 @@ mod tests {
         let keys = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
         let before = SealingKey::new(&[7; 32]).unwrap();
         let mut body = b"6222020200112233".to_vec();
-        before.key.seal_in_place_append_tag(Nonce::assume_unique_for_key([9; 12]), Aad::empty(), &mut body).unwrap();
+        before
+            .key
+            .seal_in_place_append_tag(
+                Nonce::assume_unique_for_key([9; 12]),
+                Aad::empty(),
+                &mut body,
+            )
+            .unwrap();
         let sealed = [[9; 12].as_slice(), &body].concat();
         assert_eq!(keys.open(&sealed).unwrap(), b"6222020200112233");
         assert!(!keys.is_current(&sealed));

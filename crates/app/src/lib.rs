@@ -43,8 +43,8 @@ mod tally;
 mod voucher;
 
 pub use account::{
-    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement, OwnerProof, Proof, Register, RevokeSession,
-    SessionView, UserInfo, avatar_presets,
+    AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
+    OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
 };
 pub use app::{App, Brand, Parts};
 pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackUnit};
@@ -52,8 +52,8 @@ pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
 pub use cash::{
-    AppliedCash, ApplyCash, CashAccountView, CashAmounts, CashRecord, CashTerms, SetCashAccount, approve_cash, cash_outs_to_review,
-    reject_cash,
+    AppliedCash, ApplyCash, CashAccountView, CashAmounts, CashRecord, CashTerms, SetCashAccount,
+    approve_cash, cash_outs_to_review, reject_cash,
 };
 pub use change_stock::{ChangeStock, StockChange, StockChanged, change_stock};
 pub use clock::{DatabaseTime, NodeClock};
@@ -65,7 +65,9 @@ pub use keys::{Keys, hex, sha256};
 pub use live::{Live, LiveCounts, Signal, StreamEnd, Subscription};
 pub use order::{CreateOrder, CreatedOrder, OrderView, RefundOrder, refund_order};
 pub use proof_of_work::ProofOfWork;
-pub use refusal::{AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Refusal, VoucherRefusal};
+pub use refusal::{
+    AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Refusal, VoucherRefusal,
+};
 pub use reseal::reseal;
 pub use store::announcements::{Announcement, NewAnnouncement, Place as AnnouncementPlace};
 pub use store::bag_items::BagItem;

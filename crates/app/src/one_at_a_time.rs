@@ -61,7 +61,11 @@ mod tests {
             let (all, running, most) = (all.clone(), Arc::clone(&running), Arc::clone(&most));
             // Half of them leave while they wait.
             if number % 2 == 0 {
-                let left = async move { tokio::time::timeout(Duration::from_millis(1), all.turn("one".to_owned())).await.is_err() };
+                let left = async move {
+                    tokio::time::timeout(Duration::from_millis(1), all.turn("one".to_owned()))
+                        .await
+                        .is_err()
+                };
                 leaving.spawn(left);
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Password hashing, off the async threads and never more than a few at a time.
 //!
-//! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords against it, and a new master key needs
-//! nobody's password.
+//! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords
+//! against it, and a new master key needs nobody's password.
 
 use crate::blocking_queue::{BlockingQueue, BlockingWork, Place};
 use crate::keys::NONCE_BYTES;
@@ -12,7 +12,8 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use domain::SealedText;
 use std::sync::{Arc, OnceLock};
 
-/// 12 MiB, three passes, one lane: of the choices that the OWASP cheat sheet holds for equal, one that needs little memory.
+/// 12 MiB, three passes, one lane: of the choices that the OWASP cheat sheet holds for equal, one
+/// that needs little memory.
 const MEMORY_KIB: u32 = 12 * 1024;
 const PASSES: u32 = 3;
 
@@ -23,11 +24,12 @@ const HASHED_AT_ONCE: u32 = 1;
 /// Callers that may wait for their turn before others are sent away.
 const WAITING_MAX: usize = 256;
 
-/// What is compared with when an account has no password, so that its absence cannot be timed. Made once a process, because that takes
-/// as long as a login.
+/// What is compared with when an account has no password, so that its absence cannot be timed. Made
+/// once a process, because that takes as long as a login.
 static DECOY: OnceLock<Arc<str>> = OnceLock::new();
 
-/// The hasher. Logins have a queue of their own, so that no wave of registrations delays them. Cheap to clone.
+/// The hasher. Logins have a queue of their own, so that no wave of registrations delays them.
+/// Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Passwords {
     comparing: BlockingQueue,
@@ -39,7 +41,11 @@ pub(crate) struct Passwords {
 }
 
 impl Passwords {
-    pub(crate) fn new(keys: Keys, salt: [u8; 16], blocking: BlockingWork) -> std::result::Result<Self, String> {
+    pub(crate) fn new(
+        keys: Keys,
+        salt: [u8; 16],
+        blocking: BlockingWork,
+    ) -> std::result::Result<Self, String> {
         let decoy = match DECOY.get() {
             Some(decoy) => Arc::clone(decoy),
             None => {
@@ -48,16 +54,29 @@ impl Passwords {
             }
         };
         let queue = |at_once| BlockingQueue::new(blocking, at_once, WAITING_MAX);
-        Ok(Self { comparing: queue(COMPARED_AT_ONCE), hashing: queue(HASHED_AT_ONCE), blocking, decoy, keys })
+        Ok(Self {
+            comparing: queue(COMPARED_AT_ONCE),
+            hashing: queue(HASHED_AT_ONCE),
+            blocking,
+            decoy,
+            keys,
+        })
     }
 
-    /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs beside none.
+    /// A queue of one for work that needs as much memory as all comparisons at a time, and so runs
+    /// beside none.
     pub(crate) fn queue_beside_none(&self, waiting_max: usize) -> BlockingQueue {
         BlockingQueue::new(self.blocking, 1, waiting_max).not_beside(&self.comparing)
     }
 
-    pub(crate) async fn hash(&self, password: String, salt: [u8; 16], nonce: [u8; NONCE_BYTES]) -> Result<SealedText> {
-        let hash = self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)?;
+    pub(crate) async fn hash(
+        &self,
+        password: String,
+        salt: [u8; 16],
+        nonce: [u8; NONCE_BYTES],
+    ) -> Result<SealedText> {
+        let hash =
+            self.hashing.run(move || hash_now(&password, salt)).await?.map_err(Error::Fault)?;
         self.keys.seal_text(&hash, nonce).map_err(Error::Fault)
     }
 
@@ -67,7 +86,12 @@ impl Passwords {
     }
 
     /// Whether the password is right. Takes as long when there is no hash to compare with.
-    pub(crate) async fn verify(&self, place: Place, password: String, hash: Option<SealedText>) -> Result<bool> {
+    pub(crate) async fn verify(
+        &self,
+        place: Place,
+        password: String,
+        hash: Option<SealedText>,
+    ) -> Result<bool> {
         let known = hash.is_some();
         let hash = match hash {
             Some(sealed) => self.keys.open_text(&sealed).map_err(Error::Fault)?,
@@ -84,7 +108,10 @@ fn argon2() -> std::result::Result<Argon2<'static>, String> {
 }
 
 fn hash_now(password: &str, salt: [u8; 16]) -> std::result::Result<String, String> {
-    argon2()?.hash_password_with_salt(password.as_bytes(), &salt).map(|h| h.to_string()).map_err(|e| e.to_string())
+    argon2()?
+        .hash_password_with_salt(password.as_bytes(), &salt)
+        .map(|h| h.to_string())
+        .map_err(|e| e.to_string())
 }
 
 fn verify_now(password: &str, hash: &str) -> bool {
@@ -102,14 +129,27 @@ mod tests {
         let keys = Keys::new(&[7; 32]).unwrap();
         let passwords = Passwords::new(keys.clone(), [1; 16], BlockingWork::OnThreads).unwrap();
         let hash = passwords.hash("abc123".to_owned(), [2; 16], [3; 12]).await.unwrap();
-        assert!(hash.stored().starts_with("sealed:") && keys.open_text(&hash).unwrap().starts_with("$argon2id$"));
-        let stolen = Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16], BlockingWork::OnThreads).unwrap();
-        let stolen = stolen.verify(passwords.place().await.unwrap(), "abc123".to_owned(), Some(hash.clone())).await;
+        assert!(
+            hash.stored().starts_with("sealed:")
+                && keys.open_text(&hash).unwrap().starts_with("$argon2id$")
+        );
+        let stolen =
+            Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16], BlockingWork::OnThreads).unwrap();
+        let stolen = stolen
+            .verify(passwords.place().await.unwrap(), "abc123".to_owned(), Some(hash.clone()))
+            .await;
         assert!(stolen.is_err(), "no guess can be tried without the key");
-        for (password, hash, is_right) in [("abc123", Some(&hash), true), ("abc124", Some(&hash), false), ("decoy password 1", None, false)]
-        {
+        for (password, hash, is_right) in [
+            ("abc123", Some(&hash), true),
+            ("abc124", Some(&hash), false),
+            ("decoy password 1", None, false),
+        ] {
             let place = passwords.place().await.unwrap();
-            assert_eq!(passwords.verify(place, password.to_owned(), hash.cloned()).await, Ok(is_right), "{password}");
+            assert_eq!(
+                passwords.verify(place, password.to_owned(), hash.cloned()).await,
+                Ok(is_right),
+                "{password}"
+            );
         }
     }
 }

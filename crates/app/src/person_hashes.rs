@@ -1,7 +1,8 @@
 //! Keyed hashes by which limits know a person whose account was deleted.
 //!
-//! What they are made of is gone with the account, so they cannot be made anew when the master key is replaced. Therefore their key is
-//! drawn once for each database and kept sealed in it: only the seal changes.
+//! What they are made of is gone with the account, so they cannot be made anew when the master key
+//! is replaced. Therefore their key is drawn once for each database and kept sealed in it: only the
+//! seal changes.
 
 use crate::error::Tx;
 use crate::keys::{NONCE_BYTES, keyed_hash};
@@ -19,12 +20,21 @@ pub(crate) struct PersonHashes(hmac::Key);
 
 impl PersonHashes {
     /// Opens the key that the database keeps, or begins with `fresh` where it keeps none.
-    pub(crate) fn open(conn: &mut Conn, keys: &Keys, fresh: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Tx<Self> {
+    pub(crate) fn open(
+        conn: &mut Conn,
+        keys: &Keys,
+        fresh: &[u8; 32],
+        nonce: [u8; NONCE_BYTES],
+    ) -> Tx<Self> {
         let text = match metadata::find(conn, NOTE)? {
             Some(sealed) => keys.open_text(&SealedText::from_stored(sealed)).map_err(fault)?,
             None => {
                 let text = crate::hex(fresh);
-                metadata::insert(conn, NOTE, keys.seal_text(&text, nonce).map_err(fault)?.stored())?;
+                metadata::insert(
+                    conn,
+                    NOTE,
+                    keys.seal_text(&text, nonce).map_err(fault)?.stored(),
+                )?;
                 text
             }
         };

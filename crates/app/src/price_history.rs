@@ -9,13 +9,11 @@ use store::{Conn, gifts};
 const HISTORY_SECONDS: i64 = 90 * 24 * 3600;
 
 impl App {
-    /// The price of each day of the last 90 on which it changed: Beijing day as `20261121`, and price.
+    /// The price of each day of the last 90 on which it changed: Beijing day as `20261121`, and
+    /// price.
     ///
-    /// It begins with the price that stood on the first of these days, so that a price which has not changed for
-    /// longer has a history too.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// It begins with the price that stood on the first of these days, so that a price which has
+    /// not changed for longer has a history too.
     pub async fn price_history(&self, gift: GiftId) -> Result<Vec<(i32, Fen)>> {
         let since = self.now().plus_seconds(-HISTORY_SECONDS).beijing_day();
         Ok(self.db.read(move |conn| history(conn, gift, since)).await?)

@@ -1,6 +1,7 @@
 //! The challenge that needs no outside service: a number whose hash begins with enough zero bits.
 //!
-//! A puzzle is signed and says itself how hard it is and how long it counts, so nothing is kept of those that nobody answers.
+//! A puzzle is signed and says itself how hard it is and how long it counts, so nothing is kept of
+//! those that nobody answers.
 
 use crate::keys::{Keys, hex, sha256};
 use crate::ports::{ChallengeAnswer, Challenges, Puzzle, Solved};
@@ -30,11 +31,17 @@ impl ProofOfWork {
     #[must_use]
     pub fn new(keys: Keys, budgets: &Budgets) -> Self {
         let bits = |bits: i64| u32::try_from(bits.clamp(0, 64)).unwrap_or_default();
-        Self { keys, bits: bits(budgets.challenge_bits), bits_max: bits(budgets.challenge_bits_max), seconds: budgets.challenge_seconds }
+        Self {
+            keys,
+            bits: bits(budgets.challenge_bits),
+            bits_max: bits(budgets.challenge_bits_max),
+            seconds: budgets.challenge_seconds,
+        }
     }
 
     fn signature(&self, purpose: &str, head: &str) -> String {
-        hex(&self.keys.digest(&[b"challenge", purpose.as_bytes(), head.as_bytes()])[..SIGNATURE_BYTES])
+        hex(&self.keys.digest(&[b"challenge", purpose.as_bytes(), head.as_bytes()])
+            [..SIGNATURE_BYTES])
     }
 }
 
@@ -45,16 +52,29 @@ impl Challenges for ProofOfWork {
         let bits = (self.bits + load.max(1).ilog2()).min(self.bits_max.max(self.bits));
         let expires_at = now.plus_seconds(self.seconds);
         let head = format!("{bits}.{}.{}", expires_at.0, hex(&nonce));
-        Puzzle { kind: KIND, text: format!("{head}.{}", self.signature(purpose, &head)), bits, expires_at }
+        Puzzle {
+            kind: KIND,
+            text: format!("{head}.{}", self.signature(purpose, &head)),
+            bits,
+            expires_at,
+        }
     }
 
-    async fn check(&self, purpose: &str, answer: &ChallengeAnswer, now: Timestamp) -> Option<Solved> {
+    async fn check(
+        &self,
+        purpose: &str,
+        answer: &ChallengeAnswer,
+        now: Timestamp,
+    ) -> Option<Solved> {
         let (head, signature) = answer.puzzle.rsplit_once('.')?;
         let right = self.signature(purpose, head);
-        aws_lc_rs::constant_time::verify_slices_are_equal(right.as_bytes(), signature.as_bytes()).ok()?;
+        aws_lc_rs::constant_time::verify_slices_are_equal(right.as_bytes(), signature.as_bytes())
+            .ok()?;
         let mut parts = head.split('.');
-        let (bits, expires_at, nonce) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?);
-        let is_number = answer.answer.len() <= ANSWER_DIGITS_MAX && answer.answer.bytes().all(|byte| byte.is_ascii_digit());
+        let (bits, expires_at, nonce) =
+            (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?);
+        let is_number = answer.answer.len() <= ANSWER_DIGITS_MAX
+            && answer.answer.bytes().all(|byte| byte.is_ascii_digit());
         let is_right = is_number && zero_bits(&work(&answer.puzzle, &answer.answer)) >= bits;
         (is_right && Timestamp(expires_at) > now).then(|| Solved(nonce.to_owned()))
     }
@@ -77,12 +97,19 @@ mod tests {
     const NOW: Timestamp = Timestamp(1_795_233_600_000);
 
     fn challenges() -> ProofOfWork {
-        let budgets = Budgets { challenge_bits: 6, challenge_bits_max: 9, challenge_seconds: 60, ..Budgets::default() };
+        let budgets = Budgets {
+            challenge_bits: 6,
+            challenge_bits_max: 9,
+            challenge_seconds: 60,
+            ..Budgets::default()
+        };
         ProofOfWork::new(Keys::new(&[7; 32]).unwrap(), &budgets)
     }
 
     fn solved(puzzle: &Puzzle) -> ChallengeAnswer {
-        let right = (0_u64..).find(|answer| zero_bits(&work(&puzzle.text, &answer.to_string())) >= puzzle.bits).unwrap();
+        let right = (0_u64..)
+            .find(|answer| zero_bits(&work(&puzzle.text, &answer.to_string())) >= puzzle.bits)
+            .unwrap();
         ChallengeAnswer { puzzle: puzzle.text.clone(), answer: right.to_string() }
     }
 
@@ -99,7 +126,12 @@ mod tests {
             assert_eq!(challenges.check("login 1", &with(wrong), NOW).await, None, "{wrong}");
         }
         // Made easier, or to count for longer, it is no puzzle of ours.
-        for changed in [puzzle.text.replacen("6.", "0.", 1), puzzle.text.replacen("17952", "27952", 1), String::new(), "....".to_owned()] {
+        for changed in [
+            puzzle.text.replacen("6.", "0.", 1),
+            puzzle.text.replacen("17952", "27952", 1),
+            String::new(),
+            "....".to_owned(),
+        ] {
             let forged = ChallengeAnswer { puzzle: changed, answer: "1".to_owned() };
             assert_eq!(challenges.check("login 1", &forged, NOW).await, None, "{forged:?}");
         }

@@ -1,5 +1,5 @@
-//! Seals everything that is kept encrypted with the current key: after the master key was replaced, and after an upgrade from a release
-//! that kept some of it in clear.
+//! Seals everything that is kept encrypted with the current key: after the master key was replaced,
+//! and after an upgrade from a release that kept some of it in clear.
 
 use crate::account::id_card_digest;
 use crate::cash::account_digest;
@@ -20,7 +20,8 @@ const VALUES: usize = 5;
 
 type Nonce = [u8; NONCE_BYTES];
 
-/// Seals anew whatever is not sealed with the current key, and says how many rows that were. When it is broken off, it can run again.
+/// Seals anew whatever is not sealed with the current key, and says how many rows that were. When
+/// it is broken off, it can run again.
 ///
 /// # Errors
 /// When a value cannot be opened with any of the keys, or the database fails.
@@ -30,7 +31,9 @@ pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> 
         let mut after = Some(0);
         while let Some(from) = after {
             let (keys, nonces) = (keys.clone(), nonces(entropy));
-            let done = db.write(move |conn| table(conn, from, &Sealer { keys: &keys, nonces: &nonces })).await?;
+            let done = db
+                .write(move |conn| table(conn, from, &Sealer { keys: &keys, nonces: &nonces }))
+                .await?;
             changed += done.changed;
             after = done.last;
         }
@@ -41,7 +44,10 @@ pub async fn reseal(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64> 
 
 /// The key of the hashes of deleted accounts, which stays what it is.
 fn person_hash_key(conn: &mut Conn, keys: &Keys, nonce: Nonce) -> Tx<u64> {
-    let Some(sealed) = metadata::find(conn, person_hashes::NOTE)?.map(SealedText::from_stored) else { return Ok(0) };
+    let Some(sealed) = metadata::find(conn, person_hashes::NOTE)?.map(SealedText::from_stored)
+    else {
+        return Ok(0);
+    };
     let sealer = Sealer { keys, nonces: &[] };
     let Some(anew) = sealer.text(&sealed, nonce).map_err(fault)? else { return Ok(0) };
     metadata::put(conn, person_hashes::NOTE, anew.stored())?;
@@ -115,7 +121,11 @@ struct Sealer<'a> {
 }
 
 impl Sealer<'_> {
-    fn user(&self, row: &SealedUser, nonces: &[Nonce; VALUES]) -> std::result::Result<SealedUser, String> {
+    fn user(
+        &self,
+        row: &SealedUser,
+        nonces: &[Nonce; VALUES],
+    ) -> std::result::Result<SealedUser, String> {
         let mut anew = row.clone();
         if let Some(name) = &row.real_name
             && let Some(sealed) = self.text(name, nonces[0])?
@@ -133,20 +143,32 @@ impl Sealer<'_> {
             anew.id_card_sealed = Some(sealed);
             anew.id_card_digest = Some(id_card_digest(self.keys, &plain));
         }
-        for (hash, nonce) in [(&mut anew.password_hash, nonces[3]), (&mut anew.secret_hash, nonces[4])] {
-            if let Some(sealed) = hash.as_ref().map(|hash| self.text(hash, nonce)).transpose()?.flatten() {
+        for (hash, nonce) in
+            [(&mut anew.password_hash, nonces[3]), (&mut anew.secret_hash, nonces[4])]
+        {
+            if let Some(sealed) =
+                hash.as_ref().map(|hash| self.text(hash, nonce)).transpose()?.flatten()
+            {
                 *hash = Some(sealed);
             }
         }
         Ok(anew)
     }
 
-    fn cash_account(&self, row: &SealedCashAccount, nonce: Nonce) -> std::result::Result<Option<AccountColumns>, String> {
+    fn cash_account(
+        &self,
+        row: &SealedCashAccount,
+        nonce: Nonce,
+    ) -> std::result::Result<Option<AccountColumns>, String> {
         let anew = self.bytes(&row.account_sealed, nonce)?;
         Ok(anew.map(|(plain, sealed)| (sealed, account_digest(self.keys, row.channel, &plain))))
     }
 
-    fn text(&self, text: &SealedText, nonce: Nonce) -> std::result::Result<Option<SealedText>, String> {
+    fn text(
+        &self,
+        text: &SealedText,
+        nonce: Nonce,
+    ) -> std::result::Result<Option<SealedText>, String> {
         if self.keys.is_current_text(text) {
             return Ok(None);
         }
@@ -154,7 +176,11 @@ impl Sealer<'_> {
     }
 
     /// What was sealed, and the same sealed with the current key; nothing when it is already.
-    fn bytes(&self, sealed: &[u8], nonce: Nonce) -> std::result::Result<Option<(String, Vec<u8>)>, String> {
+    fn bytes(
+        &self,
+        sealed: &[u8],
+        nonce: Nonce,
+    ) -> std::result::Result<Option<(String, Vec<u8>)>, String> {
         if self.keys.is_current(sealed) {
             return Ok(None);
         }

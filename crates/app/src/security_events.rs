@@ -1,4 +1,5 @@
-//! The trail of what happens to the safety of accounts: a row that its owner sees, and a line in the log.
+//! The trail of what happens to the safety of accounts: a row that its owner sees, and a line in
+//! the log.
 
 use crate::account::{device_name, masked_address};
 use crate::error::Tx;
@@ -22,7 +23,13 @@ pub(crate) struct SecurityEvent {
 
 impl SecurityEvent {
     pub(crate) fn new(kind: SecurityEventKind, device: &Device, now: Timestamp) -> Self {
-        Self { kind, reason: None, device: device_name(&device.user_agent), address: masked_address(&device.address), now }
+        Self {
+            kind,
+            reason: None,
+            device: device_name(&device.user_agent),
+            address: masked_address(&device.address),
+            now,
+        }
     }
 
     pub(crate) fn failed(self, reason: SecurityReason) -> Self {
@@ -46,7 +53,9 @@ impl SecurityEvent {
         Ok(())
     }
 
-    /// Repeats within an hour are one row, so that no stranger can flood an owner's list. What fails is one row whatever it came from, because strangers choose that; what succeeds is one row a device and network.
+    /// Repeats within an hour are one row, so that no stranger can flood an owner's list. What
+    /// fails is one row whatever it came from, because strangers choose that; what succeeds is one
+    /// row a device and network.
     fn bucket(&self) -> String {
         let (kind, hour) = (self.kind, self.now.hour());
         match self.reason {
@@ -57,10 +66,15 @@ impl SecurityEvent {
 
     /// Writes the line of the log, once what it tells of is durable.
     pub(crate) fn log(&self, user: Option<UserId>) {
-        let (event, user_id, address) = (self.kind.code(), user.map(|user| user.0), self.address.as_str());
+        let (event, user_id, address) =
+            (self.kind.code(), user.map(|user| user.0), self.address.as_str());
         match self.reason.map(SecurityReason::code) {
-            None => tracing::info!(target: TARGET, event, outcome = "succeeded", user_id, address, "security event"),
-            Some(reason) => tracing::warn!(target: TARGET, event, outcome = "failed", reason, user_id, address, "security event"),
+            None => {
+                tracing::info!(target: TARGET, event, outcome = "succeeded", user_id, address, "security event")
+            }
+            Some(reason) => {
+                tracing::warn!(target: TARGET, event, outcome = "failed", reason, user_id, address, "security event")
+            }
         }
     }
 }
@@ -71,9 +85,14 @@ impl App {
         SecurityEvent::new(kind, &caller.device, self.now())
     }
 
-    /// Logs how it ended. The row of what succeeded was written with it; a refused proof gets its row here, because a refusal undoes
-    /// whatever was written with it.
-    pub(crate) async fn close_event<T>(&self, caller: &Caller, event: SecurityEvent, done: Result<T>) -> Result<T> {
+    /// Logs how it ended. The row of what succeeded was written with it; a refused proof gets its
+    /// row here, because a refusal undoes whatever was written with it.
+    pub(crate) async fn close_event<T>(
+        &self,
+        caller: &Caller,
+        event: SecurityEvent,
+        done: Result<T>,
+    ) -> Result<T> {
         let user = caller.user_id;
         match &done {
             Ok(_) => event.log(Some(user)),
@@ -89,10 +108,17 @@ impl App {
         done
     }
 
-    /// Records a sign-in that failed. Where no account has this number its counters are written anew instead, so that both take as long.
-    pub(crate) async fn record_failed_sign_in(&self, who: FailedSignIn, refusal: &Refusal, device: &Device) -> Result<()> {
+    /// Records a sign-in that failed. Where no account has this number its counters are written
+    /// anew instead, so that both take as long.
+    pub(crate) async fn record_failed_sign_in(
+        &self,
+        who: FailedSignIn,
+        refusal: &Refusal,
+        device: &Device,
+    ) -> Result<()> {
         let Some(reason) = reason(refusal) else { return Ok(()) };
-        let event = SecurityEvent::new(SecurityEventKind::SignIn, device, self.now()).failed(reason);
+        let event =
+            SecurityEvent::new(SecurityEventKind::SignIn, device, self.now()).failed(reason);
         let written = event.clone();
         let user = self.db.write(move |conn| {
             let user = store::users::find_by_phone(conn, &who.phone)?.map(|user| user.id);
@@ -107,22 +133,27 @@ impl App {
             Ok::<_, store::TxError<Refusal>>(user)
         });
         let user = user.await?;
-        let event = if user.is_some() { event } else { event.failed(SecurityReason::UnknownAccount) };
+        let event =
+            if user.is_some() { event } else { event.failed(SecurityReason::UnknownAccount) };
         event.log(user);
         Ok(())
     }
 
     /// The caller's security events, newest first: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn security_events(&self, caller: &Caller, cursor: Option<SecurityEventId>, limit: i64) -> Result<Vec<Row>> {
+    pub async fn security_events(
+        &self,
+        caller: &Caller,
+        cursor: Option<SecurityEventId>,
+        limit: i64,
+    ) -> Result<Vec<Row>> {
         let user = caller.user_id;
-        Ok(self.db.read(move |conn| Ok(security_events::list(conn, user, cursor, limit + 1)?)).await?)
+        Ok(self
+            .db
+            .read(move |conn| Ok(security_events::list(conn, user, cursor, limit + 1)?))
+            .await?)
     }
 }
 
-/// Whose sign-in failed.
 pub(crate) struct FailedSignIn {
     /// The phone number that was given.
     pub(crate) phone: String,
@@ -133,7 +164,9 @@ pub(crate) struct FailedSignIn {
 /// Why a proof was refused; nothing where something else was.
 fn reason(refusal: &Refusal) -> Option<SecurityReason> {
     match refusal {
-        Refusal::InvalidCredentials | Refusal::Account(AccountRefusal::WrongPassword) => Some(SecurityReason::WrongPassword),
+        Refusal::InvalidCredentials | Refusal::Account(AccountRefusal::WrongPassword) => {
+            Some(SecurityReason::WrongPassword)
+        }
         Refusal::Account(AccountRefusal::WrongSecret) => Some(SecurityReason::WrongSecret),
         Refusal::InvalidSmsCode => Some(SecurityReason::WrongCode),
         Refusal::TooManyAttempts { .. } => Some(SecurityReason::LockedOut),

@@ -6,7 +6,8 @@ use domain::{NetworkSize, SmsCode, SmsScene, Timestamp};
 use store::sms_codes::Code;
 use store::{Conn, sms_codes};
 
-/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written down.
+/// How a code's check ended. A wrong try is a result and not a refusal, because it must be written
+/// down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CodeCheck {
     /// The code was right, and is used up now.
@@ -41,7 +42,12 @@ impl App {
     }
 
     pub(crate) fn code_digest(&self, phone: &str, scene: SmsScene, code: &SmsCode) -> Vec<u8> {
-        self.keys.digest(&[b"sms", phone.as_bytes(), scene.code().as_bytes(), code.expose().as_bytes()])
+        self.keys.digest(&[
+            b"sms",
+            phone.as_bytes(),
+            scene.code().as_bytes(),
+            code.expose().as_bytes(),
+        ])
     }
 }
 
@@ -62,15 +68,18 @@ impl SentCode {
         }))
     }
 
-    /// Compares the code with those that were sent, and uses it up; each comparison takes one of their attempts.
+    /// Compares the code with those that were sent, and uses it up; each comparison takes one of
+    /// their attempts.
     pub(crate) fn check(&self, conn: &mut Conn, now: Timestamp) -> Tx<CodeCheck> {
         let Some(id) = self.find_right(conn, now)? else { return Ok(CodeCheck::Wrong) };
         self.use_up(conn, id, now)
     }
 
-    /// The id of the code that was sent, when this is it; each comparison takes one of its attempts.
+    /// The id of the code that was sent, when this is it; each comparison takes one of its
+    /// attempts.
     ///
-    /// The network that asked for a code has attempts of its own, and all others share some, so that a stranger cannot use up the owner's.
+    /// The network that asked for a code has attempts of its own, and all others share some, so
+    /// that a stranger cannot use up the owner's.
     pub(crate) fn find_right(&self, conn: &mut Conn, now: Timestamp) -> Tx<Option<i64>> {
         for code in self.candidates(conn, now)? {
             let counted = if code.network == self.network {
@@ -85,8 +94,9 @@ impl SentCode {
         Ok(None)
     }
 
-    /// The newest code of each network, that of this one first. A newer code ends those that the same network asked for before, and no others:
-    /// else a stranger could end the owner's by asking for one.
+    /// The newest code of each network, that of this one first. A newer code ends those that the
+    /// same network asked for before, and no others: else a stranger could end the owner's by
+    /// asking for one.
     fn candidates(&self, conn: &mut Conn, now: Timestamp) -> Tx<Vec<Code>> {
         let mut newest: Vec<Code> = Vec::new();
         for code in sms_codes::live(conn, &self.phone, self.scene, now)? {
@@ -98,7 +108,8 @@ impl SentCode {
         Ok(newest)
     }
 
-    /// Uses a code up that was right a moment ago; it may serve once, and with it end all others that were sent meanwhile.
+    /// Uses a code up that was right a moment ago; it may serve once, and with it end all others
+    /// that were sent meanwhile.
     pub(crate) fn use_up(&self, conn: &mut Conn, id: i64, now: Timestamp) -> Tx<CodeCheck> {
         if !sms_codes::mark_used(conn, id, now)? {
             return Ok(CodeCheck::Wrong);

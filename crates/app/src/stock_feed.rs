@@ -1,9 +1,10 @@
 //! Finds out of which gifts other nodes changed the stock, without asking anybody's clock.
 //!
-//! Movements are numbered when they are written and seen when they are committed, so one with a smaller number may be seen after one with
-//! a larger. What is missing between the numbers that were seen is a gap, which is looked for until it is filled. Most gaps that
-//! stay belong to transactions that were rolled back, so each is given up after a while; what took even longer is found by reading
-//! the stock of all gifts once a minute.
+//! Movements are numbered when they are written and seen when they are committed, so one with a
+//! smaller number may be seen after one with a larger. What is missing between the numbers that
+//! were seen is a gap, which is looked for until it is filled. Most gaps that stay belong to
+//! transactions that were rolled back, so each is given up after a while; what took even longer is
+//! found by reading the stock of all gifts once a minute.
 
 use crate::error::Tx;
 use domain::GiftId;
@@ -50,13 +51,20 @@ impl StockFeed {
         let from = self.newest.max(newest - MOVEMENTS_MAX);
         let mut seen = stock_movements::after(conn, from, newest)?;
         if !self.gaps.is_empty() {
-            seen.extend(stock_movements::of_ids(conn, &self.gaps.keys().copied().collect::<Vec<i64>>())?);
+            seen.extend(stock_movements::of_ids(
+                conn,
+                &self.gaps.keys().copied().collect::<Vec<i64>>(),
+            )?);
         }
         let stock = if from > self.newest || self.readings.is_multiple_of(ALL_READINGS) {
             stock::all(conn)?
         } else {
             let gifts: BTreeSet<GiftId> = seen.iter().map(|(_, gift)| *gift).collect();
-            if gifts.is_empty() { Vec::new() } else { stock::of(conn, &gifts.into_iter().collect::<Vec<GiftId>>())? }
+            if gifts.is_empty() {
+                Vec::new()
+            } else {
+                stock::of(conn, &gifts.into_iter().collect::<Vec<GiftId>>())?
+            }
         };
         Ok(StockReading { stock, from, newest, seen: seen.into_iter().map(|(id, _)| id).collect() })
     }

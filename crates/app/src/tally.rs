@@ -9,7 +9,12 @@ pub struct Tally(Mutex<BTreeMap<(&'static str, &'static str), u64>>);
 
 impl Tally {
     pub(crate) fn add(&self, first: &'static str, second: &'static str) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry((first, second)).or_default() += 1;
+        *self
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .entry((first, second))
+            .or_default() += 1;
     }
 
     /// What was counted.

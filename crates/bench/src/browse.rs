@@ -18,9 +18,16 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let start = footprint::sqlite(setup, "browse", unhurried("instant"));
     let server = start.serve().await;
     let list = "/api/v1/customer/listGift?limit=20".to_owned();
-    let searches: Vec<String> =
-        (0..200).map(|i| format!("/api/v1/customer/listGift?limit=20&sort=price_asc&category=rifle&minPriceFen={}", i * 1000)).collect();
-    let details: Vec<String> = (1..=200).map(|i| format!("/api/v1/customer/getGift?id={}", i * 50)).collect();
+    let searches: Vec<String> = (0..200)
+        .map(|i| {
+            format!(
+                "/api/v1/customer/listGift?limit=20&sort=price_asc&category=rifle&minPriceFen={}",
+                i * 1000
+            )
+        })
+        .collect();
+    let details: Vec<String> =
+        (1..=200).map(|i| format!("/api/v1/customer/getGift?id={}", i * 50)).collect();
     compare(&server.address, "listGift, first page", std::slice::from_ref(&list), report).await;
     compare(&server.address, "listGift, 200 searches in turn", &searches, report).await;
     by_keyword(&server.address, report).await;
@@ -30,7 +37,9 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
 
 async fn compare(address: &str, what: &str, paths: &[String], report: &mut Report) {
     let bytes = match Client::connect(address).await {
-        Ok(mut client) => client.call("GET", &paths[0], "").await.map(|(_, body)| body).unwrap_or_default(),
+        Ok(mut client) => {
+            client.call("GET", &paths[0], "").await.map(|(_, body)| body).unwrap_or_default()
+        }
         Err(error) => panic!("cannot reach the service: {error}"),
     };
     let bare = bare_route(bytes).await;
@@ -55,7 +64,8 @@ async fn compare(address: &str, what: &str, paths: &[String], report: &mut Repor
     report.bar(what, value, "≥ 0.50", ratio >= 0.5 && ours.bad == 0);
 }
 
-/// Keywords that no kept answer can serve: whole words, beginnings, nicknames, pinyin, several words, and what finds nothing.
+/// Keywords that no kept answer can serve: whole words, beginnings, nicknames, pinyin, several
+/// words, and what finds nothing.
 const KEYWORDS: [&str; 12] = [
     "ak",
     "awp factory new",
@@ -76,19 +86,28 @@ const QUESTIONS: usize = 60_000;
 /// Searches one after another, each for the first time.
 async fn by_keyword(address: &str, report: &mut Report) {
     let question = |number: usize| {
-        let keyword: String = KEYWORDS[number % KEYWORDS.len()].bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let keyword: String =
+            KEYWORDS[number % KEYWORDS.len()].bytes().map(|byte| format!("%{byte:02X}")).collect();
         format!("/api/v1/customer/listGift?limit=20&keyword={keyword}&minPriceFen={number}")
     };
     let load = hammer(address, &(0..QUESTIONS).map(question).collect::<Vec<_>>(), 1, TIME).await;
     let (p50, p99) = (load.percentile_ms(50), load.percentile_ms(99));
-    let value = format!("p50 {p50:.2} ms, p99 {p99:.2} ms of {} searches, {} refused", load.good, load.bad);
-    report.bar("listGift by keyword, never asked before", value, "p99 ≤ 2 ms", p99 <= 2.0 && load.bad == 0 && load.good < QUESTIONS);
+    let value =
+        format!("p50 {p50:.2} ms, p99 {p99:.2} ms of {} searches, {} refused", load.good, load.bad);
+    report.bar(
+        "listGift by keyword, never asked before",
+        value,
+        "p99 ≤ 2 ms",
+        p99 <= 2.0 && load.bad == 0 && load.good < QUESTIONS,
+    );
 }
 
 async fn bare_route(bytes: Vec<u8>) -> String {
     let body = axum::body::Bytes::from(bytes);
-    let router = Router::new().route("/", get(move || async move { ([(CONTENT_TYPE, "application/json")], body) }));
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap_or_else(|e| panic!("{e}"));
+    let router = Router::new()
+        .route("/", get(move || async move { ([(CONTENT_TYPE, "application/json")], body) }));
+    let listener =
+        tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap_or_else(|e| panic!("{e}"));
     let address = listener.local_addr().map(|a| a.to_string()).unwrap_or_default();
     tokio::spawn(async move { axum::serve(listener, router).await });
     address

@@ -20,7 +20,8 @@ const EXTERIORS: [(&str, &str, &str, f64, f64); 5] = [
     ("WW", "破损不堪", "Well-Worn", 0.38, 0.45),
     ("BS", "战痕累累", "Battle-Scarred", 0.45, 1.0),
 ];
-const RARITIES: [&str; 6] = ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
+const RARITIES: [&str; 6] =
+    ["consumer", "industrial", "mil_spec", "restricted", "classified", "covert"];
 
 /// Writes a file with so many gifts, or takes the one that `BENCH_CATALOGUE` names.
 pub(crate) fn file(scratch: &Path, gifts: usize) -> PathBuf {
@@ -40,7 +41,8 @@ pub(crate) const fn price_fen(number: usize) -> usize {
 
 fn line(number: usize) -> serde_json::Value {
     let (model, weapon_zh, weapon_en, category, def_index) = MODELS[number % MODELS.len()];
-    let (exterior, exterior_zh, exterior_en, wear_min, wear_max) = EXTERIORS[number / MODELS.len() % EXTERIORS.len()];
+    let (exterior, exterior_zh, exterior_en, wear_min, wear_max) =
+        EXTERIORS[number / MODELS.len() % EXTERIORS.len()];
     let finish = number / (MODELS.len() * EXTERIORS.len());
     serde_json::json!({
         "market_hash_name": format!("{weapon_en} | Pattern {finish} ({exterior_en})"),

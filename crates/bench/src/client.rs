@@ -1,4 +1,5 @@
-//! A load client that costs as little as it can, because it shares the machine with what it measures.
+//! A load client that costs as little as it can, because it shares the machine with what it
+//! measures.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -6,8 +7,13 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// Connects from one of this machine's own addresses, with a buffer for what arrives of so many bytes.
-pub(crate) async fn connect_from(address: &str, source: Ipv4Addr, receive_bytes: Option<u32>) -> io::Result<TcpStream> {
+/// Connects from one of this machine's own addresses, with a buffer for what arrives of so many
+/// bytes.
+pub(crate) async fn connect_from(
+    address: &str,
+    source: Ipv4Addr,
+    receive_bytes: Option<u32>,
+) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     if let Some(bytes) = receive_bytes {
         socket.set_recv_buffer_size(bytes)?;
@@ -26,20 +32,28 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Connects.
     pub(crate) async fn connect(address: &str) -> io::Result<Self> {
         Self::connect_from(address, Ipv4Addr::LOCALHOST).await
     }
 
-    /// Connects from one of this machine's own addresses, of which it has the whole network 127.0.0.0/8.
+    /// Connects from one of this machine's own addresses, of which it has the whole network
+    /// 127.0.0.0/8.
     pub(crate) async fn connect_from(address: &str, source: Ipv4Addr) -> io::Result<Self> {
         let stream = connect_from(address, source, None).await?;
         Ok(Self { stream, buffer: Vec::new(), host: address.to_owned() })
     }
 
     /// Sends a request and gives status and body.
-    pub(crate) async fn call(&mut self, method: &str, path: &str, headers: &str) -> io::Result<(u16, Vec<u8>)> {
-        let request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: 0\r\n{headers}\r\n", self.host);
+    pub(crate) async fn call(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &str,
+    ) -> io::Result<(u16, Vec<u8>)> {
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: 0\r\n{headers}\r\n",
+            self.host
+        );
         self.stream.write_all(request.as_bytes()).await?;
         let (status, range) = self.receive().await?;
         Ok((status, self.buffer[range].to_vec()))
@@ -57,7 +71,9 @@ impl Client {
             if self.stream.read_buf(&mut self.buffer).await? == 0 {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
-            let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
+            let Some(head) = self.buffer.windows(4).position(|w| w == b"\r\n\r\n") else {
+                continue;
+            };
             let length = number_after(&self.buffer[..head], b"\r\ncontent-length:");
             let (start, end) = (head + 4, head + 4 + length);
             while self.buffer.len() < end {
@@ -65,7 +81,11 @@ impl Client {
                     return Err(io::ErrorKind::UnexpectedEof.into());
                 }
             }
-            let status = self.buffer.get(9..12).and_then(|s| std::str::from_utf8(s).ok()?.parse().ok()).unwrap_or(0);
+            let status = self
+                .buffer
+                .get(9..12)
+                .and_then(|s| std::str::from_utf8(s).ok()?.parse().ok())
+                .unwrap_or(0);
             return Ok((status, start..end));
         }
     }
@@ -78,7 +98,8 @@ fn number_after(head: &[u8], name: &[u8]) -> usize {
     digits.iter().take_while(|b| b.is_ascii_digit()).fold(0, |n, b| n * 10 + usize::from(b - b'0'))
 }
 
-/// The text of a field in a JSON answer. Reading the whole answer would cost the machine what it should serve with.
+/// The text of a field in a JSON answer. Reading the whole answer would cost the machine what it
+/// should serve with.
 pub(crate) fn field<'a>(body: &'a [u8], name: &str) -> Option<&'a str> {
     let text = std::str::from_utf8(body).ok()?;
     let value = text.split_once(&format!("\"{name}\":\""))?.1;
@@ -115,12 +136,20 @@ pub(crate) fn percentile_ms(latencies_us: &[u32], percent: usize) -> f64 {
 }
 
 /// Sends one request over and over on some connections for some time.
-pub(crate) async fn hammer(address: &str, paths: &[String], connections: usize, time: Duration) -> Load {
+pub(crate) async fn hammer(
+    address: &str,
+    paths: &[String],
+    connections: usize,
+    time: Duration,
+) -> Load {
     let started = Instant::now();
     let mut tasks = tokio::task::JoinSet::new();
     for number in 0..connections {
         let address = address.to_owned();
-        let requests: Vec<Vec<u8>> = paths.iter().map(|p| format!("GET {p} HTTP/1.1\r\nhost: {address}\r\n\r\n").into_bytes()).collect();
+        let requests: Vec<Vec<u8>> = paths
+            .iter()
+            .map(|p| format!("GET {p} HTTP/1.1\r\nhost: {address}\r\n\r\n").into_bytes())
+            .collect();
         tasks.spawn(async move {
             let Ok(mut client) = Client::connect(&address).await else { return (0, 1, Vec::new()) };
             let (mut good, mut bad, mut latencies) = (0, 0, Vec::new());
@@ -141,5 +170,10 @@ pub(crate) async fn hammer(address: &str, paths: &[String], connections: usize, 
     let took = started.elapsed();
     let mut latencies_us: Vec<u32> = parts.iter().flat_map(|(_, _, l)| l.iter().copied()).collect();
     latencies_us.sort_unstable();
-    Load { good: parts.iter().map(|p| p.0).sum(), bad: parts.iter().map(|p| p.1).sum(), took, latencies_us }
+    Load {
+        good: parts.iter().map(|p| p.0).sum(),
+        bad: parts.iter().map(|p| p.1).sum(),
+        took,
+        latencies_us,
+    }
 }

@@ -6,17 +6,38 @@ use crate::client::{Client, field};
 pub(crate) async fn register(client: &mut Client, number: usize) -> String {
     let phone = format!("188{number:08}");
     let made = async {
-        call(client, "POST", &format!("/api/v1/customer/sendSmsCode?phone={phone}&scene=register"), "").await?;
+        call(
+            client,
+            "POST",
+            &format!("/api/v1/customer/sendSmsCode?phone={phone}&scene=register"),
+            "",
+        )
+        .await?;
         let code = text(client, "GET", &format!("/_sandbox/sms/{phone}"), "", "code").await?;
-        let path = format!("/api/v1/customer/register?phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true");
+        let path = format!(
+            "/api/v1/customer/register?phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true"
+        );
         text(client, "POST", &path, "", "token").await
     };
     made.await.unwrap_or_else(|e| panic!("not registered: {e}"))
 }
 
-/// Buys one gift and gives the number of its order once that is paid: at once, or by what the cashier of the sandbox is told.
-pub(crate) async fn buy(client: &mut Client, gift: usize, headers: &str, sandbox: Option<&str>) -> Result<String, String> {
-    let order_no = text(client, "POST", &format!("/api/v1/customer/createOrder?giftId={gift}&quantity=1"), headers, "orderNo").await?;
+/// Buys one gift and gives the number of its order once that is paid: at once, or by what the
+/// cashier of the sandbox is told.
+pub(crate) async fn buy(
+    client: &mut Client,
+    gift: usize,
+    headers: &str,
+    sandbox: Option<&str>,
+) -> Result<String, String> {
+    let order_no = text(
+        client,
+        "POST",
+        &format!("/api/v1/customer/createOrder?giftId={gift}&quantity=1"),
+        headers,
+        "orderNo",
+    )
+    .await?;
     let pay = format!("/api/v1/customer/payOrder?orderNo={order_no}&method=alipay");
     match sandbox {
         None => {
@@ -34,13 +55,30 @@ pub(crate) async fn buy(client: &mut Client, gift: usize, headers: &str, sandbox
 }
 
 /// Calls, and gives one field of the answer.
-pub(crate) async fn text(client: &mut Client, method: &str, path: &str, headers: &str, name: &str) -> Result<String, String> {
+pub(crate) async fn text(
+    client: &mut Client,
+    method: &str,
+    path: &str,
+    headers: &str,
+    name: &str,
+) -> Result<String, String> {
     let body = call(client, method, path, headers).await?;
-    let found = field(&body, name).ok_or_else(|| format!("{path}: no {name} in {}", String::from_utf8_lossy(&body)))?;
+    let found = field(&body, name)
+        .ok_or_else(|| format!("{path}: no {name} in {}", String::from_utf8_lossy(&body)))?;
     Ok(found.to_owned())
 }
 
-async fn call(client: &mut Client, method: &str, path: &str, headers: &str) -> Result<Vec<u8>, String> {
-    let (status, body) = client.call(method, path, headers).await.map_err(|e| format!("{path}: {e}"))?;
-    if status == 200 { Ok(body) } else { Err(format!("{path}: {status} {}", String::from_utf8_lossy(&body))) }
+async fn call(
+    client: &mut Client,
+    method: &str,
+    path: &str,
+    headers: &str,
+) -> Result<Vec<u8>, String> {
+    let (status, body) =
+        client.call(method, path, headers).await.map_err(|e| format!("{path}: {e}"))?;
+    if status == 200 {
+        Ok(body)
+    } else {
+        Err(format!("{path}: {status} {}", String::from_utf8_lossy(&body)))
+    }
 }

@@ -5,16 +5,31 @@ use crate::server::{Server, Start, unhurried};
 use crate::{Setup, catalogue};
 
 /// Makes a fresh SQLite database with the full catalogue, and says how to start on it.
-pub(crate) fn sqlite<'a>(setup: &'a Setup, name: &str, settings: Vec<(&'static str, String)>) -> Start<'a> {
+pub(crate) fn sqlite<'a>(
+    setup: &'a Setup,
+    name: &str,
+    settings: Vec<(&'static str, String)>,
+) -> Start<'a> {
     sqlite_with(setup, name, settings, catalogue::GIFTS)
 }
 
 /// The same with a catalogue of so many gifts.
-pub(crate) fn sqlite_with<'a>(setup: &'a Setup, name: &str, settings: Vec<(&'static str, String)>, gifts: usize) -> Start<'a> {
+pub(crate) fn sqlite_with<'a>(
+    setup: &'a Setup,
+    name: &str,
+    settings: Vec<(&'static str, String)>,
+    gifts: usize,
+) -> Start<'a> {
     let data = setup.scratch.join(name);
     let _ = std::fs::remove_dir_all(&data);
-    std::fs::create_dir_all(&data).unwrap_or_else(|e| panic!("cannot make {}: {e}", data.display()));
-    let start = Start { binary: &setup.binary, database: data.join("satchel.db").display().to_string(), data, settings };
+    std::fs::create_dir_all(&data)
+        .unwrap_or_else(|e| panic!("cannot make {}: {e}", data.display()));
+    let start = Start {
+        binary: &setup.binary,
+        database: data.join("satchel.db").display().to_string(),
+        data,
+        settings,
+    };
     let file = catalogue::file(&setup.scratch, gifts);
     start.run(&["migrate"]);
     start.run(&["import", &file.display().to_string()]);
@@ -44,7 +59,12 @@ pub(crate) async fn start_up(setup: &Setup, report: &mut Report) {
 /// Notes memory after load.
 pub(crate) fn memory(server: &Server, after: &str, report: &mut Report) {
     let mib = server.resident_mib();
-    report.bar(format!("resident memory after {after}"), format!("{mib:.0} MiB"), "< 100 MiB", mib < 100.0);
+    report.bar(
+        format!("resident memory after {after}"),
+        format!("{mib:.0} MiB"),
+        "< 100 MiB",
+        mib < 100.0,
+    );
 }
 
 /// Lists the bytes of the web build: scripts, most important first, as brotli.
@@ -60,6 +80,9 @@ pub(crate) fn bytes(setup: &Setup, report: &mut Report) {
         .collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
     for (size, name) in sizes {
-        report.note(format!("  {}", name.trim_end_matches(".br")), format!("{:.1} kB brotli", size as f64 / 1000.0));
+        report.note(
+            format!("  {}", name.trim_end_matches(".br")),
+            format!("{:.1} kB brotli", size as f64 / 1000.0),
+        );
     }
 }

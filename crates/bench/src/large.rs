@@ -1,7 +1,7 @@
 //! Each call on a database with a million customers against the same call on an empty one.
 //!
-//! Both services run side by side, and each customer lives the same life in both, call by call, so that the machine's moods
-//! hit both alike.
+//! Both services run side by side, and each customer lives the same life in both, call by call, so
+//! that the machine's moods hit both alike.
 
 use crate::Setup;
 use crate::client::{Client, percentile_ms};
@@ -26,18 +26,31 @@ pub(crate) type Latencies = BTreeMap<&'static str, [Vec<u32>; 2]>;
 
 /// Fills one database, lives in both, and compares.
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
-    let [empty, large] = ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried("instant")));
+    let [empty, large] =
+        ["empty", "large"].map(|name| footprint::sqlite(setup, name, unhurried("instant")));
     let started = Instant::now();
-    let customers: u64 = std::env::var("BENCH_CUSTOMERS").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
+    let customers: u64 = std::env::var("BENCH_CUSTOMERS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(1_000_000);
     let (one, ten) = (customers.to_string(), (customers * 10).to_string());
     large.run(&["generate", "--customers", &one, "--orders", &one, "--movements", &ten]);
-    report.note(format!("{one} customers and orders, {ten} movements made"), seconds(started.elapsed()));
+    report.note(
+        format!("{one} customers and orders, {ten} movements made"),
+        seconds(started.elapsed()),
+    );
     // The first start of a demo writes its world.
     drop((empty.serve().await, large.serve().await));
     let servers = [empty.serve().await, large.serve().await];
-    report.note("start-up to the first 200 with a million customers", format!("{:.0} ms", servers[1].start_up.as_secs_f64() * 1000.0));
+    report.note(
+        "start-up to the first 200 with a million customers",
+        format!("{:.0} ms", servers[1].start_up.as_secs_f64() * 1000.0),
+    );
     let latencies = live(&servers).await;
-    report.note("resident memory with a million customers", format!("{:.0} MiB", servers[1].resident_mib()));
+    report.note(
+        "resident memory with a million customers",
+        format!("{:.0} MiB", servers[1].resident_mib()),
+    );
     drop(servers);
     large.run(&["audit"]);
     compare(&latencies, report);
@@ -70,10 +83,12 @@ async fn live(servers: &[Server; 2]) -> Latencies {
 
 fn compare(latencies: &Latencies, report: &mut Report) {
     for (call, [empty, large]) in latencies {
-        let mut rounds: Vec<(f64, f64, f64)> = rounds(empty).zip(rounds(large)).map(|(e, l)| (l / e, e, l)).collect();
+        let mut rounds: Vec<(f64, f64, f64)> =
+            rounds(empty).zip(rounds(large)).map(|(e, l)| (l / e, e, l)).collect();
         rounds.sort_by(|one, other| one.0.total_cmp(&other.0));
         let (ratio, empty, large) = rounds[rounds.len() / 2];
-        let value = format!("{large:.2} ms with a million customers, {empty:.2} ms without: {ratio:.2}");
+        let value =
+            format!("{large:.2} ms with a million customers, {empty:.2} ms without: {ratio:.2}");
         report.bar(format!("p99 of {call}"), value, "≤ 2", ratio <= 2.0);
     }
 }

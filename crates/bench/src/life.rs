@@ -41,14 +41,18 @@ impl Deed {
 /// A whole life.
 pub(crate) const DEEDS: &[Deed] = &[
     post("sendSmsCode", "phone={phone}&scene=register"),
-    post("register", "phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true").keep("token", "token"),
+    post("register", "phone={phone}&smsCode={code}&password=kettle123&nickName=bench&agree=true")
+        .keep("token", "token"),
     post("login", "phone={phone}&password=kettle123").keep("token", "token"),
     get("getUserInfo", ""),
     get("getClientConfig", ""),
     post("verifyReal", "realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={idCard}"),
     post("sendSmsCode", "phone={phone}&scene=secret"),
     post("modifySecret", "newSecret=kettle4321&confirmSecret=kettle4321&smsCode={code}"),
-    post("modifyTradeUrl", "tradeUrl=https://steamcommunity.com/tradeoffer/new/%3Fpartner={partner}%26token=AbCd1234"),
+    post(
+        "modifyTradeUrl",
+        "tradeUrl=https://steamcommunity.com/tradeoffer/new/%3Fpartner={partner}%26token=AbCd1234",
+    ),
     post("modifyNickName", "nickName=bench{number}"),
     post("modifyHeadPic", "avatarUrl=/avatars/preset/1.svg"),
     get("listGift", "limit=20"),
@@ -77,7 +81,11 @@ pub(crate) const DEEDS: &[Deed] = &[
     post("cancelExtract", "extractNo={extract}").may_refuse(),
     post("retryExtract", "extractNo={extract}").may_refuse(),
     post("sendSmsCode", "phone={phone}&scene=cash"),
-    post("setCashAccount", "channel=alipay&accountNo={phone}&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E&smsCode={code}").keep("id", "payee"),
+    post(
+        "setCashAccount",
+        "channel=alipay&accountNo={phone}&holderName=%E7%8E%8B%E5%B0%8F%E6%98%8E&smsCode={code}",
+    )
+    .keep("id", "payee"),
     get("getCashAccount", ""),
     get("getCashConfig", "channel=alipay"),
     post("getCashAmount", ""),
@@ -126,7 +134,8 @@ impl Life {
     pub(crate) async fn act(&mut self, client: &mut Client, deed: &Deed) -> Duration {
         if deed.params.contains("{code}") {
             let path = format!("/_sandbox/sms/{}", self.known["phone"]);
-            let (_, body) = client.call("GET", &path, "").await.unwrap_or_else(|e| panic!("{path}: {e}"));
+            let (_, body) =
+                client.call("GET", &path, "").await.unwrap_or_else(|e| panic!("{path}: {e}"));
             self.known.insert("code", field(&body, "code").unwrap_or_default().to_owned());
         }
         let mut params = deed.params.to_owned();
@@ -134,21 +143,28 @@ impl Life {
             params = params.replace(&format!("{{{name}}}"), value);
         }
         let path = format!("/api/v1/customer/{}?{params}", deed.call);
-        let headers = self.known.get("token").map_or(String::new(), |token| format!("token: {token}\r\n"));
+        let headers =
+            self.known.get("token").map_or(String::new(), |token| format!("token: {token}\r\n"));
         let before = Instant::now();
-        let (status, body) = client.call(deed.method, &path, &headers).await.unwrap_or_else(|e| panic!("{path}: {e}"));
+        let (status, body) = client
+            .call(deed.method, &path, &headers)
+            .await
+            .unwrap_or_else(|e| panic!("{path}: {e}"));
         let took = before.elapsed();
         let well = status == 200 && (deed.may_refuse || body.starts_with(br#"{"code":200,"#));
         assert!(well, "{path}: {status} {}", String::from_utf8_lossy(&body));
         if let Some((name, kept)) = deed.keep {
-            let value = field(&body, name).unwrap_or_else(|| panic!("{path} gave no {name}: {}", String::from_utf8_lossy(&body)));
+            let value = field(&body, name).unwrap_or_else(|| {
+                panic!("{path} gave no {name}: {}", String::from_utf8_lossy(&body))
+            });
             self.known.insert(kept, value.to_owned());
         }
         took
     }
 }
 
-/// A gift of the made-up catalogue that is dear enough for its exchange to be cashed out; another one for each customer.
+/// A gift of the made-up catalogue that is dear enough for its exchange to be cashed out; another
+/// one for each customer.
 fn gift(number: u32) -> usize {
     let first = number as usize * 37 % catalogue::GIFTS;
     let dear = |index: &usize| (5_000..500_000).contains(&catalogue::price_fen(*index));
@@ -158,8 +174,17 @@ fn gift(number: u32) -> usize {
 /// An ID number of somebody born in 1990 whose check digit is right.
 fn id_card(number: u32) -> String {
     const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-    let body = format!("1101011990{:02}{:02}{:03}", number / 20_000 % 12 + 1, number / 1000 % 20 + 1, number % 1000);
-    let sum: u32 = body.chars().zip(WEIGHTS).map(|(digit, weight)| digit.to_digit(10).unwrap_or(0) * weight).sum();
+    let body = format!(
+        "1101011990{:02}{:02}{:03}",
+        number / 20_000 % 12 + 1,
+        number / 1000 % 20 + 1,
+        number % 1000
+    );
+    let sum: u32 = body
+        .chars()
+        .zip(WEIGHTS)
+        .map(|(digit, weight)| digit.to_digit(10).unwrap_or(0) * weight)
+        .sum();
     let check = b"10X98765432"[(sum % 11) as usize];
     format!("{body}{}", char::from(check))
 }

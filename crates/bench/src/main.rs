@@ -1,8 +1,13 @@
-//! Measures the service, everything in one run: `speed` against what the machine can do at best, `storm` under attack.
+//! Measures the service, everything in one run: `speed` against what the machine can do at best,
+//! `storm` under attack.
 //!
-//! Absolute figures of a shared machine say little; a ratio to a bare loop in the same minute says a lot.
+//! Absolute figures of a shared machine say little; a ratio to a bare loop in the same minute says
+//! a lot.
 
-#![expect(clippy::float_arithmetic, reason = "rates and ratios are for reading; no money is counted here")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "rates and ratios are for reading; no money is counted here"
+)]
 
 mod browse;
 mod catalogue;
@@ -41,8 +46,13 @@ fn main() {
         postgres: std::env::var("SATCHEL_TEST_POSTGRES").ok(),
         scratch: std::env::var("BENCH_DIR").unwrap_or_else(|_| "target/bench".to_owned()).into(),
     };
-    std::fs::create_dir_all(&setup.scratch).unwrap_or_else(|e| panic!("cannot make {}: {e}", setup.scratch.display()));
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap_or_else(|e| panic!("{e}"));
+    std::fs::create_dir_all(&setup.scratch)
+        .unwrap_or_else(|e| panic!("cannot make {}: {e}", setup.scratch.display()));
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap_or_else(|e| panic!("{e}"));
     let mut report = Report::default();
     match what.as_str() {
         "speed" => runtime.block_on(speed(&setup, &mut report)),

@@ -68,9 +68,15 @@ async fn on_postgres(setup: &Setup, report: &mut Report, raw_rate: f64) {
     };
     let data = setup.scratch.join("postgres");
     let _ = std::fs::create_dir_all(&data);
-    let start = Start { binary: &setup.binary, database: url.clone(), data, settings: unhurried("instant") };
+    let start = Start {
+        binary: &setup.binary,
+        database: url.clone(),
+        data,
+        settings: unhurried("instant"),
+    };
     start.run(&["migrate"]);
-    start.run(&["import", &catalogue::file(&setup.scratch, catalogue::GIFTS).display().to_string()]);
+    start
+        .run(&["import", &catalogue::file(&setup.scratch, catalogue::GIFTS).display().to_string()]);
     let server = start.serve().await;
     let tokens = tokens(&server.address, BUYERS_MAX).await;
     for buyers in [16, 64] {
@@ -95,18 +101,26 @@ async fn tokens(address: &str, count: usize) -> Vec<String> {
 }
 
 /// Lets each token's owner buy one gift after the other, and gives the purchases a second.
-async fn purchases(address: &str, tokens: &[String], time: Duration, sandbox: Option<&'static str>) -> f64 {
+async fn purchases(
+    address: &str,
+    tokens: &[String],
+    time: Duration,
+    sandbox: Option<&'static str>,
+) -> f64 {
     let done = Arc::new(AtomicUsize::new(0));
     let started = Instant::now();
     let mut tasks = tokio::task::JoinSet::new();
     for (number, token) in tokens.iter().enumerate() {
-        let (address, headers, done) = (address.to_owned(), format!("token: {token}\r\n"), Arc::clone(&done));
+        let (address, headers, done) =
+            (address.to_owned(), format!("token: {token}\r\n"), Arc::clone(&done));
         tasks.spawn(async move {
             let mut client = Client::connect(&address).await.unwrap_or_else(|e| panic!("{e}"));
             let mut gift = number * 131;
             while started.elapsed() < time {
                 gift = (gift + 7919) % catalogue::GIFTS;
-                customer::buy(&mut client, gift + 1, &headers, sandbox).await.unwrap_or_else(|e| panic!("{e}"));
+                customer::buy(&mut client, gift + 1, &headers, sandbox)
+                    .await
+                    .unwrap_or_else(|e| panic!("{e}"));
                 done.fetch_add(1, Ordering::Relaxed);
             }
         });

@@ -1,6 +1,8 @@
-//! The statements of a purchase in a bare loop over rusqlite: no HTTP, no threads, no checks, 64 purchases a commit.
+//! The statements of a purchase in a bare loop over rusqlite: no HTTP, no threads, no checks, 64
+//! purchases a commit.
 //!
-//! It is what the machine can do at best with this schema and full durability; the service is held against it.
+//! It is what the machine can do at best with this schema and full durability; the service is held
+//! against it.
 
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -42,20 +44,29 @@ fn prepare(conn: &Connection) -> rusqlite::Result<()> {
             "INSERT INTO users (id, phone, nick_name, agreements, created_at) VALUES (?1, ?2, 'raw', '1 1', 0)",
             params![10_000 + user, format!("raw{user}")],
         )?;
-        conn.execute("INSERT INTO customer_counters (user_id, open_orders) VALUES (?1, 0)", params![10_000 + user])?;
+        conn.execute(
+            "INSERT INTO customer_counters (user_id, open_orders) VALUES (?1, 0)",
+            params![10_000 + user],
+        )?;
     }
     Ok(())
 }
 
 fn purchase(conn: &Connection, number: i64) -> rusqlite::Result<()> {
-    let (user, gift, now) = (10_001 + number % GROUP, 1 + (number * 7919) % 15_035, 1_795_233_600_000_i64 + number);
-    let (order_no, payment_no) = (format!("S20261121{number:012}"), format!("P20261121{number:012}"));
+    let (user, gift, now) =
+        (10_001 + number % GROUP, 1 + (number * 7919) % 15_035, 1_795_233_600_000_i64 + number);
+    let (order_no, payment_no) =
+        (format!("S20261121{number:012}"), format!("P20261121{number:012}"));
     let order = create(conn, user, gift, now, &order_no)?;
     let payment = pay(conn, user, now, order, &order_no, &payment_no)?;
     book(conn, user, gift, now, order, payment, &order_no, &payment_no)
 }
 
-fn one<T: rusqlite::types::FromSql>(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusqlite::Result<T> {
+fn one<T: rusqlite::types::FromSql>(
+    conn: &Connection,
+    sql: &str,
+    params: impl rusqlite::Params,
+) -> rusqlite::Result<T> {
     conn.prepare_cached(sql)?.query_row(params, |row| row.get(0))
 }
 
@@ -67,17 +78,27 @@ fn run_one(conn: &Connection, sql: &str, params: impl rusqlite::Params) -> rusql
     conn.prepare_cached(sql)?.execute(params)
 }
 
-const PAYMENT_COLUMNS: &str =
-    "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
+const PAYMENT_COLUMNS: &str = "id, payment_no, order_id, method, provider, amount_fen, state, provider_txn, paid_fen, created_at, expires_at, paid_at";
 
-fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> rusqlite::Result<i64> {
-    let price: i64 = one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
+fn create(
+    conn: &Connection,
+    user: i64,
+    gift: i64,
+    now: i64,
+    order_no: &str,
+) -> rusqlite::Result<i64> {
+    let price: i64 =
+        one(conn, "SELECT price_fen, on_sale FROM gifts WHERE id = ?1", params![gift])?;
     run_query(
         conn,
         "UPDATE customer_counters SET open_orders = open_orders + 1 WHERE user_id = ?1 AND open_orders < 5 AND closed_at IS NULL RETURNING date_of_birth",
         params![user],
     )?;
-    run_query(conn, "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2", params![user, gift])?;
+    run_query(
+        conn,
+        "SELECT quantity FROM orders WHERE user_id = ?1 AND state = 'pending_payment' AND gift_id = ?2",
+        params![user, gift],
+    )?;
     let _: i64 = one(
         conn,
         "UPDATE gift_stock SET available = available - 1, reserved = reserved + 1 WHERE gift_id = ?1 AND available >= 1 RETURNING available",
@@ -102,13 +123,22 @@ fn create(conn: &Connection, user: i64, gift: i64, now: i64, order_no: &str) -> 
     Ok(order)
 }
 
-fn pay(conn: &Connection, user: i64, now: i64, order: i64, order_no: &str, payment_no: &str) -> rusqlite::Result<i64> {
+fn pay(
+    conn: &Connection,
+    user: i64,
+    now: i64,
+    order: i64,
+    order_no: &str,
+    payment_no: &str,
+) -> rusqlite::Result<i64> {
     let amount: i64 = conn
         .prepare_cached("SELECT id, state, payable_fen, expires_at FROM orders WHERE order_no = ?1 AND user_id = ?2")?
         .query_row(params![order_no, user], |row| row.get("payable_fen"))?;
-    conn.prepare_cached(&format!("SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"))?
-        .query(params![order])?
-        .next()?;
+    conn.prepare_cached(&format!(
+        "SELECT {PAYMENT_COLUMNS} FROM payments WHERE order_id = ?1 ORDER BY id"
+    ))?
+    .query(params![order])?
+    .next()?;
     let payment: i64 = one(
         conn,
         "INSERT INTO payments (payment_no, order_id, method, provider, amount_fen, state, created_at, expires_at)
@@ -152,7 +182,11 @@ fn book(
         "UPDATE customer_counters SET open_orders = open_orders - 1, points = points + ?2 WHERE user_id = ?1 RETURNING points",
         params![user, amount / 100],
     )?;
-    run_one(conn, "UPDATE gift_stock SET reserved = reserved - 1, sold = sold + 1 WHERE gift_id = ?1", params![gift])?;
+    run_one(
+        conn,
+        "UPDATE gift_stock SET reserved = reserved - 1, sold = sold + 1 WHERE gift_id = ?1",
+        params![gift],
+    )?;
     run_one(
         conn,
         "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at) VALUES (?1, 'sold', ?2, 0, -1, 1, ?3)",
@@ -172,7 +206,15 @@ fn book(
     tell(conn, user, gift, now, amount, points, order_no)
 }
 
-fn tell(conn: &Connection, user: i64, gift: i64, now: i64, amount: i64, points: i64, order_no: &str) -> rusqlite::Result<()> {
+fn tell(
+    conn: &Connection,
+    user: i64,
+    gift: i64,
+    now: i64,
+    amount: i64,
+    points: i64,
+    order_no: &str,
+) -> rusqlite::Result<()> {
     if amount >= 100 {
         run_one(
             conn,

@@ -19,7 +19,13 @@ impl Report {
     }
 
     /// Notes a figure that has a bar.
-    pub(crate) fn bar(&mut self, what: impl Into<String>, value: impl Into<String>, bar: impl Into<String>, held: bool) {
+    pub(crate) fn bar(
+        &mut self,
+        what: impl Into<String>,
+        value: impl Into<String>,
+        bar: impl Into<String>,
+        held: bool,
+    ) {
         self.push(what.into(), value.into(), Some((bar.into(), held)));
     }
 
@@ -39,8 +45,9 @@ impl Report {
         let widest = self.rows.iter().map(|row| row.what.chars().count()).max().unwrap_or(0);
         println!("\n{}", "=".repeat(widest + 60));
         for row in &self.rows {
-            let verdict =
-                row.bar.as_ref().map_or(String::new(), |(bar, held)| format!("   {} (bar: {bar})", if *held { "ok" } else { "MISSED" }));
+            let verdict = row.bar.as_ref().map_or(String::new(), |(bar, held)| {
+                format!("   {} (bar: {bar})", if *held { "ok" } else { "MISSED" })
+            });
             println!("{:<widest$}  {}{verdict}", row.what, row.value);
         }
     }

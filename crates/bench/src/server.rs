@@ -16,7 +16,6 @@ pub(crate) struct Server {
 
 /// How a service is started.
 pub(crate) struct Start<'a> {
-    /// The binary.
     pub binary: &'a Path,
     /// Address of the database.
     pub database: String,
@@ -26,8 +25,8 @@ pub(crate) struct Start<'a> {
     pub settings: Vec<(&'static str, String)>,
 }
 
-/// Settings for lives of a second, which need no pauses for breath. Payments by Alipay are confirmed by `instant` or
-/// `alipay`, which is the simulator here.
+/// Settings for lives of a second, which need no pauses for breath. Payments by Alipay are
+/// confirmed by `instant` or `alipay`, which is the simulator here.
 pub(crate) fn unhurried(payments: &str) -> Vec<(&'static str, String)> {
     let settings = [
         ("SATCHEL_PAYMENTS_ALIPAY", payments),
@@ -51,7 +50,9 @@ impl Start<'_> {
     pub(crate) fn run(&self, command: &[&str]) {
         let mut process = self.command(command[0]);
         process.args(&command[1..]).stdout(Stdio::null());
-        let status = process.status().unwrap_or_else(|e| panic!("cannot run {}: {e}", self.binary.display()));
+        let status = process
+            .status()
+            .unwrap_or_else(|e| panic!("cannot run {}: {e}", self.binary.display()));
         assert!(status.success(), "{command:?} failed");
     }
 
@@ -64,17 +65,21 @@ impl Start<'_> {
     /// Starts the service and waits for its first good answer.
     pub(crate) async fn serve(&self) -> Server {
         let address = free_address();
-        let log = std::fs::File::create(self.data.with_extension("log")).map_or_else(|_| Stdio::null(), Stdio::from);
+        let log = std::fs::File::create(self.data.with_extension("log"))
+            .map_or_else(|_| Stdio::null(), Stdio::from);
         let mut process = self.command("serve");
         process.args(["--demo", "--listen", &address]).stdout(Stdio::null()).stderr(log);
         process.env_remove("RUST_LOG").envs(self.settings.iter().cloned());
         let started = Instant::now();
-        let child = process.spawn().unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary.display()));
+        let child = process
+            .spawn()
+            .unwrap_or_else(|e| panic!("cannot start {}: {e}", self.binary.display()));
         let mut server = Server { child, address, start_up: Duration::ZERO };
         loop {
             assert!(started.elapsed() < Duration::from_secs(60), "the service did not start");
             if let Ok(mut client) = Client::connect(&server.address).await
-                && let Ok((200, _)) = client.call("GET", "/api/v1/customer/listGift?limit=1", "").await
+                && let Ok((200, _)) =
+                    client.call("GET", "/api/v1/customer/listGift?limit=1", "").await
             {
                 break;
             }
@@ -97,8 +102,12 @@ impl Server {
     }
 
     fn memory_mib(&self, name: &str) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let kib = status.lines().find_map(|l| l.strip_prefix(name)).and_then(|v| v.split_whitespace().next()?.parse::<f64>().ok());
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))
+            .unwrap_or_default();
+        let kib = status
+            .lines()
+            .find_map(|l| l.strip_prefix(name))
+            .and_then(|v| v.split_whitespace().next()?.parse::<f64>().ok());
         kib.unwrap_or(0.0) / 1024.0
     }
 

@@ -3,7 +3,8 @@
 /// The age at which people may do everything.
 pub const ADULT_YEARS: i32 = 18;
 
-/// Full years from a day of birth to another day. Who is born on a leap day grows older on 1 March of other years.
+/// Full years from a day of birth to another day. Who is born on a leap day grows older on 1 March
+/// of other years.
 #[must_use]
 pub const fn age_on(date_of_birth: i32, today: i32) -> i32 {
     (today - date_of_birth).div_euclid(10_000)

@@ -1,9 +1,11 @@
-//! What strangers may cost over any count of numbers and accounts: codes, which cost money, and guesses.
+//! What strangers may cost over any count of numbers and accounts: codes, which cost money, and
+//! guesses.
 
 use crate::NetworkSize;
 use serde::{Deserialize, Serialize};
 
-/// The budgets. 0 is no limit. Beyond one, a challenge must be answered; beyond `overdraft` times as much, there is a wait.
+/// The budgets. 0 is no limit. Beyond one, a challenge must be answered; beyond `overdraft` times
+/// as much, there is a wait.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Budgets {
@@ -29,7 +31,8 @@ pub struct Budgets {
     pub guesses_site_per_hour: i64,
     /// From a /24 of IPv4 or a /48 of IPv6.
     pub guesses_network_per_hour: i64,
-    /// From all strangers. More need a challenge and are never refused, or a crowd could keep everybody else out.
+    /// From all strangers. More need a challenge and are never refused, or a crowd could keep
+    /// everybody else out.
     pub guesses_all_per_hour: i64,
     /// How many times a budget can be exceeded by answering challenges.
     pub overdraft: i64,
@@ -68,7 +71,8 @@ impl Budgets {
     /// No limit at all.
     #[must_use]
     pub fn unlimited() -> Self {
-        Self { sms_all_per_hour: 0, sms_all_per_day: 0, guesses_all_per_hour: 0, ..Self::default() }.without_networks()
+        Self { sms_all_per_hour: 0, sms_all_per_day: 0, guesses_all_per_hour: 0, ..Self::default() }
+            .without_networks()
     }
 
     /// The same without limits on single addresses and networks.
@@ -92,9 +96,18 @@ impl Budgets {
     #[must_use]
     pub const fn sms_of(&self, size: NetworkSize) -> [(&'static str, i64); 2] {
         match size {
-            NetworkSize::Line => [("sms_address_per_hour", self.sms_address_per_hour), ("sms_address_per_day", self.sms_address_per_day)],
-            NetworkSize::Site => [("sms_site_per_hour", self.sms_site_per_hour), ("sms_site_per_day", self.sms_site_per_day)],
-            NetworkSize::Block => [("sms_network_per_hour", self.sms_network_per_hour), ("sms_network_per_day", self.sms_network_per_day)],
+            NetworkSize::Line => [
+                ("sms_address_per_hour", self.sms_address_per_hour),
+                ("sms_address_per_day", self.sms_address_per_day),
+            ],
+            NetworkSize::Site => [
+                ("sms_site_per_hour", self.sms_site_per_hour),
+                ("sms_site_per_day", self.sms_site_per_day),
+            ],
+            NetworkSize::Block => [
+                ("sms_network_per_hour", self.sms_network_per_hour),
+                ("sms_network_per_day", self.sms_network_per_day),
+            ],
         }
     }
 

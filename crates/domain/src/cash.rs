@@ -59,13 +59,19 @@ impl CashFailure {
     pub const fn text(self, lang: Lang) -> &'static str {
         match (self, lang) {
             (Self::PayoutAccountInvalid, Lang::Zh) => "收款账户不存在或无法收款，请核对后重试",
-            (Self::PayoutAccountInvalid, Lang::En) => "The payee account does not exist or takes no money, please check it",
+            (Self::PayoutAccountInvalid, Lang::En) => {
+                "The payee account does not exist or takes no money, please check it"
+            }
             (Self::NameMismatch, Lang::Zh) => "收款账户的姓名与实名信息不一致",
             (Self::NameMismatch, Lang::En) => "The payee account is not in your verified name",
             (Self::PayoutAccountLimit, Lang::Zh) => "收款账户已达收款限额，请明天再试或更换账户",
-            (Self::PayoutAccountLimit, Lang::En) => "The payee account has reached its limit, try tomorrow or use another account",
+            (Self::PayoutAccountLimit, Lang::En) => {
+                "The payee account has reached its limit, try tomorrow or use another account"
+            }
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
-            (Self::Refused, Lang::En) => "The provider could not pay, the money is back in your balance",
+            (Self::Refused, Lang::En) => {
+                "The provider could not pay, the money is back in your balance"
+            }
         }
     }
 }
@@ -86,8 +92,14 @@ impl Rules {
 
     /// Whether people look at a cash-out before it is paid.
     #[must_use]
-    pub const fn cash_needs_review(&self, amount: Fen, account_made_at: Timestamp, now: Timestamp) -> bool {
-        amount.0 > self.cash_review_over_fen || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
+    pub const fn cash_needs_review(
+        &self,
+        amount: Fen,
+        account_made_at: Timestamp,
+        now: Timestamp,
+    ) -> bool {
+        amount.0 > self.cash_review_over_fen
+            || now.ms_since(account_made_at) < self.cash_review_days.saturating_mul(DAY_MS)
     }
 
     /// Until when nothing leaves after something changed that protects it.
@@ -135,7 +147,10 @@ mod tests {
     #[test]
     fn every_failure_has_both_texts() {
         for failure in CashFailure::ALL {
-            assert!(failure.text(Lang::En).is_ascii() && !failure.text(Lang::Zh).is_ascii(), "{failure}");
+            assert!(
+                failure.text(Lang::En).is_ascii() && !failure.text(Lang::Zh).is_ascii(),
+                "{failure}"
+            );
         }
     }
 

@@ -58,7 +58,11 @@ impl ExtractReason {
     /// Where an extraction stands that ended so.
     #[must_use]
     pub const fn state(self) -> ExtractState {
-        if matches!(self, Self::Cancelled) { ExtractState::Cancelled } else { ExtractState::Returned }
+        if matches!(self, Self::Cancelled) {
+            ExtractState::Cancelled
+        } else {
+            ExtractState::Returned
+        }
     }
 }
 
@@ -90,13 +94,17 @@ impl ExtractState {
 
     /// The next state, where the rules allow the change.
     ///
-    /// A node may ask so seldom that it misses states in between, so what was being sent may turn out to be delivered, or
-    /// even rolled back. Nothing leaves `Submitted` but by being sent or called off: before that, no provider knows of it.
+    /// A node may ask so seldom that it misses states in between, so what was being sent may turn
+    /// out to be delivered, or even rolled back. Nothing leaves `Submitted` but by being sent or
+    /// called off: before that, no provider knows of it.
     ///
     /// # Errors
     /// When `next` cannot follow this state.
     pub fn to(self, next: Self) -> Result<Self, InvalidTransition> {
-        use ExtractState::{AwaitingAcceptance, Cancelled, Delivered, Final, Returned, RolledBack, Sending, Submitted};
+        use ExtractState::{
+            AwaitingAcceptance, Cancelled, Delivered, Final, Returned, RolledBack, Sending,
+            Submitted,
+        };
         let allowed = matches!(
             (self, next),
             (Submitted, Sending | Cancelled)
@@ -105,12 +113,16 @@ impl ExtractState {
                 | (Delivered, Final | RolledBack)
                 | (Returned | Cancelled, Submitted)
         );
-        if allowed { Ok(next) } else { Err(InvalidTransition { from: self.code(), to: next.code() }) }
+        if allowed {
+            Ok(next)
+        } else {
+            Err(InvalidTransition { from: self.code(), to: next.code() })
+        }
     }
 }
 
-/// One attempt to deliver an extraction. Its text is the id and idempotency key at the provider: the extraction's number,
-/// and from the second attempt on `-2`, `-3` and so on after it.
+/// One attempt to deliver an extraction. Its text is the id and idempotency key at the provider:
+/// the extraction's number, and from the second attempt on `-2`, `-3` and so on after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AttemptNo {
     /// Of which extraction.
@@ -128,8 +140,13 @@ impl AttemptNo {
         let Some((no, attempt)) = text.split_once('-') else {
             return Ok(Self { extract_no: ExtractNo::parse(text)?, attempt: 1 });
         };
-        let parsed = Self { extract_no: ExtractNo::parse(no)?, attempt: attempt.parse().unwrap_or(0) };
-        if parsed.attempt >= 2 && parsed.to_string() == text { Ok(parsed) } else { Err(Invalid::new("extractNo", "not such a number")) }
+        let parsed =
+            Self { extract_no: ExtractNo::parse(no)?, attempt: attempt.parse().unwrap_or(0) };
+        if parsed.attempt >= 2 && parsed.to_string() == text {
+            Ok(parsed)
+        } else {
+            Err(Invalid::new("extractNo", "not such a number"))
+        }
     }
 }
 
@@ -144,7 +161,9 @@ impl std::fmt::Display for AttemptNo {
 
 #[cfg(test)]
 mod tests {
-    use super::ExtractState::{self, Cancelled, Delivered, Final, Returned, RolledBack, Sending, Submitted};
+    use super::ExtractState::{
+        self, Cancelled, Delivered, Final, Returned, RolledBack, Sending, Submitted,
+    };
     use super::{AttemptNo, ExtractReason};
     use crate::ItemState;
 
@@ -179,12 +198,22 @@ mod tests {
 
     #[test]
     fn an_attempt_has_one_text() {
-        for text in ["E202611210VEW8JZZZZZZZ", "E202611210VEW8JZZZZZZZ-2", "E202611210VEW8JZZZZZZZ-13"] {
+        for text in
+            ["E202611210VEW8JZZZZZZZ", "E202611210VEW8JZZZZZZZ-2", "E202611210VEW8JZZZZZZZ-13"]
+        {
             assert_eq!(AttemptNo::parse(text).unwrap().to_string(), text);
         }
         let no = "E202611210VEW8JZZZZZZZ";
-        for wrong in ["", "-2", "E2", &format!("{no}-"), &format!("{no}-1"), &format!("{no}-02"), &format!("{no}-+2"), &format!("{no}-2-2")]
-        {
+        for wrong in [
+            "",
+            "-2",
+            "E2",
+            &format!("{no}-"),
+            &format!("{no}-1"),
+            &format!("{no}-02"),
+            &format!("{no}-+2"),
+            &format!("{no}-2-2"),
+        ] {
             assert!(AttemptNo::parse(wrong).is_err(), "{wrong:?}");
         }
     }

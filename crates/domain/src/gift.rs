@@ -5,7 +5,6 @@ use crate::column::text_enum;
 text_enum!(
     /// The kind of weapon.
     Category, "category" {
-        /// Pistols.
         Pistol = "pistol",
         /// Submachine guns.
         Smg = "smg",
@@ -15,7 +14,6 @@ text_enum!(
         Heavy = "heavy",
         /// Knives.
         Knife = "knife",
-        /// Gloves.
         Gloves = "gloves",
         /// Equipment such as the Zeus.
         Equipment = "equipment",
@@ -47,15 +45,11 @@ text_enum!(
         Industrial = "industrial",
         /// Mil-Spec Grade.
         MilSpec = "mil_spec",
-        /// Restricted.
         Restricted = "restricted",
-        /// Classified.
         Classified = "classified",
-        /// Covert.
         Covert = "covert",
         /// Extraordinary, for gloves.
         Extraordinary = "extraordinary",
-        /// Contraband.
         Contraband = "contraband",
     }
 );
@@ -97,7 +91,6 @@ pub struct GiftKey {
     pub paint_index: i32,
     /// Wear band; `None` where the item is not painted.
     pub exterior: Option<Exterior>,
-    /// Quality.
     pub quality: Quality,
     /// Doppler phase or gem, empty where there is none.
     pub phase: String,

@@ -3,7 +3,8 @@
 use crate::Invalid;
 use jiff::civil::Date;
 
-/// A number of 18 characters whose region, date and check character are right. Shown to nobody in full, not even in `Debug`.
+/// A number of 18 characters whose region, date and check character are right. Shown to nobody in
+/// full, not even in `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdCard {
     number: String,
@@ -16,8 +17,10 @@ const WEIGHTS: [u32; 17] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /// The check character by the remainder of the weighted sum.
 const CHECKS: &[u8; 11] = b"10X98765432";
 
-/// The first two digits: provinces, municipalities, autonomous regions, and where residents of Taiwan, Hong Kong and Macao are counted.
-const PROVINCES: &[std::ops::RangeInclusive<u32>] = &[11..=15, 21..=23, 31..=37, 41..=46, 50..=54, 61..=65, 71..=71, 81..=83];
+/// The first two digits: provinces, municipalities, autonomous regions, and where residents of
+/// Taiwan, Hong Kong and Macao are counted.
+const PROVINCES: &[std::ops::RangeInclusive<u32>] =
+    &[11..=15, 21..=23, 31..=37, 41..=46, 50..=54, 61..=65, 71..=71, 81..=83];
 
 const YEAR_MIN: i16 = 1900;
 
@@ -32,7 +35,9 @@ impl IdCard {
         let wrong = |problem| Err(Invalid::new("idCardNo", problem));
         let number = text.trim().to_ascii_uppercase();
         let bytes = number.as_bytes();
-        let (17, Some(check)) = (bytes.iter().take(17).filter(|b| b.is_ascii_digit()).count(), bytes.get(17)) else {
+        let (17, Some(check)) =
+            (bytes.iter().take(17).filter(|b| b.is_ascii_digit()).count(), bytes.get(17))
+        else {
             return wrong("shape");
         };
         if bytes.len() != 18 {
@@ -68,7 +73,8 @@ impl IdCard {
 }
 
 fn birthday(number: &str) -> Option<i32> {
-    let (year, month, day) = (number[6..10].parse().ok()?, number[10..12].parse().ok()?, number[12..14].parse().ok()?);
+    let (year, month, day) =
+        (number[6..10].parse().ok()?, number[10..12].parse().ok()?, number[12..14].parse().ok()?);
     let date = Date::new(year, month, day).ok().filter(|date| date.year() >= YEAR_MIN)?;
     Some(i32::from(date.year()) * 10_000 + i32::from(date.month()) * 100 + i32::from(date.day()))
 }
@@ -87,7 +93,8 @@ mod tests {
     const TODAY: i32 = 20_261_121;
 
     fn with_check(body: &str) -> String {
-        let sum: u32 = body.bytes().zip(WEIGHTS).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
+        let sum: u32 =
+            body.bytes().zip(WEIGHTS).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
         format!("{body}{}", char::from(CHECKS[(sum % 11) as usize]))
     }
 
@@ -101,7 +108,10 @@ mod tests {
             ("510107201906010012", 20_190_601),
         ] {
             let card = IdCard::parse(number, TODAY).unwrap();
-            assert_eq!((card.expose(), card.date_of_birth()), (number.trim().to_uppercase().as_str(), date_of_birth));
+            assert_eq!(
+                (card.expose(), card.date_of_birth()),
+                (number.trim().to_uppercase().as_str(), date_of_birth)
+            );
             assert_eq!(format!("{card:?}"), "IdCard(…)");
         }
     }

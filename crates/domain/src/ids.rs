@@ -28,7 +28,6 @@ id! {
     SessionId,
     /// One sellable line of the store.
     GiftId,
-    /// One order.
     OrderId,
     /// One attempt to pay an order.
     PaymentId,
@@ -44,7 +43,6 @@ id! {
     MessageId,
     /// One payout account of a customer.
     CashAccountId,
-    /// One cash-out.
     CashOutId,
     /// One exchange of units for balance.
     ExchangeId,
@@ -56,7 +54,6 @@ id! {
     VoucherId,
     /// One movement of points.
     PointsRecordId,
-    /// One announcement.
     AnnouncementId,
     /// Events of one kind within an hour.
     SecurityEventId,

@@ -1,4 +1,5 @@
-//! The ledger. Every fen that moves is one transfer from one account to another, so they sum to zero.
+//! The ledger. Every fen that moves is one transfer from one account to another, so they sum to
+//! zero.
 
 use crate::column::text_enum;
 
@@ -71,7 +72,12 @@ impl BalanceKind {
         match self {
             Self::All => TransferCode::ALL,
             Self::Exchange => &[TransferCode::Exchange],
-            Self::Cash => &[TransferCode::CashFrozen, TransferCode::CashUnfrozen, TransferCode::CashPaid, TransferCode::CashFee],
+            Self::Cash => &[
+                TransferCode::CashFrozen,
+                TransferCode::CashUnfrozen,
+                TransferCode::CashPaid,
+                TransferCode::CashFee,
+            ],
             Self::Grant => &[TransferCode::Grant],
         }
     }
@@ -83,8 +89,12 @@ impl TransferCode {
     pub const fn ref_type(self) -> crate::RefType {
         match self {
             Self::Exchange => crate::RefType::Exchange,
-            Self::CashFrozen | Self::CashUnfrozen | Self::CashPaid | Self::CashFee => crate::RefType::Cash,
-            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => crate::RefType::Order,
+            Self::CashFrozen | Self::CashUnfrozen | Self::CashPaid | Self::CashFee => {
+                crate::RefType::Cash
+            }
+            Self::OrderPaid | Self::RefundDue | Self::RefundSent | Self::OrderRefund => {
+                crate::RefType::Order
+            }
             Self::Grant => crate::RefType::Account,
         }
     }

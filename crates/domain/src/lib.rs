@@ -45,8 +45,9 @@ pub use extract::{AttemptNo, ExtractReason, ExtractState};
 pub use gift::{Category, Exterior, GiftKey, Quality, Rarity};
 pub use id_card::IdCard;
 pub use ids::{
-    AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId, ItemId, JobId, MessageId, OrderId,
-    PaymentId, PointsRecordId, RefundId, SecurityEventId, SessionId, TransferId, UserId, VoucherId,
+    AccountId, AnnouncementId, CampaignId, CashAccountId, CashOutId, ExchangeId, ExtractId, GiftId,
+    ItemId, JobId, MessageId, OrderId, PaymentId, PointsRecordId, RefundId, SecurityEventId,
+    SessionId, TransferId, UserId, VoucherId,
 };
 pub use lang::Lang;
 pub use ledger::{AccountKind, BalanceKind, TransferCode};
@@ -78,8 +79,9 @@ pub use voucher::{VoucherKind, VoucherState, VoucherTerms, voucher_code};
 pub struct Invalid {
     /// Which field, in the words of the public contract.
     pub field: &'static str,
-    /// What is wrong with it, for logs and developers; customers get a text in their language. What customers type has
-    /// the short names of `tests/validation_cases.json`, which the web part shares.
+    /// What is wrong with it, for logs and developers; customers get a text in their language. What
+    /// customers type has the short names of `tests/validation_cases.json`, which the web part
+    /// shares.
     pub problem: &'static str,
 }
 

@@ -7,7 +7,8 @@ use crate::column::text_enum;
 pub use render::{MessageText, render};
 
 text_enum!(
-    /// What a message tells. Its numbers stand beside it; the text is made in the reader's language.
+    /// What a message tells. Its numbers stand beside it; the text is made in the reader's
+    /// language.
     MessageKind, "kind" {
         /// An order was paid and delivered: `giftId`, `quantity`, `amountFen`.
         OrderPaid = "order_paid",
@@ -37,7 +38,8 @@ text_enum!(
         CashFailed = "cash_failed",
         /// A login from a device that was not seen before: `device`, `address`.
         NewDevice = "new_device",
-        /// A secret of the account was changed: `what` (`password`, `secret`, `trade_url`, `cash_account`).
+        /// A secret of the account was changed: `what` (`password`, `secret`, `trade_url`,
+        /// `cash_account`).
         SafetyChanged = "safety_changed",
         /// Another customer has proved that the Steam account is theirs, so the trade URL is gone.
         TradeUrlTaken = "trade_url_taken",

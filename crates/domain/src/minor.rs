@@ -21,7 +21,6 @@ pub enum SpendingBound {
         /// In a calendar month of Beijing.
         month: Fen,
     },
-    /// Nothing.
     Nothing,
 }
 
@@ -31,11 +30,18 @@ pub enum SpendingBound {
 #[must_use]
 pub fn spending_bound(date_of_birth: Option<i32>, today: i32, rules: &Rules) -> SpendingBound {
     let Some(date_of_birth) = date_of_birth else { return SpendingBound::None };
-    // Both are year, month and day in decimal places, so the difference has the full years in front.
+    // Both are year, month and day in decimal places, so the difference has the full years in
+    // front.
     match (today - date_of_birth) / 10_000 {
         ADULT_AGE.. => SpendingBound::None,
-        OLDER_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_older_once_fen), month: Fen(rules.minor_older_month_fen) },
-        SERVED_FROM_AGE.. => SpendingBound::Capped { once: Fen(rules.minor_younger_once_fen), month: Fen(rules.minor_younger_month_fen) },
+        OLDER_FROM_AGE.. => SpendingBound::Capped {
+            once: Fen(rules.minor_older_once_fen),
+            month: Fen(rules.minor_older_month_fen),
+        },
+        SERVED_FROM_AGE.. => SpendingBound::Capped {
+            once: Fen(rules.minor_younger_once_fen),
+            month: Fen(rules.minor_younger_month_fen),
+        },
         _ => SpendingBound::Nothing,
     }
 }
@@ -60,7 +66,11 @@ mod tests {
             (19_491_001, SpendingBound::None),
             (20_301_231, SpendingBound::Nothing),
         ] {
-            assert_eq!(spending_bound(Some(date_of_birth), 20_261_121, &Rules::default()), expected, "{date_of_birth}");
+            assert_eq!(
+                spending_bound(Some(date_of_birth), 20_261_121, &Rules::default()),
+                expected,
+                "{date_of_birth}"
+            );
         }
         assert_eq!(spending_bound(None, 20_261_121, &Rules::default()), SpendingBound::None);
     }
@@ -70,6 +80,9 @@ mod tests {
         assert_eq!(spending_bound(Some(20_080_229), 20_260_228, &Rules::default()), {
             SpendingBound::Capped { once: Fen(10_000), month: Fen(40_000) }
         });
-        assert_eq!(spending_bound(Some(20_080_229), 20_260_301, &Rules::default()), SpendingBound::None);
+        assert_eq!(
+            spending_bound(Some(20_080_229), 20_260_301, &Rules::default()),
+            SpendingBound::None
+        );
     }
 }

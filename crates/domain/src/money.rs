@@ -39,7 +39,8 @@ impl Fen {
     #[must_use]
     pub fn to_grouped_yuan(self) -> String {
         let yuan = self.to_yuan();
-        let (sign, digits) = yuan.strip_prefix('-').map_or(("", yuan.as_str()), |digits| ("-", digits));
+        let (sign, digits) =
+            yuan.strip_prefix('-').map_or(("", yuan.as_str()), |digits| ("-", digits));
         let (integer, fraction) = digits.split_at(digits.len() - 3);
         let mut grouped = String::from(sign);
         for (index, digit) in integer.chars().enumerate() {
@@ -59,7 +60,11 @@ impl Fen {
         let wrong = crate::Invalid::new("amount", "shape");
         let (yuan, fen) = text.split_once('.').ok_or(wrong)?;
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-        if !digits(yuan) || !digits(fen) || fen.len() != 2 || (yuan.len() > 1 && yuan.starts_with('0')) {
+        if !digits(yuan)
+            || !digits(fen)
+            || fen.len() != 2
+            || (yuan.len() > 1 && yuan.starts_with('0'))
+        {
             return Err(wrong);
         }
         let whole: i64 = yuan.parse().map_err(|_| wrong)?;
@@ -77,16 +82,33 @@ mod tests {
     fn yuan_has_exactly_two_decimals() {
         assert_eq!(Fen::from_yuan("12.34"), Ok(Fen(1234)));
         assert_eq!(Fen::from_yuan("0.01"), Ok(Fen(1)));
-        for wrong in ["", "1", "1.2", "1.234", "01.00", "-1.00", "+1.00", "1.0a", "99999999999999999999.00", ".10", "1.", "1e2.00"] {
+        for wrong in [
+            "",
+            "1",
+            "1.2",
+            "1.234",
+            "01.00",
+            "-1.00",
+            "+1.00",
+            "1.0a",
+            "99999999999999999999.00",
+            ".10",
+            "1.",
+            "1e2.00",
+        ] {
             assert!(Fen::from_yuan(wrong).is_err(), "{wrong:?}");
         }
     }
 
     #[test]
     fn thousands_are_grouped() {
-        for (fen, text) in
-            [(0, "0.00"), (99_999, "999.99"), (100_000, "1,000.00"), (-123_456_789, "-1,234,567.89"), (12_345_678_900, "123,456,789.00")]
-        {
+        for (fen, text) in [
+            (0, "0.00"),
+            (99_999, "999.99"),
+            (100_000, "1,000.00"),
+            (-123_456_789, "-1,234,567.89"),
+            (12_345_678_900, "123,456,789.00"),
+        ] {
             assert_eq!(Fen(fen).to_grouped_yuan(), text);
         }
     }

@@ -6,9 +6,11 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// How large a network is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NetworkSize {
-    /// What a customer's line has to itself: an address of IPv4, a /64 of IPv6. Counting single addresses of that would limit nothing.
+    /// What a customer's line has to itself: an address of IPv4, a /64 of IPv6. Counting single
+    /// addresses of that would limit nothing.
     Line,
-    /// What a customer with several lines is given: a /56 of IPv6. Of IPv4 that is one address again.
+    /// What a customer with several lines is given: a /56 of IPv6. Of IPv4 that is one address
+    /// again.
     Site,
     /// What whoever runs a network has at least: a /24 of IPv4, a /48 of IPv6.
     Block,
@@ -57,7 +59,8 @@ impl Network {
     /// The networks of all sizes that an address lies in, each once: of IPv4 a line is a site too.
     pub fn all_of(address: IpAddr) -> impl Iterator<Item = (NetworkSize, Self)> {
         let is_v4 = address.to_canonical().is_ipv4();
-        let sizes = NetworkSize::ALL.into_iter().filter(move |size| !(is_v4 && *size == NetworkSize::Site));
+        let sizes =
+            NetworkSize::ALL.into_iter().filter(move |size| !(is_v4 && *size == NetworkSize::Site));
         sizes.map(move |size| (size, Self::of(address, size)))
     }
 }
@@ -74,10 +77,20 @@ mod tests {
 
     #[test]
     fn an_address_lies_in_a_line_a_site_and_a_block() {
-        let all = |text: &str| Network::all_of(text.parse().unwrap()).map(|(_, network)| network.to_string()).collect::<Vec<_>>();
-        assert_eq!(all("2001:db8:1:2345:3:4:5:6"), ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]);
+        let all = |text: &str| {
+            Network::all_of(text.parse().unwrap())
+                .map(|(_, network)| network.to_string())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            all("2001:db8:1:2345:3:4:5:6"),
+            ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]
+        );
         assert_eq!(all("1.2.3.4"), ["1.2.3.4/32", "1.2.3.0/24"]);
         assert_eq!(all("::ffff:1.2.3.4"), all("1.2.3.4"));
-        assert_eq!(Network::of("1.2.3.4".parse().unwrap(), NetworkSize::Site).to_string(), "1.2.3.4/32");
+        assert_eq!(
+            Network::of("1.2.3.4".parse().unwrap(), NetworkSize::Site).to_string(),
+            "1.2.3.4/32"
+        );
     }
 }

@@ -36,14 +36,15 @@ impl NickName {
     }
 }
 
-/// Direction marks, characters without a width and blanks that are no space let one name pass for another, or for none.
-/// Variation selectors are not among them: emoji have them.
+/// Direction marks, characters without a width and blanks that are no space let one name pass for
+/// another, or for none. Variation selectors are not among them: emoji have them.
 fn is_hidden(c: char) -> bool {
-    let marks_and_joiners =
-        matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
-    let blanks = matches!(c, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}');
-    let invisible_operators_and_tags =
-        matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
+    let marks_and_joiners = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
+    let blanks = matches!(
+        c,
+        '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}'
+    );
+    let invisible_operators_and_tags = matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
     c.is_control() || marks_and_joiners || blanks || invisible_operators_and_tags
 }
 

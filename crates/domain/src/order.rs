@@ -7,7 +7,8 @@ text_enum!(
     OrderState, "state" {
         /// Stock is held, money is awaited.
         PendingPayment = "pending_payment",
-        /// Money has arrived. Delivery happens in the same transaction, so this is seen in timelines alone.
+        /// Money has arrived. Delivery happens in the same transaction, so this is seen in
+        /// timelines alone.
         Paid = "paid",
         /// Paid, and the units are in the bag.
         Completed = "completed",
@@ -62,7 +63,9 @@ impl OrderState {
     /// # Errors
     /// When `next` cannot follow this state.
     pub fn to(self, next: Self) -> Result<Self, InvalidTransition> {
-        use OrderState::{Cancelled, Completed, Expired, Paid, PendingPayment, Refunded, Refunding};
+        use OrderState::{
+            Cancelled, Completed, Expired, Paid, PendingPayment, Refunded, Refunding,
+        };
         let allowed = matches!(
             (self, next),
             (PendingPayment, Paid | Cancelled | Expired)
@@ -71,7 +74,11 @@ impl OrderState {
                 | (Completed, Refunding)
                 | (Refunding, Refunded)
         );
-        if allowed { Ok(next) } else { Err(InvalidTransition { from: self.code(), to: next.code() }) }
+        if allowed {
+            Ok(next)
+        } else {
+            Err(InvalidTransition { from: self.code(), to: next.code() })
+        }
     }
 }
 

@@ -3,10 +3,13 @@
 use crate::Invalid;
 use std::sync::LazyLock;
 
-/// Common passwords that satisfy the rule otherwise: small letters, sorted. Out of the list that Django ships, see NOTICE.
-static COMMON: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+/// Common passwords that satisfy the rule otherwise: small letters, sorted. Out of the list that
+/// Django ships, see NOTICE.
+static COMMON: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
-/// Shortest text about its owner that makes a password guessable where it is only a part of it, in characters.
+/// Shortest text about its owner that makes a password guessable where it is only a part of it, in
+/// characters.
 const OWN_PART_CHARS_MIN: usize = 3;
 
 /// A password that is strong enough to be set. Its text is shown to nobody, not even in `Debug`.
@@ -16,7 +19,8 @@ impl Password {
     /// Longest accepted password, in characters; a limit keeps hashing cheap.
     pub const MAX_CHARS: usize = 128;
 
-    /// Accepts `min_chars` to [`Password::MAX_CHARS`] characters with at least one letter and one digit.
+    /// Accepts `min_chars` to [`Password::MAX_CHARS`] characters with at least one letter and one
+    /// digit.
     ///
     /// # Errors
     /// When it is too short, too long, has no letter or digit, or holds control characters.
@@ -38,11 +42,13 @@ impl Password {
         Ok(Self(text.to_owned()))
     }
 
-    /// Whether it is among the first that anybody tries: a common one, or mostly one of these texts, which others know of its owner.
+    /// Whether it is among the first that anybody tries: a common one, or mostly one of these
+    /// texts, which others know of its owner.
     #[must_use]
     pub fn is_guessable(&self, known: &[&str]) -> bool {
         let text = self.0.to_lowercase();
-        COMMON.binary_search(&text.as_str()).is_ok() || known.iter().any(|own| is_mostly(&text, &own.to_lowercase()))
+        COMMON.binary_search(&text.as_str()).is_ok()
+            || known.iter().any(|own| is_mostly(&text, &own.to_lowercase()))
     }
 
     /// The text, for hashing alone.
@@ -73,20 +79,33 @@ mod tests {
         assert!(Password::parse("abc123", 6).is_ok());
         assert!(Password::parse("密码一二三4", 6).is_ok());
         assert!(Password::parse(&format!("a1{}", "密".repeat(126)), 6).is_ok());
-        for weak in ["", "a1", "abcdef", "123456", "ab1\u{0}cd", &format!("a1{}", "x".repeat(127))] {
+        for weak in ["", "a1", "abcdef", "123456", "ab1\u{0}cd", &format!("a1{}", "x".repeat(127))]
+        {
             assert!(Password::parse(weak, 6).is_err(), "{weak:?}");
         }
         assert_eq!(format!("{:?}", Password::parse("abc123", 6).unwrap()), "Password(…)");
     }
     #[test]
     fn what_anybody_tries_first_is_guessable() {
-        let is_guessable = |text: &str| Password::parse(text, 6).unwrap().is_guessable(&["13800000000", "Tom2019", "小满"]);
-        for guessable in
-            ["password1", "PassWord1", "qwerty123", "abc123", "a13800000000", "13800000000abcdefghi", "tom2019", "Tom2019!", "1q2w3e4r"]
-        {
+        let is_guessable = |text: &str| {
+            Password::parse(text, 6).unwrap().is_guessable(&["13800000000", "Tom2019", "小满"])
+        };
+        for guessable in [
+            "password1",
+            "PassWord1",
+            "qwerty123",
+            "abc123",
+            "a13800000000",
+            "13800000000abcdefghi",
+            "tom2019",
+            "Tom2019!",
+            "1q2w3e4r",
+        ] {
             assert!(is_guessable(guessable), "{guessable}");
         }
-        for fine in ["kite47", "小满小满2026x", "x9-tom2019-kite-4711", "Geheim7Wort", "13800kite4711"] {
+        for fine in
+            ["kite47", "小满小满2026x", "x9-tom2019-kite-4711", "Geheim7Wort", "13800kite4711"]
+        {
             assert!(!is_guessable(fine), "{fine}");
         }
     }
@@ -95,6 +114,9 @@ mod tests {
     fn the_list_can_be_searched_and_names_only_what_the_rule_would_let_pass() {
         let list = &*super::COMMON;
         assert!(list.is_sorted() && (5_000..10_000).contains(&list.len()), "{}", list.len());
-        assert!(list.iter().all(|text| Password::parse(text, 6).is_ok() && text.to_lowercase() == **text));
+        assert!(
+            list.iter()
+                .all(|text| Password::parse(text, 6).is_ok() && text.to_lowercase() == **text)
+        );
     }
 }

@@ -5,7 +5,6 @@ use crate::column::text_enum;
 text_enum!(
     /// How a customer pays.
     PayMethod, "method" {
-        /// Alipay.
         Alipay = "alipay",
         /// WeChat Pay.
         Wechat = "wechat",
@@ -57,7 +56,8 @@ text_enum!(
         AmountMismatch = "amount_mismatch",
         /// It came after the order expired, and another order had used its voucher.
         LateVoucherUsed = "late_voucher_used",
-        /// It came after the order expired, and with it the customer, a minor, would have spent more than minors may.
+        /// It came after the order expired, and with it the customer, a minor, would have spent
+        /// more than minors may.
         LateMinorLimit = "late_minor_limit",
         /// It came after the order expired and the account was deleted.
         AccountDeleted = "account_deleted",

@@ -5,7 +5,8 @@ use crate::{CashChannel, Invalid, Phone};
 /// Longest account, in characters, of any channel.
 const CHARS_MAX: usize = 64;
 
-/// An account that can be paid, well formed for its channel. Whether it exists, the provider alone knows.
+/// An account that can be paid, well formed for its channel. Whether it exists, the provider alone
+/// knows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutAccount {
     channel: CashChannel,
@@ -20,8 +21,8 @@ impl std::fmt::Debug for PayoutAccount {
 }
 
 impl PayoutAccount {
-    /// Reads an account as a customer types it: of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank
-    /// the digits of a card.
+    /// Reads an account as a customer types it: of Alipay a mobile number or an e-mail address, of
+    /// WeChat an id, of a bank the digits of a card.
     ///
     /// # Errors
     /// When it could not be one of its channel.
@@ -72,13 +73,21 @@ fn phone_or_mail(text: &str) -> Option<String> {
     }
     let (name, host) = text.split_once('@')?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '+');
-    let label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !label.starts_with('-');
-    let sound = !name.is_empty() && name.chars().all(plain) && host.contains('.') && host.split('.').all(label);
+    let label = |label: &str| {
+        !label.is_empty()
+            && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+            && !label.starts_with('-')
+    };
+    let sound = !name.is_empty()
+        && name.chars().all(plain)
+        && host.contains('.')
+        && host.split('.').all(label);
     sound.then(|| text.to_ascii_lowercase())
 }
 
 fn wechat_id(text: &str) -> Option<String> {
-    let sound = text.len() >= 6 && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    let sound = text.len() >= 6
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     sound.then(|| text.to_owned())
 }
 
@@ -109,7 +118,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn read(channel: CashChannel, text: &str) -> Option<(String, String)> {
-        PayoutAccount::parse(channel, text).ok().map(|account| (account.expose().to_owned(), account.masked()))
+        PayoutAccount::parse(channel, text)
+            .ok()
+            .map(|account| (account.expose().to_owned(), account.masked()))
     }
 
     fn both(whole: &str, masked: &str) -> Option<(String, String)> {
@@ -119,22 +130,47 @@ mod tests {
     #[test]
     fn each_channel_takes_its_own_accounts() {
         assert_eq!(read(Alipay, " +86 138-0000-8000 "), both("13800008000", "138****8000"));
-        assert_eq!(read(Alipay, "Ming.W@Example.com"), both("ming.w@example.com", "m***@example.com"));
+        assert_eq!(
+            read(Alipay, "Ming.W@Example.com"),
+            both("ming.w@example.com", "m***@example.com")
+        );
         assert_eq!(read(Wechat, "wx_ming-01"), both("wx_ming-01", "wx****01"));
-        assert_eq!(read(Wechat, "o6_bmjrPTlm6_2sgVt7hMZOPfL2M"), both("o6_bmjrPTlm6_2sgVt7hMZOPfL2M", "o6****2M"));
+        assert_eq!(
+            read(Wechat, "o6_bmjrPTlm6_2sgVt7hMZOPfL2M"),
+            both("o6_bmjrPTlm6_2sgVt7hMZOPfL2M", "o6****2M")
+        );
         assert_eq!(read(Bank, "4532 0151 1283 0366"), both("4532015112830366", "****0366"));
     }
 
     #[test]
     fn what_is_no_account_is_refused() {
-        for wrong in ["", "ming", "@b.cn", "a@", "a@b", "a@b..cn", "a b@c.cn", "a@b@c.cn", "明@b.cn", "1380000800", &"a".repeat(65)] {
+        for wrong in [
+            "",
+            "ming",
+            "@b.cn",
+            "a@",
+            "a@b",
+            "a@b..cn",
+            "a b@c.cn",
+            "a@b@c.cn",
+            "明@b.cn",
+            "1380000800",
+            &"a".repeat(65),
+        ] {
             assert_eq!(read(Alipay, wrong), None, "{wrong:?}");
         }
-        for wrong in ["", "wx_01", "wx ming 1", "微信微信微信", "wx_ming\0", &"a".repeat(65)] {
+        for wrong in ["", "wx_01", "wx ming 1", "微信微信微信", "wx_ming\0", &"a".repeat(65)]
+        {
             assert_eq!(read(Wechat, wrong), None, "{wrong:?}");
         }
-        for wrong in ["", "4532015112830367", "4532051112830366", "00000000000000", "45320151128", "４５３２０１５１１２８３０３６６"]
-        {
+        for wrong in [
+            "",
+            "4532015112830367",
+            "4532051112830366",
+            "00000000000000",
+            "45320151128",
+            "４５３２０１５１１２８３０３６６",
+        ] {
             assert_eq!(read(Bank, wrong), None, "{wrong:?}");
         }
     }

@@ -19,7 +19,11 @@ impl PersonName {
     /// When it is too short or too long, or holds anything else.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Err(Invalid::new("realName", problem));
-        let name: String = text.trim().chars().map(|c| if matches!(c, '•' | '・' | '‧' | '∙' | '⋅') { DOT } else { c }).collect();
+        let name: String = text
+            .trim()
+            .chars()
+            .map(|c| if matches!(c, '•' | '・' | '‧' | '∙' | '⋅') { DOT } else { c })
+            .collect();
         if !(2..=Self::MAX_CHARS).contains(&name.chars().count()) {
             return wrong("length");
         }
@@ -38,8 +42,7 @@ impl PersonName {
 
 /// Chinese characters with their rare ones, and letters of the Latin alphabet.
 const fn is_letter(c: char) -> bool {
-    let chinese =
-        matches!(c, '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}');
+    let chinese = matches!(c, '〇' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}');
     chinese || c.is_ascii_alphabetic()
 }
 
@@ -49,12 +52,28 @@ mod tests {
 
     #[test]
     fn names_are_letters_with_dots_between() {
-        for (typed, name) in [("王小明", "王小明"), (" 阿卜杜拉•买买提 ", "阿卜杜拉·买买提"), ("𠮷田", "𠮷田"), ("Li", "Li")]
-        {
+        for (typed, name) in [
+            ("王小明", "王小明"),
+            (" 阿卜杜拉•买买提 ", "阿卜杜拉·买买提"),
+            ("𠮷田", "𠮷田"),
+            ("Li", "Li"),
+        ] {
             assert_eq!(PersonName::parse(typed).unwrap().as_str(), name);
         }
-        for wrong in ["", "王", "王 明", "王1", "·王明", "王明·", "王··明", "王\u{200b}明", "王'; --", "<b>", &"王".repeat(51), "ー長い"]
-        {
+        for wrong in [
+            "",
+            "王",
+            "王 明",
+            "王1",
+            "·王明",
+            "王明·",
+            "王··明",
+            "王\u{200b}明",
+            "王'; --",
+            "<b>",
+            &"王".repeat(51),
+            "ー長い",
+        ] {
             assert!(PersonName::parse(wrong).is_err(), "{wrong:?}");
         }
         assert!(PersonName::parse(&"王".repeat(50)).is_ok());

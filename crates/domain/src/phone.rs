@@ -19,9 +19,15 @@ impl Phone {
             return Err(wrong);
         }
         let compact: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
-        let digits = compact.strip_prefix("+86").or_else(|| compact.strip_prefix("0086")).unwrap_or(&compact);
+        let digits = compact
+            .strip_prefix("+86")
+            .or_else(|| compact.strip_prefix("0086"))
+            .unwrap_or(&compact);
         let bytes = digits.as_bytes();
-        let shape = bytes.len() == 11 && bytes.iter().all(u8::is_ascii_digit) && bytes[0] == b'1' && bytes[1] >= b'3';
+        let shape = bytes.len() == 11
+            && bytes.iter().all(u8::is_ascii_digit)
+            && bytes[0] == b'1'
+            && bytes[1] >= b'3';
         if shape { Ok(Self(digits.to_owned())) } else { Err(wrong) }
     }
 
@@ -47,8 +53,15 @@ mod tests {
         for same in ["13800000000", "+8613800000000", "0086 138-0000-0000", " 138 0000 0000 "] {
             assert_eq!(Phone::parse(same).unwrap().as_str(), "13800000000");
         }
-        for wrong in ["", "12800000000", "1380000000", "138000000000", "1380000000a", "１３８００００００００", "+1 3800000000"]
-        {
+        for wrong in [
+            "",
+            "12800000000",
+            "1380000000",
+            "138000000000",
+            "1380000000a",
+            "１３８００００００００",
+            "+1 3800000000",
+        ] {
             assert!(Phone::parse(wrong).is_err(), "{wrong:?}");
         }
         assert_eq!(Phone::parse("13812345678").unwrap().masked(), "138****5678");

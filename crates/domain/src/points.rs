@@ -6,7 +6,6 @@ use crate::column::text_enum;
 text_enum!(
     /// Why points moved.
     PointsKind, "kind" {
-        /// An order was paid.
         OrderPaid = "order_paid",
         /// A paid order was undone, so what it had earned goes back.
         OrderRefunded = "order_refunded",
@@ -26,6 +25,9 @@ mod tests {
 
     #[test]
     fn only_whole_yuan_count() {
-        assert_eq!([-100, 0, 1, 99, 100, 199, 200].map(|fen| points_earned(Fen(fen))), [0, 0, 0, 0, 1, 1, 2]);
+        assert_eq!(
+            [-100, 0, 1, 99, 100, 199, 200].map(|fen| points_earned(Fen(fen))),
+            [0, 0, 0, 0, 1, 1, 2]
+        );
     }
 }

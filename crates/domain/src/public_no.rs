@@ -44,11 +44,13 @@ macro_rules! public_no {
 public_no! {
     /// The number of an order, `S` + day + 13 characters.
     OrderNo, 'S', "orderNo";
-    /// The number of a payment attempt, `P` + day + 13 characters: our id and idempotency key at the provider.
+    /// The number of a payment attempt, `P` + day + 13 characters: our id and idempotency key at
+    /// the provider.
     PaymentNo, 'P', "paymentNo";
     /// The number of a refund, `R` + day + 13 characters.
     RefundNo, 'R', "refundNo";
-    /// The number of a cash-out, `C` + day + 13 characters: our id and idempotency key at the provider.
+    /// The number of a cash-out, `C` + day + 13 characters: our id and idempotency key at the
+    /// provider.
     CashNo, 'C', "cashNo";
     /// The number of an extraction, `E` + day + 13 characters.
     ExtractNo, 'E', "extractNo";
@@ -63,8 +65,9 @@ const TIME_CHARS: u32 = 6;
 /// Characters that nobody can guess.
 const RANDOM_CHARS: u32 = 7;
 
-/// Later numbers sort after earlier ones, so that each new row goes to the end of its indexes: a purchase then
-/// touches few pages, and many purchases the same ones. Within a millisecond the random part keeps numbers apart.
+/// Later numbers sort after earlier ones, so that each new row goes to the end of its indexes: a
+/// purchase then touches few pages, and many purchases the same ones. Within a millisecond the
+/// random part keeps numbers apart.
 fn compose(prefix: char, now: Timestamp, random: [u8; 8]) -> String {
     let mut text = format!("{prefix}{:08}", now.beijing_day());
     push_base32(&mut text, now.beijing_ms_of_day().unsigned_abs(), TIME_CHARS);
@@ -98,7 +101,13 @@ mod tests {
         assert_eq!(no.as_str(), "S202501010VEW8JZZZZZZZ");
         assert_eq!(OrderNo::parse(no.as_str()).unwrap(), no);
         assert!(PaymentNo::parse(no.as_str()).is_err());
-        for wrong in ["", "S20250101ZZZZZZZZZZZZ", "S20250101ZZZZZZZZZZZZI", "s20250101ZZZZZZZZZZZZZ", "S20250101ZZZZZZZZZZZ\0Z"] {
+        for wrong in [
+            "",
+            "S20250101ZZZZZZZZZZZZ",
+            "S20250101ZZZZZZZZZZZZI",
+            "s20250101ZZZZZZZZZZZZZ",
+            "S20250101ZZZZZZZZZZZ\0Z",
+        ] {
             assert!(OrderNo::parse(wrong).is_err(), "{wrong:?}");
         }
     }
@@ -107,7 +116,10 @@ mod tests {
     fn later_numbers_sort_after_earlier_ones() {
         let midnight = Timestamp(1_735_660_800_000);
         let times = [0, 1, 31, 32, 59_999, 3_600_000, 86_399_999, 86_400_000, 86_400_001];
-        let numbers: Vec<String> = times.iter().map(|ms| OrderNo::new(midnight.plus_ms(*ms), [0xff; 8]).to_string()).collect();
+        let numbers: Vec<String> = times
+            .iter()
+            .map(|ms| OrderNo::new(midnight.plus_ms(*ms), [0xff; 8]).to_string())
+            .collect();
         assert!(numbers.is_sorted(), "{numbers:?}");
         assert_ne!(OrderNo::new(midnight, [1; 8]), OrderNo::new(midnight, [2; 8]));
     }

@@ -12,8 +12,9 @@ pub struct Reservation {
 }
 
 impl Rules {
-    /// What the next order may reserve after so many unpaid ones today: beyond those that are free, each halves the time and takes one open
-    /// order away, down to the least. `None` when there were too many.
+    /// What the next order may reserve after so many unpaid ones today: beyond those that are free,
+    /// each halves the time and takes one open order away, down to the least. `None` when there
+    /// were too many.
     #[must_use]
     pub fn reservation(&self, unpaid: i64) -> Option<Reservation> {
         if self.unpaid_orders_per_day_max > 0 && unpaid >= self.unpaid_orders_per_day_max {
@@ -22,7 +23,10 @@ impl Rules {
         let over = (unpaid - self.unpaid_orders_free).max(0);
         let halved = self.reservation_seconds >> over.min(32);
         let least = self.reservation_seconds_min.min(self.reservation_seconds);
-        Some(Reservation { seconds: halved.max(least), open_orders_max: (self.open_orders_max - over).max(1) })
+        Some(Reservation {
+            seconds: halved.max(least),
+            open_orders_max: (self.open_orders_max - over).max(1),
+        })
     }
 }
 
@@ -35,7 +39,10 @@ mod tests {
         let rules = Rules::default();
         let of = |unpaid| rules.reservation(unpaid).map(|r| (r.seconds, r.open_orders_max));
         assert_eq!([0, 5].map(of), [Some((900, 5)); 2]);
-        assert_eq!([6, 7, 8, 9, 10, 19].map(of), [(450, 4), (225, 3), (180, 2), (180, 1), (180, 1), (180, 1)].map(Some));
+        assert_eq!(
+            [6, 7, 8, 9, 10, 19].map(of),
+            [(450, 4), (225, 3), (180, 2), (180, 1), (180, 1), (180, 1)].map(Some)
+        );
         assert_eq!([20, i64::MAX].map(of), [None; 2]);
     }
 
@@ -47,7 +54,11 @@ mod tests {
 
     #[test]
     fn the_limits_can_be_switched_off() {
-        let rules = Rules { unpaid_orders_per_day_max: 0, unpaid_orders_free: i64::MAX, ..Rules::default() };
+        let rules = Rules {
+            unpaid_orders_per_day_max: 0,
+            unpaid_orders_free: i64::MAX,
+            ..Rules::default()
+        };
         assert_eq!(rules.reservation(1000), rules.reservation(0));
     }
 }

@@ -1,4 +1,5 @@
-//! Every number of the business rules, with its default. The server reads them from its configuration.
+//! Every number of the business rules, with its default. The server reads them from its
+//! configuration.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,8 @@ pub struct Rules {
     pub reservation_seconds_min: i64,
     /// Orders of one customer in an hour of the clock; 0 for any number.
     pub orders_per_hour_max: i64,
-    /// Orders that one customer may leave unpaid on a day of Beijing before the next ones hold less, and for a shorter time.
+    /// Orders that one customer may leave unpaid on a day of Beijing before the next ones hold
+    /// less, and for a shorter time.
     pub unpaid_orders_free: i64,
     /// Orders left unpaid on a day of Beijing after which there are no more; 0 for any number.
     pub unpaid_orders_per_day_max: i64,
@@ -32,7 +34,8 @@ pub struct Rules {
     pub sms_resend_seconds: i64,
     /// Such codes in an hour.
     pub sms_per_hour_max: i64,
-    /// Codes of one scene to one number in 24 hours that its owner asks for: logged in, or where they were logged in before.
+    /// Codes of one scene to one number in 24 hours that its owner asks for: logged in, or where
+    /// they were logged in before.
     pub sms_per_day_max: i64,
     /// Codes of one scene to one number in 24 hours that another network asks for.
     pub sms_strangers_network_max: i64,
@@ -44,7 +47,8 @@ pub struct Rules {
     pub sms_attempts_elsewhere_max: i64,
     /// Wrong passwords of one account from one network before that is locked for a while.
     pub login_attempts_max: i64,
-    /// Wrong passwords of one account from all networks that it was never logged in from, before those are locked for a while.
+    /// Wrong passwords of one account from all networks that it was never logged in from, before
+    /// those are locked for a while.
     pub login_attempts_all_max: i64,
     /// How long such a lock lasts, and how far back wrong attempts count.
     pub login_lock_seconds: i64,
@@ -96,7 +100,8 @@ pub struct Rules {
     pub cash_review_over_fen: i64,
     /// People look at every cash-out of an account that is younger than this.
     pub cash_review_days: i64,
-    /// How long no money leaves after a new payout account or a new extract password, and no item after one that was reset by SMS.
+    /// How long no money leaves after a new payout account or a new extract password, and no item
+    /// after one that was reset by SMS.
     pub cash_cooldown_hours: i64,
     /// Payees that one customer may have.
     pub cash_accounts_max: i64,

@@ -1,7 +1,7 @@
 //! Text that the database keeps encrypted.
 
-/// Text as the database keeps it: encrypted, or in clear where a release that did not encrypt it wrote it. Only the holder of the keys can
-/// read it.
+/// Text as the database keeps it: encrypted, or in clear where a release that did not encrypt it
+/// wrote it. Only the holder of the keys can read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "diesel", derive(diesel_derive_newtype::DieselNewType))]
 pub struct SealedText(String);

@@ -7,11 +7,9 @@ text_enum!(
     SecurityEventKind, "kind" {
         /// The account was made.
         Registration = "registration",
-        /// A sign-in.
         SignIn = "sign_in",
         /// A sign-in from a device that was not seen before.
         NewDevice = "new_device",
-        /// A sign-out.
         SignOut = "sign_out",
         /// The customer ended another sign-in, or all others.
         SessionEnd = "session_end",

@@ -21,7 +21,8 @@ text_enum!(
 );
 
 impl SmsScene {
-    /// Whether anybody may ask for a code of it, for any number. Codes of all other scenes go from a login to its own number.
+    /// Whether anybody may ask for a code of it, for any number. Codes of all other scenes go from
+    /// a login to its own number.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Register | Self::Login)

@@ -36,7 +36,8 @@ pub struct StockDelta {
 }
 
 impl StockCause {
-    /// What a movement of `units` changes. Units are positive, except for an adjustment, which may take some away.
+    /// What a movement of `units` changes. Units are positive, except for an adjustment, which may
+    /// take some away.
     #[must_use]
     pub const fn delta(self, units: i64) -> StockDelta {
         let (available, reserved, sold) = match self {

@@ -33,7 +33,8 @@ impl Timestamp {
         format!("{instant:.3}")
     }
 
-    /// The calendar day in Beijing as `20261121`. Limits "per day" and price history count in these.
+    /// The calendar day in Beijing as `20261121`. Limits "per day" and price history count in
+    /// these.
     #[must_use]
     pub fn beijing_day(self) -> i32 {
         let civil = self.beijing();
@@ -55,7 +56,11 @@ impl Timestamp {
     /// When the calendar month began in Beijing. Limits "per month" count from there.
     #[must_use]
     pub fn beijing_month_start(self) -> Self {
-        let first = self.beijing().date().first_of_month().to_zoned(jiff::tz::TimeZone::fixed(Offset::constant(8)));
+        let first = self
+            .beijing()
+            .date()
+            .first_of_month()
+            .to_zoned(jiff::tz::TimeZone::fixed(Offset::constant(8)));
         first.map_or(self, |first| Self(first.timestamp().as_millisecond()))
     }
 
@@ -89,6 +94,9 @@ mod tests {
         assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
         assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");
-        assert_eq!(Timestamp(1_735_660_799_999).beijing_month_start().to_rfc3339(), "2024-11-30T16:00:00.000Z");
+        assert_eq!(
+            Timestamp(1_735_660_799_999).beijing_month_start().to_rfc3339(),
+            "2024-11-30T16:00:00.000Z"
+        );
     }
 }

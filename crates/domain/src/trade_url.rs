@@ -2,7 +2,8 @@
 
 use crate::Invalid;
 
-/// A trade URL, read into its two parts and written anew, so that nothing else of what was typed is kept.
+/// A trade URL, read into its two parts and written anew, so that nothing else of what was typed is
+/// kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TradeUrl {
     partner: u32,
@@ -20,23 +21,28 @@ impl TradeUrl {
     /// Reads a URL. Other parameters may stand beside `partner` and `token`, in any order.
     ///
     /// # Errors
-    /// When it is not exactly such an address: https, Steam's own host without user or port, the path of new offers, and each
-    /// of the two parameters once.
+    /// When it is not exactly such an address: https, Steam's own host without user or port, the
+    /// path of new offers, and each of the two parameters once.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         let wrong = |problem| Invalid::new("tradeUrl", problem);
         let text = text.trim();
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) || text.contains(['\\', '#']) {
             return Err(wrong("characters"));
         }
-        let (scheme, rest) = text.split_at_checked(SCHEME.len()).ok_or_else(|| wrong("elsewhere"))?;
+        let (scheme, rest) =
+            text.split_at_checked(SCHEME.len()).ok_or_else(|| wrong("elsewhere"))?;
         let (address, query) = rest.split_once('?').ok_or_else(|| wrong("elsewhere"))?;
         let (host, path) = address.split_once('/').ok_or_else(|| wrong("elsewhere"))?;
-        if !scheme.eq_ignore_ascii_case(SCHEME) || !host.eq_ignore_ascii_case(HOST) || !matches!(path, "tradeoffer/new" | "tradeoffer/new/")
+        if !scheme.eq_ignore_ascii_case(SCHEME)
+            || !host.eq_ignore_ascii_case(HOST)
+            || !matches!(path, "tradeoffer/new" | "tradeoffer/new/")
         {
             return Err(wrong("elsewhere"));
         }
         let once = |name: &str| {
-            let mut values = query.split('&').filter_map(|pair| pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, value)| value));
+            let mut values = query.split('&').filter_map(|pair| {
+                pair.split_once('=').filter(|(n, _)| *n == name).map(|(_, value)| value)
+            });
             values.next().filter(|_| values.next().is_none())
         };
         let partner = once("partner").and_then(account_id).ok_or_else(|| wrong("partner"))?;
@@ -63,7 +69,8 @@ fn account_id(text: &str) -> Option<u32> {
 }
 
 fn is_token(text: &str) -> bool {
-    text.len() == TOKEN_CHARS && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+    text.len() == TOKEN_CHARS
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
 impl std::fmt::Display for TradeUrl {
@@ -77,7 +84,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const PLAIN: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab1_-xYz";
+    const PLAIN: &str =
+        "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=Ab1_-xYz";
 
     #[test]
     fn every_writing_of_one_address_becomes_the_same() {
@@ -92,7 +100,10 @@ mod tests {
             assert_eq!(url.to_string(), PLAIN, "{same}");
             assert_eq!((url.partner(), url.steam_id64()), (123_456_789, 76_561_198_083_722_517));
         }
-        let last = TradeUrl::parse("https://steamcommunity.com/tradeoffer/new/?partner=4294967295&token=abcdefgh").unwrap();
+        let last = TradeUrl::parse(
+            "https://steamcommunity.com/tradeoffer/new/?partner=4294967295&token=abcdefgh",
+        )
+        .unwrap();
         assert_eq!(last.partner(), 4_294_967_295);
     }
 
@@ -154,7 +165,11 @@ mod tests {
             "partner=1&token=abc+efgh",
             "partner=1&token=",
         ] {
-            assert!(TradeUrl::parse(&format!("https://steamcommunity.com/tradeoffer/new/?{query}")).is_err(), "{query}");
+            assert!(
+                TradeUrl::parse(&format!("https://steamcommunity.com/tradeoffer/new/?{query}"))
+                    .is_err(),
+                "{query}"
+            );
         }
     }
 

@@ -54,8 +54,12 @@ impl VoucherTerms {
     pub fn check(&self) -> Result<(), Invalid> {
         let wrong = |field, problem| Err(Invalid::new(field, problem));
         match self.kind {
-            VoucherKind::Amount if self.amount.0 < 1 => return wrong("amountFen", "must be 1 at least"),
-            VoucherKind::Percent if !(1..=100).contains(&self.percent) => return wrong("percent", "must be from 1 to 100"),
+            VoucherKind::Amount if self.amount.0 < 1 => {
+                return wrong("amountFen", "must be 1 at least");
+            }
+            VoucherKind::Percent if !(1..=100).contains(&self.percent) => {
+                return wrong("percent", "must be from 1 to 100");
+            }
             _ => {}
         }
         if self.cap.0 < 0 {
@@ -66,7 +70,8 @@ impl VoucherTerms {
 
     /// What is taken off an amount; `None` where the amount does not reach the threshold.
     ///
-    /// At least one fen is left to pay. A part is rounded down, so that no more is taken off than was promised.
+    /// At least one fen is left to pay. A part is rounded down, so that no more is taken off than
+    /// was promised.
     #[must_use]
     pub fn discount(&self, amount: Fen) -> Option<Fen> {
         if amount < self.threshold {
@@ -76,7 +81,8 @@ impl VoucherTerms {
             VoucherKind::Amount => self.amount.0,
             VoucherKind::Percent => {
                 let (whole, rest) = (amount.0 / 100, amount.0 % 100);
-                let part = whole.saturating_mul(self.percent).saturating_add(rest * self.percent / 100);
+                let part =
+                    whole.saturating_mul(self.percent).saturating_add(rest * self.percent / 100);
                 if self.cap.0 > 0 { part.min(self.cap.0) } else { part }
             }
         };
@@ -90,7 +96,9 @@ impl VoucherTerms {
 /// When it is no code: letters, digits and hyphens, 32 of them at most.
 pub fn voucher_code(text: &str) -> Result<String, Invalid> {
     let code = text.trim().to_ascii_uppercase();
-    let sound = !code.is_empty() && code.len() <= CODE_CHARS_MAX && code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let sound = !code.is_empty()
+        && code.len() <= CODE_CHARS_MAX
+        && code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     if sound { Ok(code) } else { Err(Invalid::new("code", "not a voucher code")) }
 }
 
@@ -100,8 +108,20 @@ mod tests {
     use crate::Fen;
     use proptest::prelude::*;
 
-    fn terms(kind: VoucherKind, amount: i64, percent: i64, cap: i64, threshold: i64) -> VoucherTerms {
-        VoucherTerms { kind, amount: Fen(amount), percent, cap: Fen(cap), threshold: Fen(threshold) }
+    fn terms(
+        kind: VoucherKind,
+        amount: i64,
+        percent: i64,
+        cap: i64,
+        threshold: i64,
+    ) -> VoucherTerms {
+        VoucherTerms {
+            kind,
+            amount: Fen(amount),
+            percent,
+            cap: Fen(cap),
+            threshold: Fen(threshold),
+        }
     }
 
     #[test]
@@ -112,7 +132,10 @@ mod tests {
         let eighth = terms(VoucherKind::Percent, 0, 12, 500, 0);
         assert_eq!(eighth.discount(Fen(1_999)), Some(Fen(239)), "239.88 is rounded down");
         assert_eq!(eighth.discount(Fen(1_000_000)), Some(Fen(500)));
-        assert_eq!(terms(VoucherKind::Percent, 0, 12, 0, 0).discount(Fen(1_000_000)), Some(Fen(120_000)));
+        assert_eq!(
+            terms(VoucherKind::Percent, 0, 12, 0, 0).discount(Fen(1_000_000)),
+            Some(Fen(120_000))
+        );
     }
 
     #[test]

@@ -1,6 +1,10 @@
-//! The rules for what customers type, tried with the list of cases that the web part is tried with too.
+//! The rules for what customers type, tried with the list of cases that the web part is tried with
+//! too.
 
-use satchel_domain::{CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName, Phone, SmsCode, TradeUrl};
+use satchel_domain::{
+    CashChannel, Fen, IdCard, Invalid, NickName, Password, PayoutAccount, PersonName, Phone,
+    SmsCode, TradeUrl,
+};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -46,7 +50,8 @@ const PASSWORD_MIN: usize = 6;
 /// Compares what the rule says of every case with what the list says.
 fn check(cases: &[Case], rule: impl Fn(&Case) -> Result<String, Invalid>) {
     for case in cases {
-        let expected = case.value.clone().ok_or_else(|| case.problem.clone().expect("a value or a problem"));
+        let expected =
+            case.value.clone().ok_or_else(|| case.problem.clone().expect("a value or a problem"));
         let found = rule(case).map_err(|invalid| invalid.problem.to_owned());
         assert_eq!(found, expected, "{:?}", case.text);
     }
@@ -59,30 +64,39 @@ fn phones() {
 
 #[test]
 fn sms_codes() {
-    check(&cases().sms_code, |case| SmsCode::parse(&case.text).map(|code| code.expose().to_owned()));
+    check(&cases().sms_code, |case| {
+        SmsCode::parse(&case.text).map(|code| code.expose().to_owned())
+    });
 }
 
 #[test]
 fn passwords() {
     check(&cases().password, |case| {
-        Password::parse(&case.text, case.minimum.unwrap_or(PASSWORD_MIN)).map(|password| password.expose().to_owned())
+        Password::parse(&case.text, case.minimum.unwrap_or(PASSWORD_MIN))
+            .map(|password| password.expose().to_owned())
     });
 }
 
 #[test]
 fn nick_names() {
-    check(&cases().nick_name, |case| NickName::parse(&case.text).map(|name| name.as_str().to_owned()));
+    check(&cases().nick_name, |case| {
+        NickName::parse(&case.text).map(|name| name.as_str().to_owned())
+    });
 }
 
 #[test]
 fn id_cards() {
     let cases = cases();
-    check(&cases.id_card_no, |case| IdCard::parse(&case.text, cases.today).map(|card| card.expose().to_owned()));
+    check(&cases.id_card_no, |case| {
+        IdCard::parse(&case.text, cases.today).map(|card| card.expose().to_owned())
+    });
 }
 
 #[test]
 fn real_names() {
-    check(&cases().real_name, |case| PersonName::parse(&case.text).map(|name| name.as_str().to_owned()));
+    check(&cases().real_name, |case| {
+        PersonName::parse(&case.text).map(|name| name.as_str().to_owned())
+    });
 }
 
 #[test]

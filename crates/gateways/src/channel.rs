@@ -33,7 +33,8 @@ struct Reply<T> {
     fields: T,
 }
 
-/// A way to the sandbox that both ends can prove to be theirs. Every client of the sandbox speaks through one.
+/// A way to the sandbox that both ends can prove to be theirs. Every client of the sandbox speaks
+/// through one.
 #[derive(Clone)]
 pub struct Channel {
     base_url: String,
@@ -55,7 +56,12 @@ impl Channel {
     ///
     /// # Errors
     /// As [`Channel::new`], or when the HTTP client does not start.
-    pub fn open(base_url: &str, secret: &[u8], clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> Result<Self, ConfigError> {
+    pub fn open(
+        base_url: &str,
+        secret: &[u8],
+        clock: Arc<dyn Clock>,
+        entropy: Arc<dyn Entropy>,
+    ) -> Result<Self, ConfigError> {
         Self::new(base_url, secret, clock, entropy, Arc::new(Http::new()?))
     }
 
@@ -77,7 +83,13 @@ impl Channel {
             return Err(ConfigError::Weak("sandbox secret"));
         }
         let key = hmac::Key::new(hmac::HMAC_SHA256, secret);
-        Ok(Self { base_url: base_url.trim_end_matches('/').to_owned(), key, clock, entropy, transport })
+        Ok(Self {
+            base_url: base_url.trim_end_matches('/').to_owned(),
+            key,
+            clock,
+            entropy,
+            transport,
+        })
     }
 
     /// Asks the sandbox for something. What `read` can make nothing of proves nothing.
@@ -98,7 +110,10 @@ impl Channel {
     async fn call<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Option<T> {
         let (request, nonce) = self.request(path, body)?;
         let answer = self.transport.post(request).await.ok()?;
-        let proven = answer.status == 200 && self.proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now()).is_ok();
+        let proven = answer.status == 200
+            && self
+                .proves("answer", &nonce, &answer.headers, &answer.body, self.clock.now())
+                .is_ok();
         if !proven {
             tracing::warn!(path, status = answer.status, "the sandbox gave no verifiable answer");
             return None;
@@ -112,8 +127,12 @@ impl Channel {
         let nonce = STANDARD.encode(random_bytes::<16>(self.entropy.as_ref()));
         let message = message("request", path, &timestamp, &nonce, &body);
         let signature = STANDARD.encode(hmac::sign(&self.key, &message));
-        let headers =
-            vec![("content-type", "application/json".to_owned()), (TIMESTAMP, timestamp), (NONCE, nonce.clone()), (SIGNATURE, signature)];
+        let headers = vec![
+            ("content-type", "application/json".to_owned()),
+            (TIMESTAMP, timestamp),
+            (NONCE, nonce.clone()),
+            (SIGNATURE, signature),
+        ];
         Some((HttpRequest { url: format!("{}{path}", self.base_url), headers, body }, nonce))
     }
 
@@ -121,7 +140,14 @@ impl Channel {
     ///
     /// # Errors
     /// When one is missing, the time is more than five minutes off, or the signature is wrong.
-    pub fn proves(&self, kind: &str, subject: &str, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<(), WebhookError> {
+    pub fn proves(
+        &self,
+        kind: &str,
+        subject: &str,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<(), WebhookError> {
         let header = |name| find_header(headers, name).ok_or(WebhookError::BadSignature);
         let (timestamp, nonce) = (header(TIMESTAMP)?, header(NONCE)?);
         let sent: i64 = timestamp.parse().map_err(|_| WebhookError::Malformed)?;
@@ -129,7 +155,8 @@ impl Channel {
         if body.len() > BODY_MAX || nonce.len() > 64 {
             return Err(WebhookError::Malformed);
         }
-        let signature = STANDARD.decode(header(SIGNATURE)?).map_err(|_| WebhookError::BadSignature)?;
+        let signature =
+            STANDARD.decode(header(SIGNATURE)?).map_err(|_| WebhookError::BadSignature)?;
         let message = message(kind, subject, timestamp, nonce, body);
         let signed = hmac::verify(&self.key, &message, &signature).is_ok();
         if fresh && signed { Ok(()) } else { Err(WebhookError::BadSignature) }

@@ -1,4 +1,5 @@
-//! A circuit breaker: while a provider is silent, most calls to it are not made, so that nobody waits for its time limit.
+//! A circuit breaker: while a provider is silent, most calls to it are not made, so that nobody
+//! waits for its time limit.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -6,11 +7,13 @@ use std::time::{Duration, Instant};
 /// So many calls without an answer, one after another, open the circuit.
 const SILENT_MAX: u32 = 5;
 
-/// How long an open circuit lets nothing through, and how long at most: each probe without an answer doubles it.
+/// How long an open circuit lets nothing through, and how long at most: each probe without an
+/// answer doubles it.
 const PAUSE: Duration = Duration::from_secs(2);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// The circuit of one operation of one provider. Closed, it lets every call through; open, none; half-open, one as a probe.
+/// The circuit of one operation of one provider. Closed, it lets every call through; open, none;
+/// half-open, one as a probe.
 #[derive(Debug, Default)]
 pub struct Circuit(Mutex<State>);
 
@@ -23,7 +26,8 @@ struct State {
     probing: bool,
 }
 
-/// A call that may be made. One that is dropped without [`Permit::end`], because nobody waits for it any more, tells nothing.
+/// A call that may be made. One that is dropped without [`Permit::end`], because nobody waits for
+/// it any more, tells nothing.
 #[derive(Debug)]
 pub struct Permit<'a> {
     circuit: &'a Circuit,
@@ -122,7 +126,9 @@ mod tests {
         probe.end(false, later);
         assert!(circuit.admit(later + PAUSE).is_none(), "the pause is longer now");
         circuit.admit(later + PAUSE * 2).unwrap().end(true, later);
-        assert!(!circuit.is_open() && circuit.admit(later).is_some() && circuit.admit(later).is_some());
+        assert!(
+            !circuit.is_open() && circuit.admit(later).is_some() && circuit.admit(later).is_some()
+        );
     }
 
     #[test]

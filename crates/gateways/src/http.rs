@@ -98,7 +98,11 @@ impl Http {
         }
         let mut response = call.send().await?;
         let text = |v: &reqwest::header::HeaderValue| v.to_str().ok().map(str::to_owned);
-        let headers = response.headers().iter().filter_map(|(n, v)| Some((n.as_str().to_owned(), text(v)?))).collect();
+        let headers = response
+            .headers()
+            .iter()
+            .filter_map(|(n, v)| Some((n.as_str().to_owned(), text(v)?)))
+            .collect();
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await? {
             if body.len() + chunk.len() > ANSWER_MAX {

@@ -1,4 +1,5 @@
-//! A provider that has the money at once: for benchmarks, and for tests of everything behind the payment.
+//! A provider that has the money at once: for benchmarks, and for tests of everything behind the
+//! payment.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -6,7 +7,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+use app::ports::{
+    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
+    WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 
@@ -70,7 +74,10 @@ impl Payments for InstantPay {
             return if same { Outcome::Done(PayAction::None) } else { refusal };
         }
         shard.order.push_back(request.payment_no.clone());
-        shard.payments.insert(request.payment_no.clone(), Taken { amount: request.amount, refunds: Vec::new() });
+        shard.payments.insert(
+            request.payment_no.clone(),
+            Taken { amount: request.amount, refunds: Vec::new() },
+        );
         if shard.order.len() > SHARD_MAX
             && let Some(oldest) = shard.order.pop_front()
         {
@@ -84,7 +91,9 @@ impl Payments for InstantPay {
         Outcome::Done(match shard.payments.get(payment_no) {
             None => PayState::NotFound,
             Some(taken) if taken.refunded() >= taken.amount.0 => PayState::Closed,
-            Some(taken) => PayState::Paid { txn: format!("instant-{payment_no}"), amount: taken.amount },
+            Some(taken) => {
+                PayState::Paid { txn: format!("instant-{payment_no}"), amount: taken.amount }
+            }
         })
     }
 
@@ -95,11 +104,21 @@ impl Payments for InstantPay {
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
         let refusal = |code: &str| Outcome::Rejected { code: code.to_owned(), retryable: false };
         let mut shard = self.shard(&request.payment_no);
-        let Some(taken) = shard.payments.get_mut(&request.payment_no) else { return refusal("not_found") };
-        if let Some((_, fen)) = taken.refunds.iter().find(|(no, _)| no == request.refund_no.as_str()) {
-            return if *fen == request.amount { Outcome::Done(true) } else { refusal("amount_changed") };
+        let Some(taken) = shard.payments.get_mut(&request.payment_no) else {
+            return refusal("not_found");
+        };
+        if let Some((_, fen)) =
+            taken.refunds.iter().find(|(no, _)| no == request.refund_no.as_str())
+        {
+            return if *fen == request.amount {
+                Outcome::Done(true)
+            } else {
+                refusal("amount_changed")
+            };
         }
-        if request.amount <= Fen::ZERO || taken.refunded().saturating_add(request.amount.0) > taken.amount.0 {
+        if request.amount <= Fen::ZERO
+            || taken.refunded().saturating_add(request.amount.0) > taken.amount.0
+        {
             return refusal("amount");
         }
         taken.refunds.push((request.refund_no.as_str().to_owned(), request.amount));
@@ -107,7 +126,12 @@ impl Payments for InstantPay {
     }
 
     /// It never calls back, so nothing that claims to be its callback is believed.
-    fn verify_webhook(&self, _: &[(String, String)], _: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+    fn verify_webhook(
+        &self,
+        _: &[(String, String)],
+        _: &[u8],
+        _: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         Err(WebhookError::BadSignature)
     }
 

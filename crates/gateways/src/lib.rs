@@ -18,7 +18,9 @@ mod sandbox_sms;
 mod sandbox_steam;
 mod watched;
 
-pub use alipay::{Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors};
+pub use alipay::{
+    Alipay, AlipayConfig, KeyErrors as AlipayKeyErrors, key_errors as alipay_key_errors,
+};
 pub use channel::Channel;
 pub use circuit::{Circuit, Permit};
 pub use http::{Http, HttpAnswer, HttpRequest, NoAnswer, Transport};

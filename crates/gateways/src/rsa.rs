@@ -21,8 +21,14 @@ impl SigningKey {
     /// When it is missing, not such a key, or below 2048 bits.
     pub fn read(name: &'static str, text: &str) -> Result<Self, ConfigError> {
         let der = decode(name, text)?;
-        let pair = KeyPair::from_pkcs8(&der).or_else(|_| KeyPair::from_der(&der)).map_err(|_| ConfigError::Malformed(name))?;
-        if pair.public_modulus_len() < MODULUS_MIN { Err(ConfigError::Weak(name)) } else { Ok(Self(pair)) }
+        let pair = KeyPair::from_pkcs8(&der)
+            .or_else(|_| KeyPair::from_der(&der))
+            .map_err(|_| ConfigError::Malformed(name))?;
+        if pair.public_modulus_len() < MODULUS_MIN {
+            Err(ConfigError::Weak(name))
+        } else {
+            Ok(Self(pair))
+        }
     }
 
     /// The signature in base64; `None` only where the machine has no randomness for the blinding.
@@ -58,12 +64,15 @@ impl VerifyingKey {
     /// Whether this base64 signature is of this message.
     pub fn verifies(&self, message: &[u8], signature: &str) -> bool {
         let Ok(signature) = STANDARD.decode(signature) else { return false };
-        UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, &self.0).verify(message, &signature).is_ok()
+        UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, &self.0)
+            .verify(message, &signature)
+            .is_ok()
     }
 }
 
 fn decode(name: &'static str, text: &str) -> Result<Vec<u8>, ConfigError> {
-    let bare: String = text.lines().filter(|line| !line.trim_start().starts_with("-----")).collect();
+    let bare: String =
+        text.lines().filter(|line| !line.trim_start().starts_with("-----")).collect();
     let compact: String = bare.split_whitespace().collect();
     if compact.is_empty() {
         return Err(ConfigError::Missing(name));

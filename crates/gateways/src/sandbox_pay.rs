@@ -1,6 +1,10 @@
-//! A payment provider of the sandbox, standing in for each method whose real client is not built yet.
+//! A payment provider of the sandbox, standing in for each method whose real client is not built
+//! yet.
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+use app::ports::{
+    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
+    WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{Fen, PayMethod, PaymentNo, Timestamp};
 use serde::Deserialize;
@@ -48,12 +52,20 @@ impl SandboxPay {
         Self { name, channel }
     }
 
-    async fn ask<T>(&self, what: &str, body: Value, read: impl FnOnce(Answer) -> Option<T> + Send) -> Outcome<T> {
+    async fn ask<T>(
+        &self,
+        what: &str,
+        body: Value,
+        read: impl FnOnce(Answer) -> Option<T> + Send,
+    ) -> Outcome<T> {
         self.channel.ask(&format!("/_sandbox/generic/{}/{what}", self.name), &body, read).await
     }
 
     async fn state(&self, what: &str, payment_no: &PaymentNo) -> Outcome<PayState> {
-        self.ask(what, json!({ "paymentNo": payment_no.as_str() }), |answer| answer.pay_state(payment_no)).await
+        self.ask(what, json!({ "paymentNo": payment_no.as_str() }), |answer| {
+            answer.pay_state(payment_no)
+        })
+        .await
     }
 }
 
@@ -128,22 +140,33 @@ impl Payments for SandboxPay {
         self.ask("refund", refund_body(request), read).await
     }
 
-    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError> {
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         self.channel.proves("callback", self.name, headers, body, now)?;
-        let callback: Callback = serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
+        let callback: Callback =
+            serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
         if callback.provider != self.name {
             return Err(WebhookError::NotForUs);
         }
         if callback.state != "paid" {
             return Err(WebhookError::Malformed);
         }
-        let payment_no = PaymentNo::parse(&callback.payment_no).map_err(|_| WebhookError::Malformed)?;
+        let payment_no =
+            PaymentNo::parse(&callback.payment_no).map_err(|_| WebhookError::Malformed)?;
         Ok(Webhook { payment_no })
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {
         let body = if taken { r#"{"taken":true}"# } else { r#"{"taken":false}"# };
-        WebhookReply { status: if taken { 200 } else { 500 }, content_type: "application/json", body }
+        WebhookReply {
+            status: if taken { 200 } else { 500 },
+            content_type: "application/json",
+            body,
+        }
     }
 }
 

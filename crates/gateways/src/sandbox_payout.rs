@@ -1,4 +1,5 @@
-//! A payer-out of money of the sandbox, standing in for every channel whose real client is not built yet.
+//! A payer-out of money of the sandbox, standing in for every channel whose real client is not
+//! built yet.
 
 use app::ports::{Outcome, PayoutRequest, PayoutState, Payouts};
 use async_trait::async_trait;
@@ -8,7 +9,6 @@ use serde_json::{Value, json};
 
 use crate::Channel;
 
-/// Payouts by the sandbox.
 #[derive(Debug)]
 pub struct SandboxPayout {
     channel: Channel,
@@ -33,15 +33,26 @@ impl SandboxPayout {
         Self { channel }
     }
 
-    async fn call(&self, what: &str, cash_no: &CashNo, amount: Fen, body: &Value) -> Outcome<PayoutState> {
-        self.channel.ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| answer.state(cash_no, amount)).await
+    async fn call(
+        &self,
+        what: &str,
+        cash_no: &CashNo,
+        amount: Fen,
+        body: &Value,
+    ) -> Outcome<PayoutState> {
+        self.channel
+            .ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| {
+                answer.state(cash_no, amount)
+            })
+            .await
     }
 }
 
 impl Answer {
     /// What it says, if it is about this payout and this amount; anything else proves nothing.
     fn state(self, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
-        let state = self.state.as_deref().filter(|_| self.cash_no.as_deref() == Some(cash_no.as_str()))?;
+        let state =
+            self.state.as_deref().filter(|_| self.cash_no.as_deref() == Some(cash_no.as_str()))?;
         // Of what it never heard of it knows no amount.
         if state == "not_found" {
             return Some(PayoutState::NotFound);
@@ -105,11 +116,26 @@ mod tests {
         assert_eq!(read(answer("paid"), 990), Some(PayoutState::Paid { txn: "7".to_owned() }));
         assert_eq!(read(answer("paid"), 991), None);
         assert_eq!(read(answer("lost"), 990), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), 990), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "paid", "amountFen": 990, "txn": "" }), 990), None);
-        assert_eq!(read(json!({ "ok": true, "cashNo": no.as_str(), "state": "not_found" }), 990), Some(PayoutState::NotFound));
+        assert_eq!(
+            read(json!({ "ok": true, "cashNo": "C2", "state": "paid", "txn": "7" }), 990),
+            None
+        );
+        assert_eq!(
+            read(
+                json!({ "ok": true, "cashNo": no.as_str(), "state": "paid", "amountFen": 990, "txn": "" }),
+                990
+            ),
+            None
+        );
+        assert_eq!(
+            read(json!({ "ok": true, "cashNo": no.as_str(), "state": "not_found" }), 990),
+            Some(PayoutState::NotFound)
+        );
         let failed = json!({ "ok": true, "cashNo": no.as_str(), "state": "failed", "amountFen": 990, "reason": "name_mismatch" });
-        let expected = PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
+        let expected = PayoutState::Failed {
+            reason: CashFailure::NameMismatch,
+            code: "name_mismatch".to_owned(),
+        };
         assert_eq!(read(failed, 990), Some(expected));
     }
 }

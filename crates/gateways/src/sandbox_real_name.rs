@@ -3,7 +3,8 @@
 use app::ports::{Outcome, RealName};
 use async_trait::async_trait;
 
-/// For demo and tests: every name belongs to every number, but a name with `不符` in it belongs to none.
+/// For demo and tests: every name belongs to every number, but a name with `不符` in it belongs to
+/// none.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SandboxRealName;
 
@@ -23,7 +24,13 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_documented_name_fails() {
-        assert_eq!(SandboxRealName.check("王小明", "110101199003070011").await, Outcome::Done(true));
-        assert_eq!(SandboxRealName.check("王不符", "110101199003070011").await, Outcome::Done(false));
+        assert_eq!(
+            SandboxRealName.check("王小明", "110101199003070011").await,
+            Outcome::Done(true)
+        );
+        assert_eq!(
+            SandboxRealName.check("王不符", "110101199003070011").await,
+            Outcome::Done(false)
+        );
     }
 }

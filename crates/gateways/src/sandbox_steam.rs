@@ -1,4 +1,5 @@
-//! A provider of deliveries of the sandbox, standing in for the bot that sends Steam's trade offers.
+//! A provider of deliveries of the sandbox, standing in for the bot that sends Steam's trade
+//! offers.
 
 use app::ports::{Delivery, DeliveryRequest, DeliveryState, Outcome};
 use async_trait::async_trait;
@@ -33,8 +34,17 @@ impl SandboxSteam {
         Self { channel }
     }
 
-    async fn call(&self, what: &str, attempt_no: &AttemptNo, body: &Value) -> Outcome<DeliveryState> {
-        self.channel.ask(&format!("/_sandbox/offers/{what}"), body, |answer: Answer| answer.state(attempt_no)).await
+    async fn call(
+        &self,
+        what: &str,
+        attempt_no: &AttemptNo,
+        body: &Value,
+    ) -> Outcome<DeliveryState> {
+        self.channel
+            .ask(&format!("/_sandbox/offers/{what}"), body, |answer: Answer| {
+                answer.state(attempt_no)
+            })
+            .await
     }
 }
 
@@ -48,9 +58,18 @@ impl Answer {
         match self.state.as_deref()? {
             "not_found" => Some(DeliveryState::NotFound),
             "sending" => Some(DeliveryState::Sending),
-            "offered" => Some(DeliveryState::Offered { offer_id: offer_id?, expires_at: Timestamp(self.expires_at?) }),
-            "delivered" => Some(DeliveryState::Delivered { offer_id: offer_id?, protected_until: Timestamp(self.protected_until?) }),
-            "failed" => self.reason.filter(|code| !code.is_empty()).map(|code| DeliveryState::Failed { code }),
+            "offered" => Some(DeliveryState::Offered {
+                offer_id: offer_id?,
+                expires_at: Timestamp(self.expires_at?),
+            }),
+            "delivered" => Some(DeliveryState::Delivered {
+                offer_id: offer_id?,
+                protected_until: Timestamp(self.protected_until?),
+            }),
+            "failed" => self
+                .reason
+                .filter(|code| !code.is_empty())
+                .map(|code| DeliveryState::Failed { code }),
             "rolled_back" => Some(DeliveryState::RolledBack),
             _ => None,
         }
@@ -104,7 +123,10 @@ mod tests {
             ("not_found", DeliveryState::NotFound),
             ("sending", DeliveryState::Sending),
             ("offered", DeliveryState::Offered { offer_id: offer_id(), expires_at: Timestamp(5) }),
-            ("delivered", DeliveryState::Delivered { offer_id: offer_id(), protected_until: Timestamp(9) }),
+            (
+                "delivered",
+                DeliveryState::Delivered { offer_id: offer_id(), protected_until: Timestamp(9) },
+            ),
             ("failed", DeliveryState::Failed { code: "hold".to_owned() }),
             ("rolled_back", DeliveryState::RolledBack),
         ] {
@@ -114,7 +136,12 @@ mod tests {
             assert_eq!(read(&answer), None, "{state} of another attempt");
         }
         assert_eq!(read(&answer("accepted")), None);
-        for (state, field) in [("offered", "expiresAt"), ("offered", "offerId"), ("delivered", "protectedUntil"), ("failed", "reason")] {
+        for (state, field) in [
+            ("offered", "expiresAt"),
+            ("offered", "offerId"),
+            ("delivered", "protectedUntil"),
+            ("failed", "reason"),
+        ] {
             let mut answer = answer(state);
             answer[field] = Value::Null;
             assert_eq!(read(&answer), None, "{state} without {field}");

@@ -3,7 +3,10 @@
 use crate::patterns::Kind;
 use crate::rng::Rng;
 
-use Kind::{Blobs, Circuit, Digital, Dots, Facets, Fade, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl, Tiger, Waves, Web};
+use Kind::{
+    Blobs, Circuit, Digital, Dots, Facets, Fade, Filigree, Flames, Hex, Panels, Rays, Scales,
+    Specks, Swirl, Tiger, Waves, Web,
+};
 
 /// Word beginnings and the pattern they stand for; the first that fits wins.
 const WORDS: &[(&str, Kind)] = &[
@@ -108,11 +111,15 @@ const WORDS: &[(&str, Kind)] = &[
     ("sakura", Specks),
 ];
 
-const FREE: [Kind; 15] = [Blobs, Circuit, Dots, Facets, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl, Tiger, Waves, Facets];
+const FREE: [Kind; 15] = [
+    Blobs, Circuit, Dots, Facets, Filigree, Flames, Hex, Panels, Rays, Scales, Specks, Swirl,
+    Tiger, Waves, Facets,
+];
 
 /// The pattern of a finish; one with phases is molten, like the gems they are named after.
 pub(crate) fn choose(finish: &str, phased: bool, rng: &mut Rng) -> Kind {
     let rolled = rng.pick(&FREE).unwrap_or(Facets);
-    let named = WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
+    let named =
+        WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
     if phased { Swirl } else { named.map_or(rolled, |(_, kind)| *kind) }
 }

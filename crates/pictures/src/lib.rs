@@ -18,14 +18,21 @@ pub use avatar::avatar;
 
 /// The site path of a gift's picture, such as `/pictures/2/ak47/neon-rider-707-ft.svg`.
 ///
-/// A phase outside the known ones is left out, since its picture would be no different, and so is an exterior without
-/// a trace of wear.
+/// A phase outside the known ones is left out, since its picture would be no different, and so is
+/// an exterior without a trace of wear.
 #[must_use]
-pub fn path(model: &str, finish_en: &str, paint_index: u32, phase: Option<&str>, exterior: Option<&str>) -> String {
+pub fn path(
+    model: &str,
+    finish_en: &str,
+    paint_index: u32,
+    phase: Option<&str>,
+    exterior: Option<&str>,
+) -> String {
     format!("/pictures/{}", name::write(model, finish_en, paint_index, phase, exterior))
 }
 
-/// Draws the picture whose path below `/pictures/` is given, such as `2/ak47/neon-rider-707-ft.svg`.
+/// Draws the picture whose path below `/pictures/` is given, such as
+/// `2/ak47/neon-rider-707-ft.svg`.
 ///
 /// Nothing comes back for a path that [`path`] cannot have made.
 #[must_use]

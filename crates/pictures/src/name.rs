@@ -11,7 +11,8 @@ const LONGEST_FINISH: usize = 48;
 const LONGEST_TAIL: usize = 120;
 /// The exteriors that show.
 const WORN: [&str; 4] = ["mw", "ft", "ww", "bs"];
-const PHASES: [&str; 8] = ["ruby", "sapphire", "black-pearl", "emerald", "phase-1", "phase-2", "phase-3", "phase-4"];
+const PHASES: [&str; 8] =
+    ["ruby", "sapphire", "black-pearl", "emerald", "phase-1", "phase-2", "phase-3", "phase-4"];
 
 /// What a path says about its picture.
 pub(crate) struct Name<'a> {
@@ -23,12 +24,19 @@ pub(crate) struct Name<'a> {
 }
 
 /// Writes the path below `/pictures/`.
-pub(crate) fn write(model: &str, finish: &str, index: u32, phase: Option<&str>, exterior: Option<&str>) -> String {
+pub(crate) fn write(
+    model: &str,
+    finish: &str,
+    index: u32,
+    phase: Option<&str>,
+    exterior: Option<&str>,
+) -> String {
     let model: String = model.chars().filter(|c| is_model_char(*c)).collect();
     let finish = slug(finish);
     let phase = phase.map(slug).filter(|p| PHASES.contains(&p.as_str()));
     let exterior = exterior.map(slug).filter(|code| WORN.contains(&code.as_str()));
-    let endings: String = [phase, exterior].into_iter().flatten().map(|ending| format!("-{ending}")).collect();
+    let endings: String =
+        [phase, exterior].into_iter().flatten().map(|ending| format!("-{ending}")).collect();
     format!("{VERSION}/{model}/{finish}-{index}{endings}.svg")
 }
 
@@ -53,12 +61,17 @@ pub(crate) fn read(tail: &str) -> Option<Name<'_>> {
     canonical.then_some(Name { shape, finish, index, phase, wear })
 }
 
-/// An ending counts only where a number stands before it, or a phase and before that a number, so that a finish may
-/// itself be named Ruby.
+/// An ending counts only where a number stands before it, or a phase and before that a number, so
+/// that a finish may itself be named Ruby.
 fn split_ending<'a>(stem: &'a str, endings: &[&str]) -> (&'a str, Option<&'a str>) {
     let found = endings.iter().find_map(|ending| {
         let head = stem.strip_suffix(ending)?.strip_suffix('-')?;
-        let before_phase = || PHASES.iter().filter_map(|phase| head.strip_suffix(phase)?.strip_suffix('-')).any(is_numbered);
+        let before_phase = || {
+            PHASES
+                .iter()
+                .filter_map(|phase| head.strip_suffix(phase)?.strip_suffix('-'))
+                .any(is_numbered)
+        };
         (is_numbered(head) || before_phase()).then(|| (head, stem.get(head.len() + 1..)))
     });
     found.unwrap_or((stem, None))

@@ -1,9 +1,13 @@
 //! The corners of an outline, read from its path data.
 
-/// The points at which the units of a path end, in whole units. It may use `M`, and `l`, `h`, `v`, `q`, `c`, `a` and `z`.
+/// The points at which the units of a path end, in whole units. It may use `M`, and `l`, `h`, `v`,
+/// `q`, `c`, `a` and `z`.
 pub(crate) fn corners(path: &str) -> Vec<(i32, i32)> {
     let (mut points, mut at) = (Vec::new(), (0, 0));
-    for unit in path.split_inclusive(|c: char| c.is_ascii_alphabetic()).zip(path.split(|c: char| c.is_ascii_alphabetic()).skip(1)) {
+    for unit in path
+        .split_inclusive(|c: char| c.is_ascii_alphabetic())
+        .zip(path.split(|c: char| c.is_ascii_alphabetic()).skip(1))
+    {
         let (command, numbers) = (unit.0.chars().next_back().unwrap_or('z'), tenths(unit.1));
         let each = match command {
             'M' | 'l' => 2,
@@ -37,7 +41,11 @@ fn tenths(text: &str) -> Vec<i32> {
         let (digits, after) = unsigned.split_at(whole);
         let part = after.strip_prefix('.').unwrap_or("");
         let part_len = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        let tenth = part.bytes().next().filter(u8::is_ascii_digit).map_or(0, |digit| i32::from(digit - b'0'));
+        let tenth = part
+            .bytes()
+            .next()
+            .filter(u8::is_ascii_digit)
+            .map_or(0, |digit| i32::from(digit - b'0'));
         let number = digits.parse::<i32>().unwrap_or(0) * 10 + tenth;
         numbers.push(if rest.starts_with('-') { -number } else { number });
         let end = if after.starts_with('.') { &part[part_len..] } else { after };
@@ -69,8 +77,9 @@ mod tests {
         );
         for shape in crate::shapes::all() {
             let [x, y, w, h] = shape.frame;
-            let outside =
-                corners(shape.paint).into_iter().find(|at| !(x - 9..=x + w + 9).contains(&at.0) || !(y - 9..=y + h + 9).contains(&at.1));
+            let outside = corners(shape.paint).into_iter().find(|at| {
+                !(x - 9..=x + w + 9).contains(&at.0) || !(y - 9..=y + h + 9).contains(&at.1)
+            });
             assert_eq!(outside, None, "{}", shape.model);
         }
     }

@@ -222,8 +222,8 @@ const WORDS: &[(&str, Palette)] = &[
 ];
 
 const FREE: [Palette; 22] = [
-    CRIMSON, ORANGE, GOLD, GREEN, TEAL, BLUE, ICE, VIOLET, PINK, WHITE, SAND, URBAN, WOOD, NEON, GALAXY, TOXIC, INK, COPPER, WINE, SUN,
-    MINT, PEACOCK,
+    CRIMSON, ORANGE, GOLD, GREEN, TEAL, BLUE, ICE, VIOLET, PINK, WHITE, SAND, URBAN, WOOD, NEON,
+    GALAXY, TOXIC, INK, COPPER, WINE, SUN, MINT, PEACOCK,
 ];
 
 /// The colours a finish's name asks for, else some that its number picks.
@@ -232,7 +232,8 @@ pub(crate) fn choose(finish: &str, phase: Option<&str>, rng: &mut Rng) -> Palett
     if let Some(gem) = phase.and_then(|phase| of_phase(finish, phase)) {
         return gem;
     }
-    let named = WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
+    let named =
+        WORDS.iter().find(|(word, _)| finish.split('-').any(|token| token.starts_with(word)));
     named.map_or(rolled, |(_, palette)| *palette)
 }
 

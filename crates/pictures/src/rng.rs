@@ -6,7 +6,9 @@ pub(crate) struct Rng(u64);
 impl Rng {
     /// The same text always rolls the same numbers (FNV-1a is the seed).
     pub(crate) fn of(text: &str) -> Self {
-        let seed = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        let seed = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
         Self(seed)
     }
 

@@ -48,7 +48,8 @@ fn layers(shape: &Shape, t: &str) -> String {
     )
 }
 
-/// Light from above, a gloss across the side, the sheen of bare metal, and the shadow on the ground.
+/// Light from above, a gloss across the side, the sheen of bare metal, and the shadow on the
+/// ground.
 fn lights(colours: &Palette, sheen: i32, gloss: char, t: &str) -> String {
     let Metal(lit, middle, shaded) = colours.metal;
     let (before, after) = (sheen - 12, sheen + 9);
@@ -76,10 +77,13 @@ fn ground(shape: &Shape, t: &str) -> String {
 
 /// A dark hairline around a light one: whichever the ground is, one of them stands out.
 fn rim(t: &str) -> String {
-    format!("<use href=\"#{t}o\" stroke=\"#17130f66\" stroke-width=\"3\"/><use href=\"#{t}o\" stroke=\"#f4efe688\" stroke-width=\"1.6\"/>")
+    format!(
+        "<use href=\"#{t}o\" stroke=\"#17130f66\" stroke-width=\"3\"/><use href=\"#{t}o\" stroke=\"#f4efe688\" stroke-width=\"1.6\"/>"
+    )
 }
 
-/// The painted parts: ground colour, pattern, wear, gloss, light, and an edge lit above and shaded below.
+/// The painted parts: ground colour, pattern, wear, gloss, light, and an edge lit above and shaded
+/// below.
 fn coat(frame: Frame, colours: &Palette, painted: &Painted, worn: &str, t: &str) -> String {
     let Frame { x, y, w, h } = frame;
     let cover = format!("x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"");
@@ -93,10 +97,14 @@ fn coat(frame: Frame, colours: &Palette, painted: &Painted, worn: &str, t: &str)
 
 /// The bare parts, lit in the same way.
 fn bare(t: &str) -> String {
-    format!("<use href=\"#{t}b\" fill=\"url(#{t}k)\"/><g clip-path=\"url(#{t}m)\">{}</g>", edge(t, "b"))
+    format!(
+        "<use href=\"#{t}b\" fill=\"url(#{t}k)\"/><g clip-path=\"url(#{t}m)\">{}</g>",
+        edge(t, "b")
+    )
 }
 
-/// Half of each stroke falls outside the clip, which leaves light on upper edges and shade on lower ones.
+/// Half of each stroke falls outside the clip, which leaves light on upper edges and shade on lower
+/// ones.
 fn edge(t: &str, layer: &str) -> String {
     format!(
         "<g fill=\"none\"><use href=\"#{t}{layer}\" y=\"-3\" stroke=\"#0005\" stroke-width=\"6\"/>\

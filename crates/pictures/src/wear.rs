@@ -1,4 +1,5 @@
-//! What use does to a finish: it fades, its edges lose their paint, it is scratched and chipped, and dirt settles.
+//! What use does to a finish: it fades, its edges lose their paint, it is scratched and chipped,
+//! and dirt settles.
 
 use std::fmt::Write as _;
 
@@ -58,10 +59,28 @@ impl Wear {
     const fn marks(self) -> Option<Marks> {
         Some(match self {
             Self::None => return None,
-            Self::Minimal => Marks { dust: 0, edge: (4, 8, 50), scratches: 5, chips: 0, chip: 0, stains: 0 },
-            Self::Field => Marks { dust: 12, edge: (7, 14, 34), scratches: 9, chips: 8, chip: 9, stains: 0 },
-            Self::Well => Marks { dust: 22, edge: (10, 20, 26), scratches: 12, chips: 11, chip: 14, stains: 1 },
-            Self::Battle => Marks { dust: 34, edge: (15, 30, 20), scratches: 15, chips: 14, chip: 20, stains: 2 },
+            Self::Minimal => {
+                Marks { dust: 0, edge: (4, 8, 50), scratches: 5, chips: 0, chip: 0, stains: 0 }
+            }
+            Self::Field => {
+                Marks { dust: 12, edge: (7, 14, 34), scratches: 9, chips: 8, chip: 9, stains: 0 }
+            }
+            Self::Well => Marks {
+                dust: 22,
+                edge: (10, 20, 26),
+                scratches: 12,
+                chips: 11,
+                chip: 14,
+                stains: 1,
+            },
+            Self::Battle => Marks {
+                dust: 34,
+                edge: (15, 30, 20),
+                scratches: 15,
+                chips: 14,
+                chip: 20,
+                stains: 2,
+            },
         })
     }
 }
@@ -87,27 +106,46 @@ fn under(model: &str, colours: &Palette) -> Under {
 
 /// Whether a colour such as `#eceae4` is nearer to white than to black.
 fn is_light(colour: &str) -> bool {
-    let channel = |at: usize| colour.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0);
+    let channel = |at: usize| {
+        colour.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok()).unwrap_or(0)
+    };
     channel(1) * 3 + channel(3) * 6 + channel(5) > 5 * 255
 }
 
 /// The marks over a finish, to be drawn inside its outline; `tag` begins the names of the drawing.
-pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, rng: &mut Rng, tag: &str) -> String {
+pub(crate) fn draw(
+    wear: Wear,
+    shape: &Shape,
+    colours: &Palette,
+    rng: &mut Rng,
+    tag: &str,
+) -> String {
     let Some(marks) = wear.marks() else { return String::new() };
     let [x, y, w, h] = shape.frame;
     let frame = Frame { x, y, w, h };
     let Under { bare, scratch, dust } = under(shape.model, colours);
     let mut out = String::new();
     if marks.dust > 0 {
-        let _ = write!(out, "<path d=\"M{x} {y}h{w}v{h}h-{w}z\" fill=\"{dust}\" opacity=\".{}\"/>", marks.dust);
+        let _ = write!(
+            out,
+            "<path d=\"M{x} {y}h{w}v{h}h-{w}z\" fill=\"{dust}\" opacity=\".{}\"/>",
+            marks.dust
+        );
     }
     for _ in 0..marks.stains {
         let (cx, cy) = (x + rng.between(w / 10, w * 9 / 10), y + rng.between(h / 3, h));
-        let _ = write!(out, "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{tag}d)\"/>", w / 5, h / 3);
+        let _ = write!(
+            out,
+            "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{tag}d)\"/>",
+            w / 5,
+            h / 3
+        );
     }
     let (width, long, gap) = marks.edge;
     let mut dashes = |long: i32, gap: i32| {
-        let dashes = (0..5).flat_map(|_| [rng.between(1, long), rng.between(gap / 2, gap)]).map(|length| length.to_string());
+        let dashes = (0..5)
+            .flat_map(|_| [rng.between(1, long), rng.between(gap / 2, gap)])
+            .map(|length| length.to_string());
         dashes.collect::<Vec<_>>().join(" ")
     };
     // Two depths, so that the bare edge is ragged.
@@ -120,7 +158,11 @@ pub(crate) fn draw(wear: Wear, shape: &Shape, colours: &Palette, rng: &mut Rng, 
         scratches(frame, marks.scratches, rng)
     );
     if marks.chips > 0 {
-        let _ = write!(out, "<path d=\"{}\" fill=\"{bare}\" stroke=\"#0007\" stroke-width=\".8\"/>", chips(shape, &marks, rng));
+        let _ = write!(
+            out,
+            "<path d=\"{}\" fill=\"{bare}\" stroke=\"#0007\" stroke-width=\".8\"/>",
+            chips(shape, &marks, rng)
+        );
     }
     out
 }
@@ -132,18 +174,27 @@ fn scratches(frame: Frame, count: usize, rng: &mut Rng) -> String {
         let (x, y) = (frame.x + rng.between(0, frame.w), frame.y + rng.between(0, frame.h));
         let (wide, tall) = (rng.between(9, 40), rng.between(-12, 12));
         // They come in pairs, as whatever made them had more than one edge.
-        let _ = write!(path, "M{x} {y}l{wide} {tall}m-{} {}l{} {}", wide / 2, rng.between(2, 4), wide / 2, tall / 2);
+        let _ = write!(
+            path,
+            "M{x} {y}l{wide} {tall}m-{} {}l{} {}",
+            wide / 2,
+            rng.between(2, 4),
+            wide / 2,
+            tall / 2
+        );
     }
     path
 }
 
-/// Where the paint has come off: small ragged shapes, at corners of the outline first and then between them.
+/// Where the paint has come off: small ragged shapes, at corners of the outline first and then
+/// between them.
 fn chips(shape: &Shape, marks: &Marks, rng: &mut Rng) -> String {
     let corners = corners(shape.paint);
     let mut path = String::new();
     for number in 0..marks.chips {
         let (Some(a), Some(b)) = (rng.pick(&corners), rng.pick(&corners)) else { break };
-        let middle = if number % 3 == 2 { (i32::midpoint(a.0, b.0), i32::midpoint(a.1, b.1)) } else { a };
+        let middle =
+            if number % 3 == 2 { (i32::midpoint(a.0, b.0), i32::midpoint(a.1, b.1)) } else { a };
         let size = rng.between(marks.chip / 3, marks.chip);
         let mut at = None;
         for step in 0..6 {

@@ -36,7 +36,13 @@ fn tail(model: &str, finish: &str, index: u32, phase: Option<&str>) -> String {
     worn(model, finish, index, phase, None)
 }
 
-fn worn(model: &str, finish: &str, index: u32, phase: Option<&str>, exterior: Option<&str>) -> String {
+fn worn(
+    model: &str,
+    finish: &str,
+    index: u32,
+    phase: Option<&str>,
+    exterior: Option<&str>,
+) -> String {
     let whole = path(model, finish, index, phase, exterior);
     whole.strip_prefix("/pictures/").expect("below /pictures/").to_owned()
 }
@@ -44,26 +50,51 @@ fn worn(model: &str, finish: &str, index: u32, phase: Option<&str>, exterior: Op
 fn every_path() -> impl Iterator<Item = String> {
     let exteriors = [None, Some("MW"), Some("FT"), Some("WW"), Some("BS")];
     let of_all = move |model| {
-        FINISHES.into_iter().flat_map(move |(finish, index, phase)| exteriors.map(|exterior| worn(model, finish, index, phase, exterior)))
+        FINISHES.into_iter().flat_map(move |(finish, index, phase)| {
+            exteriors.map(|exterior| worn(model, finish, index, phase, exterior))
+        })
     };
     models().flat_map(of_all)
 }
 
 #[test]
 fn paths_read_as_promised() {
-    assert_eq!(path("ak47", "Neon Rider", 707, None, Some("FT")), "/pictures/2/ak47/neon-rider-707-ft.svg");
-    assert_eq!(path("ak47", "Neon Rider", 707, None, Some("FN")), "/pictures/2/ak47/neon-rider-707.svg");
-    assert_eq!(path("ak47", "Fade", 415, Some("Ruby"), Some("MW")), "/pictures/2/ak47/fade-415-ruby-mw.svg");
-    assert_eq!(path("ak47", "Emerald Jörmungandr", 9, None, None), "/pictures/2/ak47/emerald-jormungandr-9.svg");
+    assert_eq!(
+        path("ak47", "Neon Rider", 707, None, Some("FT")),
+        "/pictures/2/ak47/neon-rider-707-ft.svg"
+    );
+    assert_eq!(
+        path("ak47", "Neon Rider", 707, None, Some("FN")),
+        "/pictures/2/ak47/neon-rider-707.svg"
+    );
+    assert_eq!(
+        path("ak47", "Fade", 415, Some("Ruby"), Some("MW")),
+        "/pictures/2/ak47/fade-415-ruby-mw.svg"
+    );
+    assert_eq!(
+        path("ak47", "Emerald Jörmungandr", 9, None, None),
+        "/pictures/2/ak47/emerald-jormungandr-9.svg"
+    );
     assert_eq!(path("ak47", "Man-o'-war", 9, None, None), "/pictures/2/ak47/man-o-war-9.svg");
-    assert_eq!(path("ak47", "霜火", 9, Some("Phase 12"), Some("??")), "/pictures/2/ak47/plain-9.svg");
+    assert_eq!(
+        path("ak47", "霜火", 9, Some("Phase 12"), Some("??")),
+        "/pictures/2/ak47/plain-9.svg"
+    );
 }
 
 #[test]
 fn every_weapon_of_the_catalogue_has_a_drawing() {
     let drawn: HashSet<&str> = models().collect();
     assert_eq!(drawn.len(), 63);
-    for model in ["ak47", "awp", "taser", "knife_karambit", "knife_css", "leather_handwraps", "studded_hydra_gloves"] {
+    for model in [
+        "ak47",
+        "awp",
+        "taser",
+        "knife_karambit",
+        "knife_css",
+        "leather_handwraps",
+        "studded_hydra_gloves",
+    ] {
         assert!(drawn.contains(model), "{model}");
     }
 }
@@ -78,9 +109,15 @@ fn every_picture_is_small_sound_and_self_contained() {
         let known: HashSet<&str> = ids.iter().copied().collect();
         assert_eq!(known.len(), ids.len(), "{tail} defines a name twice");
         for node in tree.descendants() {
-            assert!(node.tag_name().name() != "script" && node.tag_name().name() != "image", "{tail}");
+            assert!(
+                node.tag_name().name() != "script" && node.tag_name().name() != "image",
+                "{tail}"
+            );
             for value in node.attributes() {
-                let named = value.value().split_once('#').filter(|_| value.name() == "href" || value.value().starts_with("url("));
+                let named = value
+                    .value()
+                    .split_once('#')
+                    .filter(|_| value.name() == "href" || value.value().starts_with("url("));
                 if let Some((_, name)) = named {
                     assert!(known.contains(name.trim_end_matches(')')), "{tail} refers to {name}");
                 }
@@ -94,8 +131,8 @@ fn every_picture_is_small_sound_and_self_contained() {
 #[test]
 fn exteriors_differ_and_wear_alone_makes_a_picture_longer() {
     for model in models() {
-        let pictures =
-            [None, Some("MW"), Some("FT"), Some("WW"), Some("BS")].map(|exterior| draw(&worn(model, "Fade", 38, None, exterior)).unwrap());
+        let pictures = [None, Some("MW"), Some("FT"), Some("WW"), Some("BS")]
+            .map(|exterior| draw(&worn(model, "Fade", 38, None, exterior)).unwrap());
         assert_eq!(pictures.iter().collect::<HashSet<_>>().len(), 5, "{model}");
         assert!(pictures.is_sorted_by_key(String::len), "{model}");
     }
@@ -107,7 +144,8 @@ fn five_pistols_have_outlines_of_their_own() {
         let svg = draw(&tail(model, "Fade", 38, None)).unwrap();
         svg.split("d=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
     };
-    let outlines: HashSet<String> = ["glock", "hkp2000", "p250", "fiveseven", "cz75a"].map(outline).into();
+    let outlines: HashSet<String> =
+        ["glock", "hkp2000", "p250", "fiveseven", "cz75a"].map(outline).into();
     assert_eq!(outlines.len(), 5);
 }
 
@@ -128,8 +166,10 @@ fn a_picture_never_changes() {
 #[test]
 fn finishes_look_different_on_one_weapon() {
     for model in models() {
-        let pictures: HashSet<String> =
-            FINISHES.iter().filter_map(|(finish, index, phase)| draw(&tail(model, finish, *index, *phase))).collect();
+        let pictures: HashSet<String> = FINISHES
+            .iter()
+            .filter_map(|(finish, index, phase)| draw(&tail(model, finish, *index, *phase)))
+            .collect();
         assert_eq!(pictures.len(), FINISHES.len(), "{model}");
     }
 }
@@ -194,9 +234,13 @@ fn other_paths_have_no_picture() {
 
 #[test]
 fn a_finish_may_be_named_like_a_phase_or_a_number() {
-    for (finish, index, phase) in
-        [("Ruby", 1, None), ("Phase 1", 2, None), ("88", 3, Some("Phase 3")), ("Black Pearl", 4, Some("Ruby")), ("38 BS", 5, None)]
-    {
+    for (finish, index, phase) in [
+        ("Ruby", 1, None),
+        ("Phase 1", 2, None),
+        ("88", 3, Some("Phase 3")),
+        ("Black Pearl", 4, Some("Ruby")),
+        ("38 BS", 5, None),
+    ] {
         assert!(draw(&tail("ak47", finish, index, phase)).is_some(), "{finish}");
     }
     let endless = "Neon ".repeat(40);

@@ -27,7 +27,8 @@ pub enum Command {
     Serve(Serve),
     /// Bring the database to the newest schema
     Migrate(Place),
-    /// Fill the store from a file of gifts, one JSON object a line; the stock of gifts that it has already stays
+    /// Fill the store from a file of gifts, one JSON object a line; the stock of gifts that it has
+    /// already stays
     Import(Import),
     /// Show or change the stock of a gift
     #[command(subcommand)]
@@ -44,7 +45,8 @@ pub enum Command {
     Ready(Place),
     /// List the background work that waits for people, or let one job of it run again
     Jobs(Jobs),
-    /// Fill an embedded database with made-up customers, orders and movements, to see how it fares when it is large
+    /// Fill an embedded database with made-up customers, orders and movements, to see how it fares
+    /// when it is large
     #[command(hide = true)]
     Generate(Generate),
     /// Review cash-outs
@@ -137,7 +139,8 @@ pub struct Serve {
     /// Simulate payments and SMS, and fill an empty store; no real money and no real messages
     #[arg(long)]
     pub demo: bool,
-    /// Let other machines reach the demo, although everybody knows its logins and can read its SMS codes
+    /// Let other machines reach the demo, although everybody knows its logins and can read its SMS
+    /// codes
     #[arg(long, requires = "demo")]
     pub expose_demo: bool,
 }
@@ -244,7 +247,8 @@ impl Place {
     fn read(self, mut flags: Vec<Flag>, purpose: Purpose) -> (Config, ConfigErrors) {
         flags.push(("--database", "database.url", self.database));
         flags.push(("--data", "data_dir", self.data));
-        let flags = flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();
+        let flags =
+            flags.into_iter().filter_map(|(flag, key, value)| Some((flag, key, value?))).collect();
         let mut unread = ConfigErrors::default();
         let file = self.config.and_then(|path| read_file(path, &mut unread));
         let variables = variables(&mut unread);
@@ -281,9 +285,13 @@ impl Serve {
             ("--tls-cert", "server.tls_cert", self.tls_cert),
             ("--tls-key", "server.tls_key", self.tls_key),
         ];
-        let (config, mut errors) = self.place.read(flags, if self.demo { Purpose::Demo } else { Purpose::Production });
+        let (config, mut errors) =
+            self.place.read(flags, if self.demo { Purpose::Demo } else { Purpose::Production });
         if self.demo && !self.expose_demo && !config.server.listen.ip().is_loopback() {
-            errors.add(config.wrong("server.listen", "others could reach the demo there; --expose-demo allows that"));
+            errors.add(config.wrong(
+                "server.listen",
+                "others could reach the demo there; --expose-demo allows that",
+            ));
         }
         (config, errors)
     }
@@ -299,15 +307,21 @@ fn read_file(path: PathBuf, errors: &mut ConfigErrors) -> Option<(PathBuf, Strin
     }
 }
 
-/// The environment. A variable of ours that is no text is an error; others are none of our business.
+/// The environment. A variable of ours that is no text is an error; others are none of our
+/// business.
 fn variables(errors: &mut ConfigErrors) -> Vec<(String, String)> {
-    let ours = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
+    let ours =
+        std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     let ours = ours.filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL");
     let mut read = Vec::new();
     for (name, value) in ours {
         match value.into_string() {
             Ok(value) => read.push((name, value)),
-            Err(_) => errors.add(ConfigError { key: name.clone(), origin: Origin::Variable(name), problem: "is not UTF-8".to_owned() }),
+            Err(_) => errors.add(ConfigError {
+                key: name.clone(),
+                origin: Origin::Variable(name),
+                problem: "is not UTF-8".to_owned(),
+            }),
         }
     }
     read

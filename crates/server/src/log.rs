@@ -33,7 +33,9 @@ pub fn start(log: &Log) -> Filter {
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match log.format {
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
-        LogFormat::Text => lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),
+        LogFormat::Text => {
+            lines.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed()
+        }
     };
     // A second start in one process (as tests do) keeps the first logger.
     let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
@@ -46,7 +48,8 @@ fn wanted(level: LogLevel) -> Targets {
 
 /// What passes: our own lines at the level that was asked for, warnings of everybody else.
 fn filter(level: LogLevel, rust_log: Option<&str>) -> Targets {
-    let base = Targets::new().with_default(LevelFilter::WARN).with_target(OURS, level_filter(level));
+    let base =
+        Targets::new().with_default(LevelFilter::WARN).with_target(OURS, level_filter(level));
     let Some(asked) = rust_log.and_then(|text| Targets::from_str(text).ok()) else { return base };
     let base = match asked.default_level() {
         // A bare level such as `RUST_LOG=trace` is meant for us alone.
@@ -74,11 +77,25 @@ mod tests {
     use super::*;
     use tracing::Level;
 
-    const THEIRS: &[&str] = &["h2", "h2::codec::framed_read", "hyper::proto::h1", "hyper::server", "reqwest::connect", "rustls", "x"];
+    const THEIRS: &[&str] = &[
+        "h2",
+        "h2::codec::framed_read",
+        "hyper::proto::h1",
+        "hyper::server",
+        "reqwest::connect",
+        "rustls",
+        "x",
+    ];
 
     #[test]
     fn no_wish_for_more_makes_libraries_talk() {
-        for given in [None, Some("trace"), Some("debug"), Some("trace,h2=trace"), Some("hyper=debug,reqwest=trace,h2=info,rustls=trace")] {
+        for given in [
+            None,
+            Some("trace"),
+            Some("debug"),
+            Some("trace,h2=trace"),
+            Some("hyper=debug,reqwest=trace,h2=info,rustls=trace"),
+        ] {
             let filter = filter(LogLevel::Trace, given);
             for target in THEIRS {
                 assert!(!filter.would_enable(target, &Level::INFO), "{given:?} lets {target} talk");
@@ -90,10 +107,16 @@ mod tests {
     #[test]
     fn rust_log_overrides_the_level_of_our_own_parts() {
         let plain = filter(LogLevel::Info, None);
-        assert!(plain.would_enable("satchel_api::x", &Level::INFO) && !plain.would_enable("satchel_api::x", &Level::DEBUG));
+        assert!(
+            plain.would_enable("satchel_api::x", &Level::INFO)
+                && !plain.would_enable("satchel_api::x", &Level::DEBUG)
+        );
         assert!(filter(LogLevel::Info, Some("trace")).would_enable("satchel", &Level::TRACE));
         let part = filter(LogLevel::Info, Some("satchel_app=debug"));
-        assert!(part.would_enable("satchel_app::jobs", &Level::DEBUG) && !part.would_enable("satchel_api", &Level::DEBUG));
+        assert!(
+            part.would_enable("satchel_app::jobs", &Level::DEBUG)
+                && !part.would_enable("satchel_api", &Level::DEBUG)
+        );
         let quiet = filter(LogLevel::Info, Some("error"));
         assert!(!quiet.would_enable("satchel", &Level::WARN));
         assert!(filter(LogLevel::Info, Some("h2=off")).would_enable("satchel", &Level::INFO));

@@ -1,4 +1,5 @@
-//! The `satchel` binary: configuration, wiring, commands and serving. It knows every other crate, and no rule.
+//! The `satchel` binary: configuration, wiring, commands and serving. It knows every other crate,
+//! and no rule.
 
 mod cli;
 mod commands;
@@ -13,18 +14,23 @@ use clap::Parser;
 use cli::{Cli, Command};
 use std::process::ExitCode;
 
-/// With fifteen thousand gifts and a burst of requests the process then holds 80 MB instead of the 200 MB that the
-/// system's allocator ends up with. SQLite uses it too.
+/// With fifteen thousand gifts and a burst of requests the process then holds 80 MB instead of the
+/// 200 MB that the system's allocator ends up with. SQLite uses it too.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-/// What is freed goes back to the system within half a second, and not within ten and on threads that work alone: so what a burst of
-/// passwords and pictures took is not kept beside what the next connections need.
+/// What is freed goes back to the system within half a second, and not within ten and on threads
+/// that work alone: so what a burst of passwords and pictures took is not kept beside what the next
+/// connections need.
 #[cfg(feature = "jemalloc")]
-#[allow(unsafe_code, reason = "the allocator finds its options by this name, and nothing else has it")]
+#[allow(
+    unsafe_code,
+    reason = "the allocator finds its options by this name, and nothing else has it"
+)]
 #[unsafe(export_name = "malloc_conf")]
-pub static ALLOCATOR_OPTIONS: &[u8] = b"background_thread:true,dirty_decay_ms:500,muzzy_decay_ms:0\0";
+pub static ALLOCATOR_OPTIONS: &[u8] =
+    b"background_thread:true,dirty_decay_ms:500,muzzy_decay_ms:0\0";
 
 fn main() -> ExitCode {
     // Databases, pictures and keys are for the service alone.

@@ -19,7 +19,6 @@ const PHONES_MAX: usize = 10_000;
 pub struct Message {
     /// Where it went.
     pub phone: String,
-    /// The code in it.
     pub code: String,
     /// What the code is for.
     pub scene: String,
@@ -29,11 +28,8 @@ pub struct Message {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Record {
-    /// A payment.
     Payment(Payment),
-    /// A message.
     Message(Message),
-    /// A payout.
     Payout(Payout),
     /// An extraction.
     Parcel(Parcel),
@@ -100,10 +96,28 @@ impl Memory {
     /// Everything, oldest first.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let payments = self.payments.order.iter().filter_map(|no| self.payments.things.get(no));
-        let payouts = self.payouts.order.iter().filter_map(|no| self.payouts.things.get(no)).cloned().map(Record::Payout);
-        let parcels = self.parcels.order.iter().filter_map(|no| self.parcels.things.get(no)).cloned().map(Record::Parcel);
-        let messages = self.messages.order.iter().filter_map(|phone| self.messages.things.get(phone));
-        payments.cloned().map(Record::Payment).chain(messages.cloned().map(Record::Message)).chain(payouts).chain(parcels)
+        let payouts = self
+            .payouts
+            .order
+            .iter()
+            .filter_map(|no| self.payouts.things.get(no))
+            .cloned()
+            .map(Record::Payout);
+        let parcels = self
+            .parcels
+            .order
+            .iter()
+            .filter_map(|no| self.parcels.things.get(no))
+            .cloned()
+            .map(Record::Parcel);
+        let messages =
+            self.messages.order.iter().filter_map(|phone| self.messages.things.get(phone));
+        payments
+            .cloned()
+            .map(Record::Payment)
+            .chain(messages.cloned().map(Record::Message))
+            .chain(payouts)
+            .chain(parcels)
     }
 }
 
@@ -213,7 +227,10 @@ mod tests {
         for (name, thing) in [("a", 1), ("b", 2), ("a", 3), ("c", 4)] {
             shelf.put(name, thing);
         }
-        assert_eq!((shelf.things.get("a"), shelf.things.get("b"), shelf.things.get("c")), (None, Some(&2), Some(&4)));
+        assert_eq!(
+            (shelf.things.get("a"), shelf.things.get("b"), shelf.things.get("c")),
+            (None, Some(&2), Some(&4))
+        );
         assert_eq!(shelf.order.len(), 2);
     }
 }

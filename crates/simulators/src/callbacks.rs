@@ -20,7 +20,6 @@ pub struct Callback {
     pub url: String,
     /// Headers with lower-case names.
     pub headers: Vec<(&'static str, String)>,
-    /// Body.
     pub body: String,
 }
 
@@ -29,12 +28,12 @@ pub struct Callback {
 pub struct Answered {
     /// HTTP status.
     pub status: u16,
-    /// Body.
     pub body: String,
 }
 
 /// A way to send callbacks: HTTP, or straight into a router in tests.
-pub type Deliver = Arc<dyn Fn(Callback) -> Pin<Box<dyn Future<Output = Answered> + Send>> + Send + Sync>;
+pub type Deliver =
+    Arc<dyn Fn(Callback) -> Pin<Box<dyn Future<Output = Answered> + Send>> + Send + Sync>;
 
 /// Callbacks over HTTP.
 pub fn over_http() -> Result<Deliver, StartError> {
@@ -64,13 +63,18 @@ async fn post(client: &reqwest::Client, callback: Callback) -> Result<Answered, 
             break;
         }
     }
-    Ok(Answered { status: response.status().as_u16(), body: String::from_utf8_lossy(&body).into_owned() })
+    Ok(Answered {
+        status: response.status().as_u16(),
+        body: String::from_utf8_lossy(&body).into_owned(),
+    })
 }
 
 /// Sends the callback of a payment `times` times at once and waits for the answers. If none takes
 /// it, it is repeated in the background; a forged one (`bad`) is not.
 pub async fn send(sandbox: Shared, payment: Payment, times: u32, bad: bool) -> Vec<Answered> {
-    let Some(callback) = compose(&sandbox, &payment, bad).filter(|callback| !callback.url.is_empty()) else {
+    let Some(callback) =
+        compose(&sandbox, &payment, bad).filter(|callback| !callback.url.is_empty())
+    else {
         return Vec::new();
     };
     let mut sending = JoinSet::new();
@@ -104,9 +108,11 @@ fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callback> 
     if payment.provider == alipay::PROVIDER {
         return alipay::callback(sandbox, payment, bad);
     }
-    let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" }).to_string();
+    let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" })
+        .to_string();
     let about = ("callback", payment.provider.as_str());
-    let mut headers = hmac::headers(&sandbox.keys.secret, about, body.as_bytes(), (sandbox.now)(), bad);
+    let mut headers =
+        hmac::headers(&sandbox.keys.secret, about, body.as_bytes(), (sandbox.now)(), bad);
     headers.push(("content-type", "application/json".to_owned()));
     Some(Callback { url: payment.notify_url.clone(), headers, body })
 }

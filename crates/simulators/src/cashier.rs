@@ -21,9 +21,15 @@ struct Taste {
 
 impl Taste {
     fn of(headers: &HeaderMap) -> Self {
-        let text = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok()).unwrap_or_default();
+        let text = |name| {
+            headers
+                .get(name)
+                .and_then(|value: &header::HeaderValue| value.to_str().ok())
+                .unwrap_or_default()
+        };
         let cookie = |name: &str| {
-            let pairs = text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('='));
+            let pairs =
+                text(header::COOKIE).split(';').filter_map(|pair| pair.trim().split_once('='));
             pairs.into_iter().find(|(n, _)| *n == name).map(|(_, value)| value)
         };
         Self {
@@ -34,13 +40,21 @@ impl Taste {
 }
 
 /// `GET /_sandbox/cashier/{paymentNo}`.
-pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>, headers: HeaderMap) -> Response {
+pub async fn show(
+    State(sandbox): State<Shared>,
+    Path(no): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     let taste = Taste::of(&headers);
     match sandbox.book.payment(&no).await {
-        Ok(Some(payment)) => (StatusCode::OK, page(&taste, &card(&taste, &payment, (sandbox.now)().0))).into_response(),
+        Ok(Some(payment)) => {
+            (StatusCode::OK, page(&taste, &card(&taste, &payment, (sandbox.now)().0)))
+                .into_response()
+        }
         Ok(None) => {
             let text = taste.lang.pick("没有这笔支付", "There is no such payment");
-            (StatusCode::NOT_FOUND, page(&taste, &format!("<h1>404</h1><p>{text}</p>"))).into_response()
+            (StatusCode::NOT_FOUND, page(&taste, &format!("<h1>404</h1><p>{text}</p>")))
+                .into_response()
         }
         Err(error) => reply::broken(&error),
     }
@@ -61,7 +75,8 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
     }
 }
 
-/// `POST /_sandbox/cashier/{paymentNo}/cancel`: goes home without paying. The payment stays open, as in reality.
+/// `POST /_sandbox/cashier/{paymentNo}/cancel`: goes home without paying. The payment stays open,
+/// as in reality.
 pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     match sandbox.book.payment(&no).await {
         Ok(Some(payment)) => see_other(&home(&payment)),
@@ -76,11 +91,16 @@ fn path_segment(text: &str) -> String {
 
 /// Where the customer came from; a page of ours where nobody said.
 fn home(payment: &Payment) -> String {
-    if payment.return_url.is_empty() { format!("/_sandbox/cashier/{}", payment.no) } else { payment.return_url.clone() }
+    if payment.return_url.is_empty() {
+        format!("/_sandbox/cashier/{}", payment.no)
+    } else {
+        payment.return_url.clone()
+    }
 }
 
 fn see_other(to: &str) -> Response {
-    (StatusCode::SEE_OTHER, [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")]).into_response()
+    (StatusCode::SEE_OTHER, [(header::LOCATION, to), (header::CACHE_CONTROL, "no-store")])
+        .into_response()
 }
 
 fn page(taste: &Taste, main: &str) -> Response {
@@ -125,7 +145,12 @@ fn card(taste: &Taste, payment: &Payment, now: i64) -> String {
              <form method=post action=\"/_sandbox/cashier/{no}/cancel\"><button class=cancel>{cancel}</button></form>"
         )
     } else {
-        write!(html, "<a class=pay href=\"{}\">{}</a>", escape(&safe_link(payment)), pick("返回商家", "Back to the shop"))
+        write!(
+            html,
+            "<a class=pay href=\"{}\">{}</a>",
+            escape(&safe_link(payment)),
+            pick("返回商家", "Back to the shop")
+        )
     };
     debug_assert!(written.is_ok(), "writing into a string does not fail");
     html
@@ -134,7 +159,9 @@ fn card(taste: &Taste, payment: &Payment, now: i64) -> String {
 /// Only an address of the web becomes a link, whoever sent it.
 fn safe_link(payment: &Payment) -> String {
     let url = home(payment);
-    let web = url.starts_with("https://") || url.starts_with("http://") || (url.starts_with('/') && !url.starts_with("//"));
+    let web = url.starts_with("https://")
+        || url.starts_with("http://")
+        || (url.starts_with('/') && !url.starts_with("//"));
     if web { url } else { "/".to_owned() }
 }
 

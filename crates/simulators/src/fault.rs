@@ -1,4 +1,5 @@
-//! Misbehaviour on demand: what networks and providers do on a bad day, exactly when a test wants it.
+//! Misbehaviour on demand: what networks and providers do on a bad day, exactly when a test wants
+//! it.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -17,7 +18,16 @@ use serde_json::json;
 
 use crate::{Shared, reply};
 
-const PROVIDERS: &[&str] = &["alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout", "steam"];
+const PROVIDERS: &[&str] = &[
+    "alipay",
+    "sandbox_alipay",
+    "sandbox_wechat",
+    "sandbox_card",
+    "sandbox_steam",
+    "sms",
+    "payout",
+    "steam",
+];
 const CALLS: [&str; 7] = ["create", "query", "close", "refund", "refund_query", "send", "cancel"];
 const TIMES_MAX: usize = 100;
 /// Longer than any client of ours waits.
@@ -70,7 +80,8 @@ pub struct Order {
     hold_ms: Option<u64>,
 }
 
-/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=`: the next calls go wrong; `times=0` takes it back.
+/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=`: the next calls go wrong; `times=0`
+/// takes it back.
 pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) -> Response {
     if !PROVIDERS.contains(&order.provider.as_str()) || !CALLS.contains(&order.call.as_str()) {
         return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
@@ -83,8 +94,13 @@ pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) ->
     reply::ok(json!({}))
 }
 
-/// Runs a call, with the fault if there is one. `seal` signs what the call answers, badly if told so.
-pub async fn disturbed<T>(fault: Option<Fault>, effect: impl Future<Output = T>, seal: impl FnOnce(T, bool) -> Response) -> Response {
+/// Runs a call, with the fault if there is one. `seal` signs what the call answers, badly if told
+/// so.
+pub async fn disturbed<T>(
+    fault: Option<Fault>,
+    effect: impl Future<Output = T>,
+    seal: impl FnOnce(T, bool) -> Response,
+) -> Response {
     let Some(Fault { kind, hold }) = fault else { return seal(effect.await, false) };
     if matches!(kind, Kind::TimeoutBefore) {
         tokio::time::sleep(hold).await;

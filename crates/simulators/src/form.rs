@@ -23,11 +23,13 @@ pub fn read(text: &str) -> Option<BTreeMap<String, String>> {
 /// Writes pairs.
 pub fn write(pairs: &BTreeMap<String, String>) -> String {
     let escape = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
-    let pairs: Vec<String> = pairs.iter().map(|(name, value)| format!("{}={}", escape(name), escape(value))).collect();
+    let pairs: Vec<String> =
+        pairs.iter().map(|(name, value)| format!("{}={}", escape(name), escape(value))).collect();
     pairs.join("&")
 }
 
-/// The text that Alipay's two ends sign: raw pairs by name, empty ones and `left_out` not among them.
+/// The text that Alipay's two ends sign: raw pairs by name, empty ones and `left_out` not among
+/// them.
 pub fn canonical(pairs: &BTreeMap<String, String>, left_out: &[&str]) -> String {
     let mut text = String::new();
     for (name, value) in pairs {

@@ -19,7 +19,8 @@ use crate::{
 };
 
 /// The names under which it appears.
-pub const PROVIDERS: [&str; 4] = ["sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam"];
+pub const PROVIDERS: [&str; 4] =
+    ["sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam"];
 const AMOUNT_MAX: i64 = 10_000_000_000;
 
 /// The fields of every call; each call asks for its own.
@@ -48,7 +49,8 @@ pub async fn call(
     body: Bytes,
 ) -> Response {
     let path = format!("/_sandbox/generic/{provider}/{call}");
-    let known = PROVIDERS.contains(&provider.as_str()) && ["create", "query", "close", "refund"].contains(&&*call);
+    let known = PROVIDERS.contains(&provider.as_str())
+        && ["create", "query", "close", "refund"].contains(&&*call);
     if !known {
         return reply::refused(StatusCode::NOT_FOUND, "not_found");
     }
@@ -58,7 +60,9 @@ pub async fn call(
     };
     let effect = async {
         match serde_json::from_slice::<Asked>(&body) {
-            Ok(asked) if PaymentNo::parse(&asked.payment_no).is_ok() => execute(&sandbox, &provider, &call, asked, now.0).await,
+            Ok(asked) if PaymentNo::parse(&asked.payment_no).is_ok() => {
+                execute(&sandbox, &provider, &call, asked, now.0).await
+            }
             _ => refusal("bad_parameter"),
         }
     };
@@ -72,7 +76,13 @@ pub fn seal(sandbox: &Sandbox, nonce: &str, answer: io::Result<Value>, bad: bool
         Ok(value) => value.to_string(),
         Err(error) => return reply::broken(&error),
     };
-    let signed = hmac::headers(&sandbox.keys.secret, ("answer", nonce), body.as_bytes(), (sandbox.now)(), bad);
+    let signed = hmac::headers(
+        &sandbox.keys.secret,
+        ("answer", nonce),
+        body.as_bytes(),
+        (sandbox.now)(),
+        bad,
+    );
     let mut response = ([("content-type", "application/json")], body).into_response();
     for (name, value) in signed {
         if let Ok(value) = value.parse() {
@@ -82,7 +92,13 @@ pub fn seal(sandbox: &Sandbox, nonce: &str, answer: io::Result<Value>, bad: bool
     response
 }
 
-async fn execute(sandbox: &Sandbox, provider: &str, call: &str, asked: Asked, now: i64) -> io::Result<Value> {
+async fn execute(
+    sandbox: &Sandbox,
+    provider: &str,
+    call: &str,
+    asked: Asked,
+    now: i64,
+) -> io::Result<Value> {
     let (no, provider, call) = (asked.payment_no.clone(), provider.to_owned(), call.to_owned());
     let cashier = format!("{}/_sandbox/cashier/{no}", sandbox.base_url);
     let work = move |slot: &mut Option<Payment>| {
@@ -90,7 +106,9 @@ async fn execute(sandbox: &Sandbox, provider: &str, call: &str, asked: Asked, no
         let ours = slot.as_ref().is_none_or(|payment| payment.provider == provider);
         match (call.as_str(), slot.as_mut().filter(|_| ours)) {
             ("create", _) if !ours => Err(Refusal::Discordant),
-            ("create", _) => create(slot, &provider, asked, now).map(|()| json!({ "url": cashier })),
+            ("create", _) => {
+                create(slot, &provider, asked, now).map(|()| json!({ "url": cashier }))
+            }
             ("query", None) => Ok(json!({ "state": "not_found" })),
             ("query", Some(payment)) => Ok(stand(payment, now)),
             ("close", None) => Ok(json!({ "state": "not_found" })),
@@ -114,8 +132,14 @@ async fn execute(sandbox: &Sandbox, provider: &str, call: &str, asked: Asked, no
     })
 }
 
-fn create(slot: &mut Option<Payment>, provider: &str, asked: Asked, now: i64) -> Result<(), Refusal> {
-    let amount_fen = asked.amount_fen.filter(|fen| (1..=AMOUNT_MAX).contains(fen)).ok_or(Refusal::Amount)?;
+fn create(
+    slot: &mut Option<Payment>,
+    provider: &str,
+    asked: Asked,
+    now: i64,
+) -> Result<(), Refusal> {
+    let amount_fen =
+        asked.amount_fen.filter(|fen| (1..=AMOUNT_MAX).contains(fen)).ok_or(Refusal::Amount)?;
     let expires_at = asked.expires_at.filter(|at| *at > now).ok_or(Refusal::Closed)?;
     if let Some(known) = slot {
         return if known.amount_fen == amount_fen { Ok(()) } else { Err(Refusal::Discordant) };
@@ -144,7 +168,11 @@ fn stand(payment: &Payment, now: i64) -> Value {
 }
 
 fn refund(payment: &mut Payment, asked: &Asked) -> Result<Value, Refusal> {
-    let no = asked.refund_no.as_deref().filter(|no| RefundNo::parse(no).is_ok()).ok_or(Refusal::Discordant)?;
+    let no = asked
+        .refund_no
+        .as_deref()
+        .filter(|no| RefundNo::parse(no).is_ok())
+        .ok_or(Refusal::Discordant)?;
     let fen = asked.amount_fen.ok_or(Refusal::Amount)?;
     payment.refund(no, fen)?;
     Ok(json!({ "refundNo": no, "amountFen": fen, "state": "done" }))

@@ -14,8 +14,15 @@ const WINDOW_MS: i64 = 300_000;
 const HEADERS: [&str; 3] = ["x-sandbox-timestamp", "x-sandbox-nonce", "x-sandbox-signature"];
 
 /// Checks what a client sent to `path`, and gives the nonce that the answer must repeat.
-pub fn check_request(secret: &[u8], path: &str, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Option<String> {
-    let [when, nonce, proof] = HEADERS.map(|name| headers.get(name).and_then(|value| value.to_str().ok()));
+pub fn check_request(
+    secret: &[u8],
+    path: &str,
+    headers: &HeaderMap,
+    body: &[u8],
+    now: Timestamp,
+) -> Option<String> {
+    let [when, nonce, proof] =
+        HEADERS.map(|name| headers.get(name).and_then(|value| value.to_str().ok()));
     let (when, nonce, proof) = (when?, nonce?, proof?);
     let sent = when.parse::<i64>().ok()?;
     if now.0.abs_diff(sent) > WINDOW_MS.unsigned_abs() {
@@ -28,7 +35,13 @@ pub fn check_request(secret: &[u8], path: &str, headers: &HeaderMap, body: &[u8]
 }
 
 /// Headers for something that the sandbox sends; `bad` makes the proof worthless.
-pub fn headers(secret: &[u8], (kind, subject): (&str, &str), body: &[u8], now: Timestamp, bad: bool) -> Vec<(&'static str, String)> {
+pub fn headers(
+    secret: &[u8],
+    (kind, subject): (&str, &str),
+    body: &[u8],
+    now: Timestamp,
+    bad: bool,
+) -> Vec<(&'static str, String)> {
     let (when, nonce) = (now.0.to_string(), world::digits::<24>());
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret);
     let signed = signed([kind, subject, &when, &nonce], body);

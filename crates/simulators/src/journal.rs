@@ -29,21 +29,31 @@ impl Journal {
     /// Opens or begins the journal in `dir`.
     pub fn open(dir: &Path) -> io::Result<Self> {
         fs::create_dir_all(dir)?;
-        let lock = private().create(true).truncate(false).write(true).open(dir.join("journal.lock"))?;
+        let lock =
+            private().create(true).truncate(false).write(true).open(dir.join("journal.lock"))?;
         let path = dir.join("journal.jsonl");
         Ok(Self { path, lock, generation: 0, read: 0, rewrite_at: REWRITE_BYTES })
     }
 
     /// Brings `memory` up to date, runs `step` on it, and keeps the record that it leaves.
-    pub fn alone<T>(&mut self, memory: &mut Memory, step: impl FnOnce(&Memory) -> (T, Option<Record>)) -> io::Result<T> {
+    pub fn alone<T>(
+        &mut self,
+        memory: &mut Memory,
+        step: impl FnOnce(&Memory) -> (T, Option<Record>),
+    ) -> io::Result<T> {
         self.lock.lock()?;
         let outcome = self.locked(memory, step);
         self.lock.unlock()?;
         outcome
     }
 
-    fn locked<T>(&mut self, memory: &mut Memory, step: impl FnOnce(&Memory) -> (T, Option<Record>)) -> io::Result<T> {
-        let mut file = private().create(true).truncate(false).read(true).write(true).open(&self.path)?;
+    fn locked<T>(
+        &mut self,
+        memory: &mut Memory,
+        step: impl FnOnce(&Memory) -> (T, Option<Record>),
+    ) -> io::Result<T> {
+        let mut file =
+            private().create(true).truncate(false).read(true).write(true).open(&self.path)?;
         self.catch_up(&mut file, memory)?;
         let (result, record) = step(memory);
         let Some(record) = record else { return Ok(result) };
@@ -95,7 +105,8 @@ impl Journal {
     /// Writes what is still remembered into a new file and puts it in the place of the old one.
     fn rewrite(&mut self, memory: &Memory) -> io::Result<()> {
         let fresh = self.path.with_extension("new");
-        let mut writer = io::BufWriter::new(private().create(true).truncate(true).write(true).open(&fresh)?);
+        let mut writer =
+            io::BufWriter::new(private().create(true).truncate(true).write(true).open(&fresh)?);
         writer.write_all(&header_of(self.generation + 1))?;
         for record in memory.records() {
             serde_json::to_writer(&mut writer, &record)?;
@@ -117,7 +128,9 @@ fn header_of(generation: u64) -> Vec<u8> {
 fn header_generation(header: &[u8; HEADER]) -> io::Result<u64> {
     let text = std::str::from_utf8(header).unwrap_or_default();
     let digits = text.strip_prefix('g').and_then(|rest| rest.strip_suffix('\n'));
-    digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| io::Error::other("not a journal of the sandbox"))
+    digits
+        .and_then(|digits| digits.parse().ok())
+        .ok_or_else(|| io::Error::other("not a journal of the sandbox"))
 }
 
 /// Options that keep a new file readable by its owner alone, where the system knows owners.
@@ -141,13 +154,19 @@ mod tests {
     #[tokio::test]
     async fn two_processes_and_a_restart_see_the_same() {
         let dir = temporary();
-        let (one, two) = (Arc::new(Book::open(Some(&dir)).unwrap()), Arc::new(Book::open(Some(&dir)).unwrap()));
+        let (one, two) =
+            (Arc::new(Book::open(Some(&dir)).unwrap()), Arc::new(Book::open(Some(&dir)).unwrap()));
         one.change("P1", |slot| *slot = Some(sample("P1"))).await.unwrap();
         two.change("P1", |slot| slot.as_mut().unwrap().callbacks_sent += 5).await.unwrap();
         one.change("P1", |slot| slot.as_mut().unwrap().callbacks_sent += 2).await.unwrap();
         let path = dir.join("journal.jsonl");
         // A crash in the middle of a line loses that line and nothing else.
-        fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"\n{\"payment\":{\"no\":").unwrap();
+        fs::OpenOptions::new()
+            .append(true)
+            .open(&path)
+            .unwrap()
+            .write_all(b"\n{\"payment\":{\"no\":")
+            .unwrap();
         two.change("P2", |slot| *slot = Some(sample("P2"))).await.unwrap();
         let again = Arc::new(Book::open(Some(&dir)).unwrap());
         assert_eq!(again.payment("P1").await.unwrap().unwrap().callbacks_sent, 7);
@@ -172,7 +191,9 @@ mod tests {
             journal.rewrite_at = 2000;
             assert_eq!(other.payment("P1").await.unwrap().unwrap().callbacks_sent, round);
         }
-        assert!(journal.generation > 1 && fs::metadata(dir.join("journal.jsonl")).unwrap().len() < 4000);
+        assert!(
+            journal.generation > 1 && fs::metadata(dir.join("journal.jsonl")).unwrap().len() < 4000
+        );
         fs::remove_dir_all(dir).unwrap();
     }
 }

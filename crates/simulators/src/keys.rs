@@ -1,4 +1,5 @@
-//! The keys of both sides: the merchant's, whose private half goes to our client, and the platform's.
+//! The keys of both sides: the merchant's, whose private half goes to our client, and the
+//! platform's.
 
 use std::{fs, io::Write, path::Path};
 
@@ -35,7 +36,8 @@ impl Keys {
     pub fn open(dir: Option<&Path>) -> Result<Self, StartError> {
         let Some(dir) = dir else { return Self::read(&Stored::generate()?) };
         fs::create_dir_all(dir)?;
-        let lock = private().create(true).truncate(false).write(true).open(dir.join("keys.lock"))?;
+        let lock =
+            private().create(true).truncate(false).write(true).open(dir.join("keys.lock"))?;
         lock.lock()?;
         let path = dir.join("keys.json");
         if !path.exists() {
@@ -56,7 +58,10 @@ impl Keys {
         Ok(Self {
             merchant_private_pem: rsa::pem("PRIVATE KEY", &merchant_der),
             merchant_public: rsa::public_der(&pair(&merchant_der)?).ok_or(StartError::Keys)?,
-            platform_public_pem: rsa::pem("PUBLIC KEY", &rsa::public_der(&platform).ok_or(StartError::Keys)?),
+            platform_public_pem: rsa::pem(
+                "PUBLIC KEY",
+                &rsa::public_der(&platform).ok_or(StartError::Keys)?,
+            ),
             platform,
             secret: decode(&stored.secret)?,
         })

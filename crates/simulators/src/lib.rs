@@ -6,7 +6,8 @@
 //!
 //! # Wiring
 //!
-//! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the server.
+//! 1. `let sandbox = Simulators::open(dir, base_url)?` and merge [`Simulators::router`] into the
+//!    server.
 //! 2. Build the Alipay client from [`Simulators::alipay_config`], and every other client from
 //!    `base_url` and [`Simulators::sandbox_secret`].
 //! 3. As with the real Alipay, a trade begins when the customer opens the pay address. So that
@@ -52,9 +53,11 @@ const BODY_MAX: usize = 64 * 1024;
 
 /// How to start.
 pub struct Options {
-    /// Address at which both our server and the customer's browser reach the router, without a slash at its end.
+    /// Address at which both our server and the customer's browser reach the router, without a
+    /// slash at its end.
     pub base_url: String,
-    /// Where keys and payments are kept. Processes that share it are one provider. `None`: in memory alone.
+    /// Where keys and payments are kept. Processes that share it are one provider. `None`: in
+    /// memory alone.
     pub dir: Option<PathBuf>,
     /// The time.
     pub now: Now,

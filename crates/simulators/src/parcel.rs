@@ -112,7 +112,8 @@ impl Parcel {
         true
     }
 
-    /// Calls an attempt back, if nobody accepted it. One that never came is called back too, and stays so.
+    /// Calls an attempt back, if nobody accepted it. One that never came is called back too, and
+    /// stays so.
     pub fn cancel(&mut self, no: &str, now: i64) {
         self.settle(now);
         let cancelled = Some((End::Failed("cancelled".to_owned()), now));
@@ -130,7 +131,8 @@ impl Parcel {
         }
     }
 
-    /// Takes a decision over: about the newest attempt, or about the next where none is open. `false` when it is too late.
+    /// Takes a decision over: about the newest attempt, or about the next where none is open.
+    /// `false` when it is too late.
     pub fn decide(&mut self, decision: Decision, times: Option<u32>, now: i64) -> bool {
         self.settle(now);
         if decision == Decision::TimeoutAfterEffect {
@@ -154,7 +156,8 @@ impl Parcel {
     /// Time passes: offers are accepted or expire.
     pub fn settle(&mut self, now: i64) {
         for attempt in self.attempts.iter_mut().filter(|attempt| attempt.end.is_none()) {
-            let (accepted_at, expires_at) = (attempt.sent_at + ACCEPTED_AFTER_MS, attempt.sent_at + OFFER_MS);
+            let (accepted_at, expires_at) =
+                (attempt.sent_at + ACCEPTED_AFTER_MS, attempt.sent_at + OFFER_MS);
             if !attempt.waits && now >= accepted_at {
                 attempt.end = Some((End::Delivered, accepted_at));
             } else if now >= expires_at {
@@ -166,7 +169,10 @@ impl Parcel {
     /// How an attempt stands, in the words of the protocol.
     pub fn shown(&self, no: &str, now: i64) -> Value {
         let found = self.attempts.iter().find(|attempt| attempt.no == no);
-        found.map_or_else(|| json!({ "attemptNo": no, "state": "not_found" }), |attempt| attempt.shown(now))
+        found.map_or_else(
+            || json!({ "attemptNo": no, "state": "not_found" }),
+            |attempt| attempt.shown(now),
+        )
     }
 
     /// How all attempts stand, oldest first.
@@ -183,7 +189,9 @@ impl Attempt {
                 self.waits = true;
                 return true;
             }
-            Decision::Rollback if is_open || matches!(self.end, Some((End::Delivered, _))) => End::RolledBack,
+            Decision::Rollback if is_open || matches!(self.end, Some((End::Delivered, _))) => {
+                End::RolledBack
+            }
             _ if !is_open => return false,
             Decision::Accept => End::Delivered,
             Decision::Decline => End::Failed("declined".to_owned()),
@@ -199,7 +207,8 @@ impl Attempt {
     }
 
     fn shown(&self, now: i64) -> Value {
-        let about = |state: &str| json!({ "attemptNo": self.no, "state": state, "offerId": self.offer_id });
+        let about =
+            |state: &str| json!({ "attemptNo": self.no, "state": state, "offerId": self.offer_id });
         match &self.end {
             None if now < self.sent_at + OFFERED_AFTER_MS => about("sending"),
             None => {
@@ -229,7 +238,13 @@ mod tests {
     fn state(parcel: &mut Parcel, no: &str, now: i64) -> String {
         parcel.settle(now);
         let shown = parcel.shown(no, now);
-        format!("{} {}", shown["state"].as_str().unwrap(), shown["reason"].as_str().unwrap_or_default()).trim().to_owned()
+        format!(
+            "{} {}",
+            shown["state"].as_str().unwrap(),
+            shown["reason"].as_str().unwrap_or_default()
+        )
+        .trim()
+        .to_owned()
     }
 
     #[test]
@@ -238,7 +253,9 @@ mod tests {
         assert_eq!(state(&mut parcel, "E1", 0), "not_found");
         assert!(parcel.send("E1", "x", true, 10_000) && parcel.send("E1", "x", true, 11_000));
         assert!(!parcel.send("E1", "y", true, 11_000), "the number is used for something else");
-        for (now, expected) in [(10_999, "sending"), (11_000, "offered"), (13_999, "offered"), (14_000, "delivered")] {
+        for (now, expected) in
+            [(10_999, "sending"), (11_000, "offered"), (13_999, "offered"), (14_000, "delivered")]
+        {
             assert_eq!(state(&mut parcel, "E1", now), expected, "{now}");
         }
         assert_eq!(parcel.shown("E1", 14_000)["protectedUntil"], 14_000 + super::PROTECTION_MS);

@@ -37,11 +37,17 @@ pub struct Manner {
 /// `amountFen` paid instead of what was asked. `badSignature`: nothing is paid, and a forged
 /// callback is sent. `force`: the money was under way already when the payment closed or expired.
 /// `url`: the pay address, for a payment that was not announced.
-pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(manner): Query<Manner>) -> Response {
+pub async fn pay(
+    State(sandbox): State<Shared>,
+    Path(no): Path<String>,
+    Query(manner): Query<Manner>,
+) -> Response {
     let times = manner.times.unwrap_or(1).min(TIMES_MAX);
     let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
     // Before anything is paid: an answer that refuses must not have had an effect.
-    let Ok(place) = (!delay.is_zero()).then(|| sandbox.waiting.clone().try_acquire_owned()).transpose() else {
+    let Ok(place) =
+        (!delay.is_zero()).then(|| sandbox.waiting.clone().try_acquire_owned()).transpose()
+    else {
         return reply::refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
     };
     if let Some(url) = &manner.url {
@@ -54,8 +60,12 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(ma
     };
     let payment = match settled {
         Ok(Ok(payment)) => payment,
-        Ok(Err(Refusal::NotFound)) => return reply::refused(StatusCode::NOT_FOUND, "payment_not_found"),
-        Ok(Err(Refusal::Amount)) => return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter"),
+        Ok(Err(Refusal::NotFound)) => {
+            return reply::refused(StatusCode::NOT_FOUND, "payment_not_found");
+        }
+        Ok(Err(Refusal::Amount)) => {
+            return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
+        }
         Ok(Err(_)) => return reply::refused(StatusCode::CONFLICT, "payment_closed"),
         Err(error) => return reply::broken(&error),
     };
@@ -70,7 +80,12 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>, Query(ma
 }
 
 /// The customer opens the page if need be, and pays. A payment that is paid stays as it is.
-pub async fn settle(sandbox: &Shared, no: &str, amount_fen: Option<i64>, force: bool) -> io::Result<Result<Payment, Refusal>> {
+pub async fn settle(
+    sandbox: &Shared,
+    no: &str,
+    amount_fen: Option<i64>,
+    force: bool,
+) -> io::Result<Result<Payment, Refusal>> {
     let now = (sandbox.now)().0;
     let txn = world::digits::<28>();
     let work = move |slot: &mut Option<Payment>| {
@@ -84,7 +99,12 @@ pub async fn settle(sandbox: &Shared, no: &str, amount_fen: Option<i64>, force: 
 
 /// What a forger would claim of a payment.
 fn forged(payment: Payment) -> Payment {
-    Payment { state: crate::payment::State::Paid, txn: world::digits::<28>(), paid_fen: payment.amount_fen, ..payment }
+    Payment {
+        state: crate::payment::State::Paid,
+        txn: world::digits::<28>(),
+        paid_fen: payment.amount_fen,
+        ..payment
+    }
 }
 
 /// `GET /_sandbox/payment/{paymentNo}`: how it stands at the provider.

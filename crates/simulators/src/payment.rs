@@ -28,7 +28,6 @@ pub struct Refund {
     pub fen: i64,
 }
 
-/// A payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
@@ -52,7 +51,6 @@ pub struct Payment {
     pub txn: String,
     /// What the customer really paid.
     pub paid_fen: i64,
-    /// When.
     pub paid_at: i64,
     /// What went back.
     pub refunds: Vec<Refund>,
@@ -195,7 +193,10 @@ pub mod tests {
         assert_eq!(payment.refund("R1", 300), Err(Refusal::Discordant));
         assert_eq!(payment.word(1), "paid");
         assert_eq!(payment.refund("R2", 300), Ok(true));
-        assert_eq!((payment.word(1), payment.txn.as_str(), payment.paid_fen), ("refunded", "t", 500));
+        assert_eq!(
+            (payment.word(1), payment.txn.as_str(), payment.paid_fen),
+            ("refunded", "t", 500)
+        );
     }
 
     #[test]

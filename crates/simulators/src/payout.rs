@@ -81,7 +81,15 @@ pub struct Decided {
 
 impl Payout {
     fn new(no: String) -> Self {
-        Self { no, channel: String::new(), amount_fen: 0, sent_at: 0, end: None, txn: String::new(), lost: 0 }
+        Self {
+            no,
+            channel: String::new(),
+            amount_fen: 0,
+            sent_at: 0,
+            end: None,
+            txn: String::new(),
+            lost: 0,
+        }
     }
 
     /// The merchant sends it. `false`: the number was used for something else.
@@ -124,7 +132,9 @@ impl Payout {
     fn decide(&mut self, decided: &Decided) -> bool {
         let wanted = match decided.result {
             Decision::Paid | Decision::Unknown => End::Paid,
-            Decision::Failed => End::Failed(decided.reason.unwrap_or(CashFailure::PayoutAccountInvalid)),
+            Decision::Failed => {
+                End::Failed(decided.reason.unwrap_or(CashFailure::PayoutAccountInvalid))
+            }
         };
         // Before it was sent, a decision is only a decision and may change.
         if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
@@ -139,18 +149,27 @@ impl Payout {
 }
 
 /// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or asks about it.
-pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+pub async fn call(
+    State(sandbox): State<Shared>,
+    Path(call): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let path = format!("/_sandbox/payouts/{call}");
     if !["send", "query"].contains(&call.as_str()) {
         return reply::refused(StatusCode::NOT_FOUND, "not_found");
     }
     let now = (sandbox.now)().0;
-    let Some(nonce) = hmac::check_request(&sandbox.keys.secret, &path, &headers, &body, domain::Timestamp(now)) else {
+    let Some(nonce) =
+        hmac::check_request(&sandbox.keys.secret, &path, &headers, &body, domain::Timestamp(now))
+    else {
         return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
     };
     let effect = async {
         match serde_json::from_slice::<Asked>(&body) {
-            Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => execute(&sandbox, &call, asked, now).await,
+            Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => {
+                execute(&sandbox, &call, asked, now).await
+            }
             _ => generic::refusal("bad_parameter").map(|answer| (answer, false)),
         }
     };
@@ -163,14 +182,21 @@ pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, heade
 }
 
 /// The effect of a call with its answer, and whether that answer is lost.
-async fn execute(sandbox: &Sandbox, call: &str, asked: Asked, now: i64) -> io::Result<(Value, bool)> {
+async fn execute(
+    sandbox: &Sandbox,
+    call: &str,
+    asked: Asked,
+    now: i64,
+) -> io::Result<(Value, bool)> {
     if call == "send" && !asked.is_whole() {
         return generic::refusal("bad_parameter").map(|answer| (answer, false));
     }
     let (no, sends) = (asked.cash_no.clone(), call == "send");
     let work = move |slot: &mut Option<Payout>| {
         if let Some((channel, amount_fen)) = asked.channel.zip(asked.amount_fen).filter(|_| sends)
-            && !slot.get_or_insert_with(|| Payout::new(asked.cash_no.clone())).send(channel, amount_fen, now)
+            && !slot
+                .get_or_insert_with(|| Payout::new(asked.cash_no.clone()))
+                .send(channel, amount_fen, now)
         {
             return (json!({ "ok": false, "code": "discordant", "retryable": false }), false);
         }
@@ -197,10 +223,15 @@ impl Asked {
     }
 }
 
-/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: how a payout ends, or will end as soon as it is sent.
+/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: how a payout ends, or will end as
+/// soon as it is sent.
 ///
 /// `reason`: why it failed. `times`: how many of the next answers are lost, with `unknown`.
-pub async fn decide(State(sandbox): State<Shared>, Path(no): Path<String>, Query(decided): Query<Decided>) -> Response {
+pub async fn decide(
+    State(sandbox): State<Shared>,
+    Path(no): Path<String>,
+    Query(decided): Query<Decided>,
+) -> Response {
     if CashNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "cash_not_found");
     }
@@ -253,20 +284,31 @@ mod tests {
         payout.settle(3_999);
         assert_eq!((payout.word(), payout.txn.len()), ("processing", 0));
         assert!(payout.send(CashChannel::Alipay, 990, 3_999), "again is no second payout");
-        assert!(!payout.send(CashChannel::Alipay, 991, 3_999) && !payout.send(CashChannel::Bank, 990, 3_999));
+        assert!(
+            !payout.send(CashChannel::Alipay, 991, 3_999)
+                && !payout.send(CashChannel::Bank, 990, 3_999)
+        );
         payout.settle(4_000);
         assert_eq!((payout.word(), payout.txn.len()), ("paid", 28));
-        assert!(!payout.decide(&decided(Decision::Failed)), "money that arrived does not come back");
+        assert!(
+            !payout.decide(&decided(Decision::Failed)),
+            "money that arrived does not come back"
+        );
         assert!(payout.decide(&decided(Decision::Paid)));
     }
 
     #[test]
     fn a_decision_may_come_before_it_is_sent() {
         let mut payout = Payout::new("C1".to_owned());
-        assert!(payout.decide(&decided(Decision::Unknown)) && payout.decide(&decided(Decision::Failed)));
+        assert!(
+            payout.decide(&decided(Decision::Unknown)) && payout.decide(&decided(Decision::Failed))
+        );
         assert!(payout.send(CashChannel::Bank, 990, 1_000));
         payout.settle(9_000);
-        assert_eq!((payout.word(), payout.shown()["reason"].as_str()), ("failed", Some(CashFailure::PayoutAccountInvalid.code())));
+        assert_eq!(
+            (payout.word(), payout.shown()["reason"].as_str()),
+            ("failed", Some(CashFailure::PayoutAccountInvalid.code()))
+        );
         assert!(!payout.decide(&decided(Decision::Paid)));
     }
 }

@@ -1,5 +1,5 @@
-//! SHA256withRSA from the platform's side. Deliberately not the client's code: one misreading of the
-//! protocol must not pass twice.
+//! SHA256withRSA from the platform's side. Deliberately not the client's code: one misreading of
+//! the protocol must not pass twice.
 
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
@@ -44,5 +44,7 @@ pub fn sign(pair: &KeyPair, text: &str) -> Option<String> {
 /// Whether the owner of this public key signed the text.
 pub fn is_signed(public_der: &[u8], text: &str, signature: &str) -> bool {
     let key = UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, public_der);
-    STANDARD.decode(signature).is_ok_and(|signature| key.verify(text.as_bytes(), &signature).is_ok())
+    STANDARD
+        .decode(signature)
+        .is_ok_and(|signature| key.verify(text.as_bytes(), &signature).is_ok())
 }

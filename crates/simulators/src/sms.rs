@@ -41,7 +41,10 @@ fn read(body: &[u8]) -> Option<Message> {
 /// `GET /_sandbox/sms/{phone}`: the newest code, as its owner would read it.
 pub async fn newest(State(sandbox): State<Shared>, Path(phone): Path<String>) -> Response {
     match sandbox.book.message(&phone).await {
-        Ok(Some(message)) => reply::plain(StatusCode::OK, json!({ "code": message.code, "scene": message.scene })).into_response(),
+        Ok(Some(message)) => {
+            reply::plain(StatusCode::OK, json!({ "code": message.code, "scene": message.scene }))
+                .into_response()
+        }
         Ok(None) => reply::refused(StatusCode::NOT_FOUND, "not_found"),
         Err(error) => reply::broken(&error),
     }

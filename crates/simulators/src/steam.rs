@@ -44,8 +44,14 @@ pub struct Decided {
     times: Option<u32>,
 }
 
-/// `POST /_sandbox/offers/{send|query|cancel}`: our server sends an extraction, asks about it or calls it back.
-pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, headers: HeaderMap, body: Bytes) -> Response {
+/// `POST /_sandbox/offers/{send|query|cancel}`: our server sends an extraction, asks about it or
+/// calls it back.
+pub async fn call(
+    State(sandbox): State<Shared>,
+    Path(call): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
     let path = format!("/_sandbox/offers/{call}");
     if !["send", "query", "cancel"].contains(&call.as_str()) {
         return reply::refused(StatusCode::NOT_FOUND, "not_found");
@@ -70,7 +76,13 @@ pub async fn call(State(sandbox): State<Shared>, Path(call): Path<String>, heade
 }
 
 /// The effect of a call with its answer, and whether that answer is lost.
-async fn execute(sandbox: &Sandbox, call: &str, no: AttemptNo, asked: Asked, now: i64) -> io::Result<(Value, bool)> {
+async fn execute(
+    sandbox: &Sandbox,
+    call: &str,
+    no: AttemptNo,
+    asked: Asked,
+    now: i64,
+) -> io::Result<(Value, bool)> {
     let request = match (call, &asked.trade_url, &asked.items) {
         ("send", Some(url), Some(items)) if (1..=ITEMS_MAX).contains(&items.len()) => {
             Some((serde_json::to_string(&(url, items))?, TradeUrl::parse(url).is_ok()))
@@ -102,12 +114,17 @@ async fn execute(sandbox: &Sandbox, call: &str, no: AttemptNo, asked: Asked, now
     sandbox.book.change_parcel(&parcel_no, work).await
 }
 
-/// `POST /_sandbox/steam/{extractNo}?result=accept|decline|expire|invalid_items|hold|rollback|timeout_after_effect|…`: what becomes
-/// of an extraction; of its next attempt where none is open.
+/// `POST
+/// /_sandbox/steam/{extractNo}?result=accept|decline|expire|invalid_items|hold|rollback|timeout_after_effect|…`:
+/// what becomes of an extraction; of its next attempt where none is open.
 ///
-/// `times`: how many of the next answers are lost, with `timeout_after_effect`. Beside the results of failure,
-/// `wait` keeps the offer open until somebody decides.
-pub async fn decide(State(sandbox): State<Shared>, Path(no): Path<String>, Query(decided): Query<Decided>) -> Response {
+/// `times`: how many of the next answers are lost, with `timeout_after_effect`. Beside the results
+/// of failure, `wait` keeps the offer open until somebody decides.
+pub async fn decide(
+    State(sandbox): State<Shared>,
+    Path(no): Path<String>,
+    Query(decided): Query<Decided>,
+) -> Response {
     if ExtractNo::parse(&no).is_err() {
         return reply::refused(StatusCode::NOT_FOUND, "extract_not_found");
     }

@@ -1,6 +1,10 @@
-//! The sandbox's own clock and rng: it plays the world outside, so it has no ports to take them from.
+//! The sandbox's own clock and rng: it plays the world outside, so it has no ports to take them
+//! from.
 
-#![allow(clippy::disallowed_methods, reason = "the simulators stand on the other side of the ports")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the simulators stand on the other side of the ports"
+)]
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -9,7 +9,6 @@ use domain::{AnnouncementId, Timestamp};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = announcements)]
 pub struct Announcement {
-    /// Id.
     pub id: AnnouncementId,
     /// Title, Chinese.
     pub title_zh: String,
@@ -62,52 +61,67 @@ pub struct Place {
     pub pinned: bool,
     /// From when on it can be read.
     pub published_at: Timestamp,
-    /// Id.
     pub id: AnnouncementId,
 }
 
 /// Makes an announcement.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, announcement: &NewAnnouncement) -> QueryResult<AnnouncementId> {
-    diesel::insert_into(announcements::table).values(announcement).returning(announcements::id).get_result(conn)
+    diesel::insert_into(announcements::table)
+        .values(announcement)
+        .returning(announcements::id)
+        .get_result(conn)
 }
 
 /// Finds an announcement that can be read.
-///
-/// # Errors
-/// When the database fails.
-pub fn find(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<Option<Announcement>> {
+pub fn find(
+    conn: &mut Conn,
+    id: AnnouncementId,
+    now: Timestamp,
+) -> QueryResult<Option<Announcement>> {
     let readable = announcements::published_at.le(now).and(announcements::unpublished_at.is_null());
-    announcements::table.filter(announcements::id.eq(id).and(readable)).select(Announcement::as_select()).first(conn).optional()
+    announcements::table
+        .filter(announcements::id.eq(id).and(readable))
+        .select(Announcement::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Withdraws an announcement; `false` when it was, or there is none.
-///
-/// # Errors
-/// When the database fails.
 pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
-    let standing = announcements::table.filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));
+    let standing = announcements::table
+        .filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));
     Ok(diesel::update(standing).set(announcements::unpublished_at.eq(now)).execute(conn)? == 1)
 }
 
-/// The announcements that can be read, pinned ones first, then the newest; those after a place where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, now: Timestamp, after: Option<Place>, limit: i64) -> QueryResult<Vec<Announcement>> {
+/// The announcements that can be read, pinned ones first, then the newest; those after a place
+/// where it is given.
+pub fn list(
+    conn: &mut Conn,
+    now: Timestamp,
+    after: Option<Place>,
+    limit: i64,
+) -> QueryResult<Vec<Announcement>> {
     let mut query = announcements::table
         .filter(announcements::published_at.le(now).and(announcements::unpublished_at.is_null()))
         .select(Announcement::as_select())
-        .order((announcements::pinned.desc(), announcements::published_at.desc(), announcements::id.desc()))
+        .order((
+            announcements::pinned.desc(),
+            announcements::published_at.desc(),
+            announcements::id.desc(),
+        ))
         .limit(limit)
         .into_boxed();
     if let Some(place) = after {
         let at = place.published_at;
-        let older = announcements::published_at.lt(at).or(announcements::published_at.eq(at).and(announcements::id.lt(place.id)));
+        let older = announcements::published_at
+            .lt(at)
+            .or(announcements::published_at.eq(at).and(announcements::id.lt(place.id)));
         let alike = announcements::pinned.eq(place.pinned).and(older);
-        query = if place.pinned { query.filter(alike.or(announcements::pinned.eq(false))) } else { query.filter(alike) };
+        query = if place.pinned {
+            query.filter(alike.or(announcements::pinned.eq(false)))
+        } else {
+            query.filter(alike)
+        };
     }
     query.load(conn)
 }

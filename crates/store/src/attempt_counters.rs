@@ -1,4 +1,5 @@
-//! Counted events in a window: codes to a number, wrong passwords of an account. True on every node.
+//! Counted events in a window: codes to a number, wrong passwords of an account. True on every
+//! node.
 
 use crate::conn::Conn;
 use crate::schema::attempt_counters;
@@ -24,7 +25,6 @@ pub struct AttemptCounter<'a> {
 pub struct Count {
     /// When the window began.
     pub window_start: Timestamp,
-    /// Events in it.
     pub events: i64,
     /// The newest of them.
     pub last_at: Timestamp,
@@ -42,9 +42,6 @@ pub enum Denied {
 }
 
 /// Lets one counter begin where another stands, unless it has begun.
-///
-/// # Errors
-/// When the database fails.
 pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
     let Some(seen) = find(conn, from)?.filter(|_| from != to) else { return Ok(()) };
     if find(conn, to)?.is_none() {
@@ -62,8 +59,13 @@ pub fn copy(conn: &mut Conn, from: &str, to: &str) -> QueryResult<()> {
 /// Counts an event, or says why it is not allowed.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first events meet, then the closure runs again.
-pub fn count(conn: &mut Conn, counter: AttemptCounter<'_>, now: Timestamp) -> QueryResult<Result<(), Denied>> {
+/// When the database fails; a unique violation when two first events meet, then the closure runs
+/// again.
+pub fn count(
+    conn: &mut Conn,
+    counter: AttemptCounter<'_>,
+    now: Timestamp,
+) -> QueryResult<Result<(), Denied>> {
     let Some(seen) = find(conn, counter.name)? else {
         let first = (
             attempt_counters::name.eq(counter.name),
@@ -86,63 +88,68 @@ pub fn count(conn: &mut Conn, counter: AttemptCounter<'_>, now: Timestamp) -> Qu
             .and(attempt_counters::last_at.eq(seen.last_at)),
     );
     let changed = diesel::update(unchanged)
-        .set((attempt_counters::window_start.eq(start), attempt_counters::events.eq(events), attempt_counters::last_at.eq(now)))
+        .set((
+            attempt_counters::window_start.eq(start),
+            attempt_counters::events.eq(events),
+            attempt_counters::last_at.eq(now),
+        ))
         .execute(conn)?;
     match changed {
         1 => Ok(Ok(())),
-        // Somebody counted between our look and our write. Where events keep a distance that is too soon; where they need none,
-        // it says nothing about ours: look again.
+        // Somebody counted between our look and our write. Where events keep a distance that is too
+        // soon; where they need none, it says nothing about ours: look again.
         _ if counter.gap_ms > 0 => Ok(Err(Denied::TooSoon(now.plus_ms(counter.gap_ms)))),
         _ => Err(crate::conflict()),
     }
 }
 
 /// Notes that the event that was just counted is not decided yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn leave_undecided(conn: &mut Conn, name: &str) -> QueryResult<()> {
     let counter = attempt_counters::table.filter(attempt_counters::name.eq(name));
     // The first event of a window: what nobody decided in the one before never will be.
-    let first = diesel::update(counter.filter(attempt_counters::events.eq(1))).set(attempt_counters::undecided.eq(1_i64)).execute(conn)?;
+    let first = diesel::update(counter.filter(attempt_counters::events.eq(1)))
+        .set(attempt_counters::undecided.eq(1_i64))
+        .execute(conn)?;
     if first == 0 {
-        diesel::update(counter).set(attempt_counters::undecided.eq(attempt_counters::undecided + 1)).execute(conn)?;
+        diesel::update(counter)
+            .set(attempt_counters::undecided.eq(attempt_counters::undecided + 1))
+            .execute(conn)?;
     }
     Ok(())
 }
 
 /// Notes that an event is decided, so that it stays counted.
-///
-/// # Errors
-/// When the database fails.
 pub fn decide(conn: &mut Conn, name: &str) -> QueryResult<usize> {
-    let undecided = attempt_counters::table.filter(attempt_counters::name.eq(name).and(attempt_counters::undecided.gt(0)));
-    diesel::update(undecided).set(attempt_counters::undecided.eq(attempt_counters::undecided - 1)).execute(conn)
+    let undecided = attempt_counters::table
+        .filter(attempt_counters::name.eq(name).and(attempt_counters::undecided.gt(0)));
+    diesel::update(undecided)
+        .set(attempt_counters::undecided.eq(attempt_counters::undecided - 1))
+        .execute(conn)
 }
 
 /// Why an event would not be allowed now, without counting one.
 #[must_use]
 pub fn check(seen: Count, counter: AttemptCounter<'_>, now: Timestamp) -> Option<Denied> {
-    // Where events keep no distance, one that a node counted whose clock is ahead is not too soon before this one.
+    // Where events keep no distance, one that a node counted whose clock is ahead is not too soon
+    // before this one.
     if counter.gap_ms > 0 && now.ms_since(seen.last_at) < counter.gap_ms {
         return Some(Denied::TooSoon(seen.last_at.plus_ms(counter.gap_ms)));
     }
     let in_window = now.ms_since(seen.window_start) < counter.window_ms;
-    (in_window && seen.events >= counter.events_max).then(|| Denied::TooMany(seen.window_start.plus_ms(counter.window_ms)))
+    (in_window && seen.events >= counter.events_max)
+        .then(|| Denied::TooMany(seen.window_start.plus_ms(counter.window_ms)))
 }
 
 /// Reads a counter.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<Count>> {
-    attempt_counters::table.filter(attempt_counters::name.eq(name)).select(Count::as_select()).first(conn).optional()
+    attempt_counters::table
+        .filter(attempt_counters::name.eq(name))
+        .select(Count::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Writes a counter anew as it is, which takes as long as counting.
-///
-/// # Errors
-/// When the database fails.
 pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     diesel::update(attempt_counters::table.filter(attempt_counters::name.eq(name)))
         .set(attempt_counters::last_at.eq(attempt_counters::last_at))
@@ -150,36 +157,32 @@ pub fn touch(conn: &mut Conn, name: &str) -> QueryResult<usize> {
 }
 
 /// Takes the newest event of a counter back.
-///
-/// # Errors
-/// When the database fails.
 pub fn uncount(conn: &mut Conn, name: &str) -> QueryResult<usize> {
-    let counter = attempt_counters::table.filter(attempt_counters::name.eq(name).and(attempt_counters::events.gt(0)));
-    diesel::update(counter).set(attempt_counters::events.eq(attempt_counters::events - 1)).execute(conn)
+    let counter = attempt_counters::table
+        .filter(attempt_counters::name.eq(name).and(attempt_counters::events.gt(0)));
+    diesel::update(counter)
+        .set(attempt_counters::events.eq(attempt_counters::events - 1))
+        .execute(conn)
 }
 
 /// Sets a counter back to nothing.
-///
-/// # Errors
-/// When the database fails.
 pub fn clear(conn: &mut Conn, name: &str) -> QueryResult<usize> {
     diesel::delete(attempt_counters::table.filter(attempt_counters::name.eq(name))).execute(conn)
 }
 
 /// Sets all counters back to nothing whose names begin so.
-///
-/// # Errors
-/// When the database fails.
 pub fn clear_all(conn: &mut Conn, beginning: &str) -> QueryResult<usize> {
     // As a range, which the primary key answers; names are ASCII.
     let end = format!("{beginning}\u{7f}");
-    diesel::delete(attempt_counters::table.filter(attempt_counters::name.ge(beginning).and(attempt_counters::name.lt(end)))).execute(conn)
+    diesel::delete(
+        attempt_counters::table
+            .filter(attempt_counters::name.ge(beginning).and(attempt_counters::name.lt(end))),
+    )
+    .execute(conn)
 }
 
 /// Forgets counters that have not moved since `before`.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
-    diesel::delete(attempt_counters::table.filter(attempt_counters::last_at.lt(before))).execute(conn)
+    diesel::delete(attempt_counters::table.filter(attempt_counters::last_at.lt(before)))
+        .execute(conn)
 }

@@ -1,7 +1,8 @@
-//! Proves the ledger from the database alone. Each check is a query that finds what is wrong; a sound
-//! database answers every one of them with nothing.
+//! Proves the ledger from the database alone. Each check is a query that finds what is wrong; a
+//! sound database answers every one of them with nothing.
 //!
-//! A query is asked about one slice of its tables after the other, so that none takes long however large the ledger are.
+//! A query is asked about one slice of its tables after the other, so that none takes long however
+//! large the ledger are.
 
 mod cash;
 mod counters;
@@ -71,7 +72,7 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE h.open_orders <> COALESCE(o.n, 0)",
     ),
     (
-        "a unit on its way is in one open extraction",
+        "an item on its way is in one open extraction",
         &[("bag_items", "id"), ("extract_items", "item_id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' open extractions' AS detail
          FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
@@ -79,7 +80,7 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracting' THEN 1 ELSE 0 END",
     ),
     (
-        "a unit on Steam is in one delivered extraction",
+        "an item on Steam is in one delivered extraction",
         &[("bag_items", "id"), ("extract_items", "item_id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': ' || b.state || ', in ' || CAST(COALESCE(o.n, 0) AS TEXT) || ' delivered extractions' AS detail
          FROM bag_items b LEFT JOIN (SELECT i.item_id, COUNT(*) AS n FROM extract_items i JOIN extracts e ON e.id = i.extract_id
@@ -87,16 +88,17 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE COALESCE(o.n, 0) <> CASE WHEN b.state = 'extracted' THEN 1 ELSE 0 END",
     ),
     (
-        "an extraction has its owner's units, all of them",
+        "an extraction has its owner's items, all of them",
         &[("extracts", "id"), ("extract_items", "extract_id")],
-        "SELECT e.extract_no || ': ' || CAST(COALESCE(p.n, 0) AS TEXT) || ' of ' || CAST(e.items AS TEXT) || ' units of its owner' AS detail
+        "SELECT e.extract_no || ': ' || CAST(COALESCE(p.n, 0) AS TEXT) || ' of ' || CAST(e.items AS TEXT) || ' items of its owner' AS detail
          FROM extracts e LEFT JOIN (SELECT i.extract_id, COUNT(*) AS n FROM extract_items i JOIN extracts x ON x.id = i.extract_id
             JOIN bag_items b ON b.id = i.item_id AND b.user_id = x.user_id GROUP BY i.extract_id) p ON p.extract_id = e.id
          WHERE COALESCE(p.n, 0) <> e.items OR e.items <> (SELECT COUNT(*) FROM extract_items a WHERE a.extract_id = e.id)
          UNION ALL SELECT 'item ' || CAST(a.item_id AS TEXT) || ' in no extraction' FROM extract_items a LEFT JOIN extracts e ON e.id = a.extract_id WHERE e.id IS NULL",
     ),
     (
-        // Each transfer leaves what it shows, by a check of its own, so this compares balances with the sums of their movements.
+        // Each transfer leaves what it shows, by a check of its own, so this compares balances with
+        // the sums of their movements.
         "each balance equals its movements",
         &[("users", "id"), ("transfers", "user_id")],
         "SELECT a.kind || ' of ' || a.owner || ': ' || COALESCE(CAST(a.balance_fen AS TEXT), 'no') || ' fen, movements give ' || CAST(CASE a.kind WHEN 'customer_balance' THEN x.balance ELSE x.frozen END AS TEXT) AS detail
@@ -128,12 +130,14 @@ const CHECKS: &[(&str, Divided, &str)] = &[
     ),
 ];
 
-/// The tables that a query reads in slices, each with the column whose numbers tell to which slice a row belongs. A slice has the rows of
-/// all of them within one range of numbers, so these columns must refer to the same thing. The first table decides where slices end.
-/// All other tables are read as far as a slice's rows need them.
+/// The tables that a query reads in slices, each with the column whose numbers tell to which slice
+/// a row belongs. A slice has the rows of all of them within one range of numbers, so these columns
+/// must refer to the same thing. The first table decides where slices end. All other tables are
+/// read as far as a slice's rows need them.
 type Divided = &'static [(&'static str, &'static str)];
 
-/// A query that can only be asked about everything at once: it reads no table that has an index by which it could be divided.
+/// A query that can only be asked about everything at once: it reads no table that has an index by
+/// which it could be divided.
 const WHOLE: Divided = &[];
 
 /// Each row of the answer is `detail`, a text, about something that is wrong.
@@ -150,15 +154,32 @@ struct Check {
 
 impl Check {
     fn of(name: &'static str, queries: impl IntoIterator<Item = (Divided, String)>) -> Self {
-        Self { name, queries: queries.into_iter().map(|(divided, sql)| Query { divided, sql }).collect() }
+        Self {
+            name,
+            queries: queries.into_iter().map(|(divided, sql)| Query { divided, sql }).collect(),
+        }
     }
 }
 
 static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
-    let written =
-        [CHECKS, orders::CHECKS, rewards::CHECKS, points::CHECKS, cash::CHECKS, counters::CHECKS, stock::CHECKS].into_iter().flatten();
+    let written = [
+        CHECKS,
+        orders::CHECKS,
+        rewards::CHECKS,
+        points::CHECKS,
+        cash::CHECKS,
+        counters::CHECKS,
+        stock::CHECKS,
+    ]
+    .into_iter()
+    .flatten();
     let written = written.map(|&(name, divided, sql)| Check::of(name, [(divided, sql.to_owned())]));
-    written.chain(transfers::checks()).chain(states::checks()).chain(history::checks()).chain(work::checks()).collect()
+    written
+        .chain(transfers::checks())
+        .chain(states::checks())
+        .chain(history::checks())
+        .chain(work::checks())
+        .collect()
 });
 
 /// Names of all checks, in the order in which they run.

@@ -6,42 +6,43 @@ use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
 /// Remembers a picture under an id that nobody can guess.
-///
-/// # Errors
-/// When the database fails.
-pub fn insert(conn: &mut Conn, id: &str, user: UserId, picture: &[u8], now: Timestamp) -> QueryResult<usize> {
-    let row = (avatars::id.eq(id), avatars::user_id.eq(user), avatars::picture.eq(picture), avatars::created_at.eq(now));
+pub fn insert(
+    conn: &mut Conn,
+    id: &str,
+    user: UserId,
+    picture: &[u8],
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let row = (
+        avatars::id.eq(id),
+        avatars::user_id.eq(user),
+        avatars::picture.eq(picture),
+        avatars::created_at.eq(now),
+    );
     diesel::insert_into(avatars::table).values(row).execute(conn)
 }
 
 /// A picture, for whoever knows its id.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: &str) -> QueryResult<Option<Vec<u8>>> {
     avatars::table.filter(avatars::id.eq(id)).select(avatars::picture).first(conn).optional()
 }
 
 /// The ids of a customer's pictures, newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn ids_of(conn: &mut Conn, user: UserId) -> QueryResult<Vec<String>> {
-    avatars::table.filter(avatars::user_id.eq(user)).order((avatars::created_at.desc(), avatars::id.desc())).select(avatars::id).load(conn)
+    avatars::table
+        .filter(avatars::user_id.eq(user))
+        .order((avatars::created_at.desc(), avatars::id.desc()))
+        .select(avatars::id)
+        .load(conn)
 }
 
 /// Forgets one of a customer's pictures.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(conn: &mut Conn, user: UserId, id: &str) -> QueryResult<usize> {
-    diesel::delete(avatars::table.filter(avatars::id.eq(id).and(avatars::user_id.eq(user)))).execute(conn)
+    diesel::delete(avatars::table.filter(avatars::id.eq(id).and(avatars::user_id.eq(user))))
+        .execute(conn)
 }
 
 /// Forgets all pictures of a customer.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove_all(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
     diesel::delete(avatars::table.filter(avatars::user_id.eq(user))).execute(conn)
 }

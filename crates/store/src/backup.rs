@@ -1,4 +1,5 @@
-//! A copy of the embedded database in one file: how it is made while the service runs, and how it is told to be whole.
+//! A copy of the embedded database in one file: how it is made while the service runs, and how it
+//! is told to be whole.
 
 use crate::audit::{self, Finding};
 use crate::conn::{Conn, Location, open};
@@ -18,19 +19,25 @@ use std::path::Path;
 pub fn write(database: &Path, file: &Path) -> Result<(), String> {
     let name = file.to_str().ok_or("the file's path is not UTF-8")?;
     let mut conn = open(&Location::Sqlite(database.to_owned()))?;
-    let Conn::Sqlite(sqlite) = &mut conn else { return Err("only the embedded engine has a file".to_owned()) };
+    let Conn::Sqlite(sqlite) = &mut conn else {
+        return Err("only the embedded engine has a file".to_owned());
+    };
     let copied = diesel::sql_query("VACUUM INTO ?").bind::<Text, _>(name).execute(sqlite);
     copied.map(drop).map_err(|e| format!("the database cannot be copied: {e}"))
 }
 
-/// Whether another process has the database open. If none has, everything is in the one file afterwards, unless that is damaged.
+/// Whether another process has the database open. If none has, everything is in the one file
+/// afterwards, unless that is damaged.
 #[must_use]
 pub fn is_in_use(database: &Path) -> bool {
     let alone = || -> Result<bool, String> {
         let mut conn = open(&Location::Sqlite(database.to_owned()))?;
         // SQLite gives the write-ahead log up only for a connection that is alone.
-        conn.batch_execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE").map_err(|e| e.to_string())?;
-        let mode: Mode = diesel::sql_query("PRAGMA journal_mode").get_result(&mut conn).map_err(|e| e.to_string())?;
+        conn.batch_execute("PRAGMA busy_timeout = 500; PRAGMA journal_mode = DELETE")
+            .map_err(|e| e.to_string())?;
+        let mode: Mode = diesel::sql_query("PRAGMA journal_mode")
+            .get_result(&mut conn)
+            .map_err(|e| e.to_string())?;
         Ok(mode.journal_mode == "delete")
     };
     match alone() {
@@ -83,13 +90,15 @@ impl Copy {
         migrate::migrate(&self.location)
     }
 
-    /// Fails when the file is damaged: a page, an index or a reference that is not what it should be.
+    /// Fails when the file is damaged: a page, an index or a reference that is not what it should
+    /// be.
     ///
     /// # Errors
     /// With the first damage.
     pub fn check_integrity(&mut self) -> Result<(), String> {
         let damaged = |e: diesel::result::Error| format!("it is damaged: {e}");
-        let said: Vec<Integrity> = diesel::sql_query("PRAGMA integrity_check(1)").load(&mut self.conn).map_err(damaged)?;
+        let said: Vec<Integrity> =
+            diesel::sql_query("PRAGMA integrity_check(1)").load(&mut self.conn).map_err(damaged)?;
         match said.first().map(|row| row.integrity_check.as_str()) {
             Some("ok") => Ok(()),
             other => Err(format!("it is damaged: {}", other.unwrap_or("nothing can be read"))),
@@ -116,8 +125,16 @@ impl Copy {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn record_action(&mut self, operator: &str, action: &str, subject: &str, now: Timestamp) -> Result<(), String> {
-        operator_actions::insert(&mut self.conn, operator, action, subject, now).map(drop).map_err(|e| e.to_string())
+    pub fn record_action(
+        &mut self,
+        operator: &str,
+        action: &str,
+        subject: &str,
+        now: Timestamp,
+    ) -> Result<(), String> {
+        operator_actions::insert(&mut self.conn, operator, action, subject, now)
+            .map(drop)
+            .map_err(|e| e.to_string())
     }
 
     /// Closes it, with everything in the one file.

@@ -10,13 +10,11 @@ use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = bag_items)]
 pub struct BagItem {
-    /// Id.
     pub id: ItemId,
     /// What it is.
     pub gift_id: GiftId,
     /// Where it stands.
     pub state: ItemState,
-    /// What was paid for it.
     pub paid_fen: Fen,
     /// When it came into the bag.
     pub acquired_at: Timestamp,
@@ -39,7 +37,6 @@ pub struct NewItem {
     pub order_id: Option<OrderId>,
     /// Where it stands.
     pub state: ItemState,
-    /// What was paid for it.
     pub paid_fen: Fen,
     /// The most that it can be exchanged for, where a voucher helped to pay for it.
     pub exchange_max_fen: Option<Fen>,
@@ -50,17 +47,12 @@ pub struct NewItem {
 }
 
 /// Puts an item into a bag.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
     direct!(conn, fixed!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
 }
 
-/// A customer's items in a state, newest first, those before `before` where it is given, of `gifts` alone where they are given.
-///
-/// # Errors
-/// When the database fails.
+/// A customer's items in a state, newest first, those before `before` where it is given, of `gifts`
+/// alone where they are given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -84,10 +76,10 @@ pub fn list(
     query.load(conn)
 }
 
-/// What a customer has of one gift in a state, of those items that have the same limit to what they can be exchanged for.
+/// What a customer has of one gift in a state, of those items that have the same limit to what they
+/// can be exchanged for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftCount {
-    /// The gift.
     pub gift_id: GiftId,
     /// The limit for each of them.
     pub exchange_max_fen: Option<Fen>,
@@ -98,26 +90,30 @@ pub struct GiftCount {
 }
 
 /// How many items of each gift and limit a customer has in a state, by gift.
-///
-/// # Errors
-/// When the database fails.
-pub fn count_by_gift(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<Vec<GiftCount>> {
+pub fn count_by_gift(
+    conn: &mut Conn,
+    user: UserId,
+    state: ItemState,
+) -> QueryResult<Vec<GiftCount>> {
     let counted: Vec<(GiftId, Option<Fen>, i64, Option<ItemId>)> = bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
         .group_by((bag_items::gift_id, bag_items::exchange_max_fen))
-        .select((bag_items::gift_id, bag_items::exchange_max_fen, diesel::dsl::count_star(), diesel::dsl::max(bag_items::id)))
+        .select((
+            bag_items::gift_id,
+            bag_items::exchange_max_fen,
+            diesel::dsl::count_star(),
+            diesel::dsl::max(bag_items::id),
+        ))
         .order(bag_items::gift_id)
         .load(conn)?;
-    let known = |(gift_id, exchange_max_fen, count, newest): (GiftId, Option<Fen>, i64, Option<ItemId>)| {
-        Some(GiftCount { gift_id, exchange_max_fen, count, newest: newest? })
-    };
+    let known =
+        |(gift_id, exchange_max_fen, count, newest): (GiftId, Option<Fen>, i64, Option<ItemId>)| {
+            Some(GiftCount { gift_id, exchange_max_fen, count, newest: newest? })
+        };
     Ok(counted.into_iter().filter_map(known).collect())
 }
 
 /// How many items a customer has in each state, in no order; states without any are left out.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(ItemState, i64)>> {
     bag_items::table
         .filter(bag_items::user_id.eq(user))
@@ -127,37 +123,46 @@ pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(ItemSta
 }
 
 /// All items of some gifts that a customer has in a state, newest first.
-///
-/// # Errors
-/// When the database fails.
-pub fn of_gifts(conn: &mut Conn, user: UserId, state: ItemState, gifts: &[GiftId]) -> QueryResult<Vec<BagItem>> {
+pub fn of_gifts(
+    conn: &mut Conn,
+    user: UserId,
+    state: ItemState,
+    gifts: &[GiftId],
+) -> QueryResult<Vec<BagItem>> {
     bag_items::table
-        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)).and(bag_items::gift_id.eq_any(gifts)))
+        .filter(
+            bag_items::user_id
+                .eq(user)
+                .and(bag_items::state.eq(state))
+                .and(bag_items::gift_id.eq_any(gifts)),
+        )
         .select(BagItem::as_select())
         .order(bag_items::id.desc())
         .load(conn)
 }
 
-/// The items that an order brought and what was paid for each, in the order in which they were delivered.
-///
-/// # Errors
-/// When the database fails.
+/// The items that an order brought and what was paid for each, in the order in which they were
+/// delivered.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen)>> {
-    bag_items::table.filter(bag_items::order_id.eq(order)).order(bag_items::id).select((bag_items::id, bag_items::paid_fen)).load(conn)
+    bag_items::table
+        .filter(bag_items::order_id.eq(order))
+        .order(bag_items::id)
+        .select((bag_items::id, bag_items::paid_fen))
+        .load(conn)
 }
 
 /// How many items a customer has in a state.
-///
-/// # Errors
-/// When the database fails.
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
-    direct!(conn, bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state))).count().get_result(conn))
+    direct!(
+        conn,
+        bag_items::table
+            .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))
+            .count()
+            .get_result(conn)
+    )
 }
 
 /// The items of a customer that are in the bag, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId>> {
     bag_items::table
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
@@ -167,20 +172,29 @@ pub fn held(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemId
         .load(conn)
 }
 
-/// Moves those of the given items of a customer that are in one state to another, and says how many that were.
-///
-/// # Errors
-/// When the database fails.
-pub fn change(conn: &mut Conn, user: UserId, ids: &[ItemId], from: ItemState, to: ItemState, now: Timestamp) -> QueryResult<usize> {
-    let standing = bag_items::table.filter(bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)));
-    diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)
+/// Moves those of the given items of a customer that are in one state to another, and says how many
+/// that were.
+pub fn change(
+    conn: &mut Conn,
+    user: UserId,
+    ids: &[ItemId],
+    from: ItemState,
+    to: ItemState,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let standing = bag_items::table.filter(
+        bag_items::id.eq_any(ids).and(bag_items::user_id.eq(user)).and(bag_items::state.eq(from)),
+    );
+    diesel::update(standing)
+        .set((bag_items::state.eq(to), bag_items::changed_at.eq(now)))
+        .execute(conn)
 }
 
 /// Takes the items of an order that are still in the bag out of it, and says how many those were.
-///
-/// # Errors
-/// When the database fails.
 pub fn return_of_order(conn: &mut Conn, order: OrderId, now: Timestamp) -> QueryResult<usize> {
-    let held = bag_items::table.filter(bag_items::order_id.eq(order).and(bag_items::state.eq(ItemState::Held)));
-    diesel::update(held).set((bag_items::state.eq(ItemState::Returned), bag_items::changed_at.eq(now))).execute(conn)
+    let held = bag_items::table
+        .filter(bag_items::order_id.eq(order).and(bag_items::state.eq(ItemState::Held)));
+    diesel::update(held)
+        .set((bag_items::state.eq(ItemState::Returned), bag_items::changed_at.eq(now)))
+        .execute(conn)
 }

@@ -9,7 +9,6 @@ use domain::{CampaignId, Fen, Timestamp, VoucherKind, VoucherTerms};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = campaigns)]
 pub struct Campaign {
-    /// Id.
     pub id: CampaignId,
     /// What customers type to get one, in capitals.
     pub code: Option<String>,
@@ -37,7 +36,13 @@ impl Campaign {
     /// What its vouchers take off.
     #[must_use]
     pub const fn terms(&self) -> VoucherTerms {
-        VoucherTerms { kind: self.kind, amount: self.amount_fen, percent: self.percent, cap: self.cap_fen, threshold: self.threshold_fen }
+        VoucherTerms {
+            kind: self.kind,
+            amount: self.amount_fen,
+            percent: self.percent,
+            cap: self.cap_fen,
+            threshold: self.threshold_fen,
+        }
     }
 }
 
@@ -80,26 +85,26 @@ pub fn insert(conn: &mut Conn, campaign: &NewCampaign) -> QueryResult<CampaignId
 }
 
 /// Finds a kind of voucher.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: CampaignId) -> QueryResult<Option<Campaign>> {
-    campaigns::table.filter(campaigns::id.eq(id)).select(Campaign::as_select()).first(conn).optional()
+    campaigns::table
+        .filter(campaigns::id.eq(id))
+        .select(Campaign::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Finds a kind of voucher by its code.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_code(conn: &mut Conn, code: &str) -> QueryResult<Option<Campaign>> {
-    campaigns::table.filter(campaigns::code.eq(code)).select(Campaign::as_select()).first(conn).optional()
+    campaigns::table
+        .filter(campaigns::code.eq(code))
+        .select(Campaign::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Takes one of the quantity; `false` when there are none left.
-///
-/// # Errors
-/// When the database fails.
 pub fn take_voucher(conn: &mut Conn, id: CampaignId) -> QueryResult<bool> {
-    let left = campaigns::table.filter(campaigns::id.eq(id).and(campaigns::given.lt(campaigns::quantity)));
+    let left =
+        campaigns::table.filter(campaigns::id.eq(id).and(campaigns::given.lt(campaigns::quantity)));
     Ok(diesel::update(left).set(campaigns::given.eq(campaigns::given + 1)).execute(conn)? == 1)
 }

@@ -9,7 +9,6 @@ use domain::{CashAccountId, CashChannel, Timestamp, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_accounts)]
 pub struct CashAccount {
-    /// Id.
     pub id: CashAccountId,
     /// How it is paid.
     pub channel: CashChannel,
@@ -44,17 +43,14 @@ pub struct NewCashAccount {
 }
 
 /// Makes a payout account.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, account: &NewCashAccount) -> QueryResult<CashAccountId> {
-    diesel::insert_into(cash_accounts::table).values(account).returning(cash_accounts::id).get_result(conn)
+    diesel::insert_into(cash_accounts::table)
+        .values(account)
+        .returning(cash_accounts::id)
+        .get_result(conn)
 }
 
 /// The payout accounts that a customer has, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
     cash_accounts::table
         .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()))
@@ -64,59 +60,78 @@ pub fn list(conn: &mut Conn, user: UserId) -> QueryResult<Vec<CashAccount>> {
 }
 
 /// Finds a payout account that a customer has; a removed one and another customer's are not found.
-///
-/// # Errors
-/// When the database fails.
-pub fn find_of(conn: &mut Conn, user: UserId, id: CashAccountId) -> QueryResult<Option<CashAccount>> {
+pub fn find_of(
+    conn: &mut Conn,
+    user: UserId,
+    id: CashAccountId,
+) -> QueryResult<Option<CashAccount>> {
     cash_accounts::table
-        .filter(cash_accounts::id.eq(id).and(cash_accounts::user_id.eq(user)).and(cash_accounts::removed_at.is_null()))
+        .filter(
+            cash_accounts::id
+                .eq(id)
+                .and(cash_accounts::user_id.eq(user))
+                .and(cash_accounts::removed_at.is_null()),
+        )
         .select(CashAccount::as_select())
         .first(conn)
         .optional()
 }
 
 /// Finds a payout account, removed or not, for a payout that was asked for while it was there.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccount>> {
-    cash_accounts::table.filter(cash_accounts::id.eq(id)).select(CashAccount::as_select()).first(conn).optional()
+    cash_accounts::table
+        .filter(cash_accounts::id.eq(id))
+        .select(CashAccount::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Finds the payout account that a customer has with this account.
-///
-/// # Errors
-/// When the database fails.
-pub fn find_same(conn: &mut Conn, user: UserId, digest: &[u8]) -> QueryResult<Option<CashAccountId>> {
+pub fn find_same(
+    conn: &mut Conn,
+    user: UserId,
+    digest: &[u8],
+) -> QueryResult<Option<CashAccountId>> {
     cash_accounts::table
-        .filter(cash_accounts::user_id.eq(user).and(cash_accounts::account_digest.eq(digest)).and(cash_accounts::removed_at.is_null()))
+        .filter(
+            cash_accounts::user_id
+                .eq(user)
+                .and(cash_accounts::account_digest.eq(digest))
+                .and(cash_accounts::removed_at.is_null()),
+        )
         .select(cash_accounts::id)
         .first(conn)
         .optional()
 }
 
 /// How many payout accounts a customer has.
-///
-/// # Errors
-/// When the database fails.
 pub fn count(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null())).count().get_result(conn)
+    cash_accounts::table
+        .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()))
+        .count()
+        .get_result(conn)
 }
 
 /// Removes a payout account; `false` when the customer has no such one.
-///
-/// # Errors
-/// When the database fails.
-pub fn remove(conn: &mut Conn, user: UserId, id: CashAccountId, now: Timestamp) -> QueryResult<bool> {
-    let there =
-        cash_accounts::table.filter(cash_accounts::id.eq(id).and(cash_accounts::user_id.eq(user)).and(cash_accounts::removed_at.is_null()));
+pub fn remove(
+    conn: &mut Conn,
+    user: UserId,
+    id: CashAccountId,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let there = cash_accounts::table.filter(
+        cash_accounts::id
+            .eq(id)
+            .and(cash_accounts::user_id.eq(user))
+            .and(cash_accounts::removed_at.is_null()),
+    );
     Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
 }
 
 /// The masked accounts of some payout accounts, removed ones too.
-///
-/// # Errors
-/// When the database fails.
 pub fn masked(conn: &mut Conn, ids: &[CashAccountId]) -> QueryResult<Vec<(CashAccountId, String)>> {
-    cash_accounts::table.filter(cash_accounts::id.eq_any(ids)).select((cash_accounts::id, cash_accounts::account_masked)).load(conn)
+    cash_accounts::table
+        .filter(cash_accounts::id.eq_any(ids))
+        .select((cash_accounts::id, cash_accounts::account_masked))
+        .load(conn)
 }

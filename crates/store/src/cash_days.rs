@@ -18,8 +18,15 @@ pub struct DayLimit {
 /// Counts one more request; `false` when it would be too much. Locks the customer's day.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first requests of a day meet, then the closure runs again.
-pub fn take(conn: &mut Conn, user: UserId, day: i32, amount: Fen, limit: DayLimit) -> QueryResult<bool> {
+/// When the database fails; a unique violation when two first requests of a day meet, then the
+/// closure runs again.
+pub fn take(
+    conn: &mut Conn,
+    user: UserId,
+    day: i32,
+    amount: Fen,
+    limit: DayLimit,
+) -> QueryResult<bool> {
     let (known, _) = of(conn, user, day)?.unzip();
     if known.is_none() {
         diesel::insert_into(cash_days::table)
@@ -38,35 +45,44 @@ pub fn take(conn: &mut Conn, user: UserId, day: i32, amount: Fen, limit: DayLimi
             .and(cash_days::asked_fen.le(Fen(limit.max_fen.saturating_sub(amount.0))))
             .and(cash_days::requests.lt(limit.requests)),
     );
-    let more = (cash_days::asked_fen.eq(cash_days::asked_fen + amount.0), cash_days::requests.eq(cash_days::requests + 1));
+    let more = (
+        cash_days::asked_fen.eq(cash_days::asked_fen + amount.0),
+        cash_days::requests.eq(cash_days::requests + 1),
+    );
     Ok(diesel::update(room).set(more).execute(conn)? == 1)
 }
 
-/// Gives back what a request had taken of its day, and the request itself where that does not count.
-///
-/// # Errors
-/// When the database fails.
-pub fn give_back(conn: &mut Conn, user: UserId, day: i32, amount: Fen, requests: i64) -> QueryResult<usize> {
+/// Gives back what a request had taken of its day, and the request itself where that does not
+/// count.
+pub fn give_back(
+    conn: &mut Conn,
+    user: UserId,
+    day: i32,
+    amount: Fen,
+    requests: i64,
+) -> QueryResult<usize> {
     diesel::update(cash_days::table.filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day))))
-        .set((cash_days::asked_fen.eq(cash_days::asked_fen - amount.0), cash_days::requests.eq(cash_days::requests - requests)))
+        .set((
+            cash_days::asked_fen.eq(cash_days::asked_fen - amount.0),
+            cash_days::requests.eq(cash_days::requests - requests),
+        ))
         .execute(conn)
 }
 
-/// What deleted accounts had asked for on a day that count for a customer's limits: money and requests.
-///
-/// # Errors
-/// When the database fails.
+/// What deleted accounts had asked for on a day that count for a customer's limits: money and
+/// requests.
 pub fn of_former(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
     let former = former_accounts::ids_of(conn, user)?;
-    let days = cash_days::table.filter(cash_days::user_id.eq_any(&former).and(cash_days::day.eq(day)));
-    let days: Vec<(Fen, i64)> = days.select((cash_days::asked_fen, cash_days::requests)).load(conn)?;
-    Ok(days.iter().fold((Fen::ZERO, 0), |(sum, count), (fen, requests)| (Fen(sum.0 + fen.0), count + requests)))
+    let days =
+        cash_days::table.filter(cash_days::user_id.eq_any(&former).and(cash_days::day.eq(day)));
+    let days: Vec<(Fen, i64)> =
+        days.select((cash_days::asked_fen, cash_days::requests)).load(conn)?;
+    Ok(days.iter().fold((Fen::ZERO, 0), |(sum, count), (fen, requests)| {
+        (Fen(sum.0 + fen.0), count + requests)
+    }))
 }
 
 /// What a customer has asked for on a day: money and requests.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<Option<(Fen, i64)>> {
     cash_days::table
         .filter(cash_days::user_id.eq(user).and(cash_days::day.eq(day)))

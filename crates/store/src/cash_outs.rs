@@ -5,7 +5,9 @@ use crate::schema::{cash_outs, users};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::{CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId};
+use domain::{
+    CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId,
+};
 
 /// The name of this table in the list of steps.
 pub const SUBJECT: &str = "cash_outs";
@@ -14,9 +16,7 @@ pub const SUBJECT: &str = "cash_outs";
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_outs)]
 pub struct CashOut {
-    /// Id.
     pub id: CashOutId,
-    /// Public number.
     pub cash_no: CashNo,
     /// Whose.
     pub user_id: UserId,
@@ -46,7 +46,6 @@ pub struct CashOut {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = cash_outs)]
 pub struct NewCashOut {
-    /// Public number.
     pub cash_no: CashNo,
     /// Whose.
     pub user_id: UserId,
@@ -91,36 +90,36 @@ pub struct Payer {
 }
 
 /// What money out must know of a customer.
-///
-/// # Errors
-/// When the database fails.
 pub fn payer(conn: &mut Conn, user: UserId) -> QueryResult<Option<Payer>> {
     users::table.filter(users::id.eq(user)).select(Payer::as_select()).first(conn).optional()
 }
 
 /// Makes a cash-out.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, cash_out: &NewCashOut) -> QueryResult<CashOutId> {
-    let id = diesel::insert_into(cash_outs::table).values(cash_out).returning(cash_outs::id).get_result(conn)?;
+    let id = diesel::insert_into(cash_outs::table)
+        .values(cash_out)
+        .returning(cash_outs::id)
+        .get_result(conn)?;
     tally::note(Subject::CashOut, cash_out.state.code());
     Ok(id)
 }
 
 /// Finds a cash-out by its number.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_no(conn: &mut Conn, no: &CashNo) -> QueryResult<Option<CashOut>> {
-    cash_outs::table.filter(cash_outs::cash_no.eq(no)).select(CashOut::as_select()).first(conn).optional()
+    cash_outs::table
+        .filter(cash_outs::cash_no.eq(no))
+        .select(CashOut::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Moves a cash-out from one state to the next, if it still stands there.
-///
-/// # Errors
-/// When the database fails.
-pub fn advance(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState) -> QueryResult<bool> {
+pub fn advance(
+    conn: &mut Conn,
+    id: CashOutId,
+    from: CashState,
+    to: CashState,
+) -> QueryResult<bool> {
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let is_there = diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1;
     Ok(tally::note_if(is_there, Subject::CashOut, to.code()))
@@ -129,38 +128,53 @@ pub fn advance(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState) -
 /// Books a cash-out as paid, if it still waits for that.
 ///
 /// # Errors
-/// When the database fails; a unique violation when the provider's number belongs to another cash-out.
+/// When the database fails; a unique violation when the provider's number belongs to another
+/// cash-out.
 pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryResult<bool> {
-    let waiting = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(CashState::Processing)));
-    let paid = (cash_outs::state.eq(CashState::Paid), cash_outs::provider_txn.eq(txn), cash_outs::ended_at.eq(now));
+    let waiting = cash_outs::table
+        .filter(cash_outs::id.eq(id).and(cash_outs::state.eq(CashState::Processing)));
+    let paid = (
+        cash_outs::state.eq(CashState::Paid),
+        cash_outs::provider_txn.eq(txn),
+        cash_outs::ended_at.eq(now),
+    );
     let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
     Ok(tally::note_if(is_paid, Subject::CashOut, CashState::Paid.code()))
 }
 
 /// Ends a cash-out without money, if it still stands in `from`.
-///
-/// # Errors
-/// When the database fails.
-pub fn end(conn: &mut Conn, id: CashOutId, from: CashState, to: CashState, reason: &str, now: Timestamp) -> QueryResult<bool> {
+pub fn end(
+    conn: &mut Conn,
+    id: CashOutId,
+    from: CashState,
+    to: CashState,
+    reason: &str,
+    now: Timestamp,
+) -> QueryResult<bool> {
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
-    let ended = (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
+    let ended =
+        (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
     let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
     Ok(tally::note_if(is_ended, Subject::CashOut, to.code()))
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_of(conn: &mut Conn, user: UserId, no: &CashNo) -> QueryResult<Option<CashOut>> {
-    cash_outs::table.filter(cash_outs::cash_no.eq(no).and(cash_outs::user_id.eq(user))).select(CashOut::as_select()).first(conn).optional()
+    cash_outs::table
+        .filter(cash_outs::cash_no.eq(no).and(cash_outs::user_id.eq(user)))
+        .select(CashOut::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// A customer's cash-outs, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, state: Option<CashState>, before: Option<CashOutId>, limit: i64) -> QueryResult<Vec<CashOut>> {
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    state: Option<CashState>,
+    before: Option<CashOutId>,
+    limit: i64,
+) -> QueryResult<Vec<CashOut>> {
     let mut query = cash_outs::table
         .filter(cash_outs::user_id.eq(user))
         .select(CashOut::as_select())
@@ -177,17 +191,17 @@ pub fn list(conn: &mut Conn, user: UserId, state: Option<CashState>, before: Opt
 }
 
 /// Everybody's cash-outs that stand in a state, oldest first, for the people who look at them.
-///
-/// # Errors
-/// When the database fails.
 pub fn in_state(conn: &mut Conn, state: CashState, limit: i64) -> QueryResult<Vec<CashOut>> {
-    cash_outs::table.filter(cash_outs::state.eq(state)).order(cash_outs::id).limit(limit).select(CashOut::as_select()).load(conn)
+    cash_outs::table
+        .filter(cash_outs::state.eq(state))
+        .order(cash_outs::id)
+        .limit(limit)
+        .select(CashOut::as_select())
+        .load(conn)
 }
 
-/// What a customer's payout accounts have got in all. A customer asks a few times a day at most, so the rows are summed when that is asked for.
-///
-/// # Errors
-/// When the database fails.
+/// What a customer's payout accounts have got in all. A customer asks a few times a day at most, so
+/// the rows are summed when that is asked for.
 pub fn total_paid(conn: &mut Conn, user: UserId) -> QueryResult<Fen> {
     // SUM of BIGINT is NUMERIC on PostgreSQL alone.
     cash_outs::table

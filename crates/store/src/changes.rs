@@ -38,7 +38,9 @@ thread_local! {
 
 /// Notes a change of the running transaction. It is announced only if that commits.
 pub fn note(_: &mut Conn, user_id: UserId, kind: ChangeKind, reference: &str) {
-    NOTED.with_borrow_mut(|noted| noted.push(Change { user_id, kind, reference: reference.to_owned() }));
+    NOTED.with_borrow_mut(|noted| {
+        noted.push(Change { user_id, kind, reference: reference.to_owned() })
+    });
 }
 
 /// Forgets what an earlier closure of this thread noted.

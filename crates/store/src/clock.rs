@@ -12,16 +12,15 @@ struct Now {
 }
 
 /// The time of the database's machine; nothing of the embedded one, which runs on ours.
-///
-/// # Errors
-/// When the database fails.
 pub fn now(conn: &mut Conn) -> QueryResult<Option<Timestamp>> {
     match conn {
         Conn::Sqlite(_) => Ok(None),
         Conn::Postgres(conn) => {
             // Not now(), which is when the transaction began.
-            let now: Now =
-                diesel::sql_query("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS ms").get_result(conn)?;
+            let now: Now = diesel::sql_query(
+                "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS ms",
+            )
+            .get_result(conn)?;
             Ok(Some(Timestamp(now.ms)))
         }
     }

@@ -30,7 +30,12 @@ impl Location {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             return Self::Postgres(url.to_owned());
         }
-        Self::Sqlite(url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url).into())
+        Self::Sqlite(
+            url.strip_prefix("sqlite://")
+                .or_else(|| url.strip_prefix("sqlite:"))
+                .unwrap_or(url)
+                .into(),
+        )
     }
 }
 
@@ -50,7 +55,8 @@ pub(crate) fn open(location: &Location) -> Result<Conn, String> {
 fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
     let shown = path.to_str().ok_or("the database path is not UTF-8")?;
     sqlite_options::set();
-    let mut conn = SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
+    let mut conn =
+        SqliteConnection::establish(shown).map_err(|e| format!("cannot open {shown}: {e}"))?;
     // FULL makes a commit durable before it is answered; the other settings are about speed alone.
     let settings = format!(
         "PRAGMA busy_timeout = {SQLITE_BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
@@ -62,8 +68,10 @@ fn open_sqlite(path: &std::path::Path) -> Result<SqliteConnection, String> {
 
 fn open_postgres(url: &str) -> Result<PgConnection, String> {
     // The address may hold a password, so the error text must not repeat it.
-    let mut conn = PgConnection::establish(url).map_err(|e| format!("cannot reach PostgreSQL: {}", first_line(&e.to_string())))?;
-    // A commit is answered when it is on the disk, whatever the server's default is; one that waits for more is kept.
+    let mut conn = PgConnection::establish(url)
+        .map_err(|e| format!("cannot reach PostgreSQL: {}", first_line(&e.to_string())))?;
+    // A commit is answered when it is on the disk, whatever the server's default is; one that waits
+    // for more is kept.
     let settings = format!(
         "SET statement_timeout = '15s'; SET lock_timeout = '{}ms'; SET idle_in_transaction_session_timeout = '30s';
          SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') <> 'remote_apply'",

@@ -1,9 +1,10 @@
 //! The short way to the engine, for the statements of a purchase.
 //!
-//! Handed to [`Conn`](crate::Conn), a query first becomes text for either engine, three times over: to look its statement up, to see
-//! whether it may be kept, and to bind its values. And no INSERT or UPDATE is known by its type, since its text could depend on
-//! its values. On the hot path that is most of what a statement costs, so there a query is compiled for each engine and
-//! known by the place where it stands in the code.
+//! Handed to [`Conn`](crate::Conn), a query first becomes text for either engine, three times over:
+//! to look its statement up, to see whether it may be kept, and to bind its values. And no INSERT
+//! or UPDATE is known by its type, since its text could depend on its values. On the hot path that
+//! is most of what a statement costs, so there a query is compiled for each engine and known by the
+//! place where it stands in the code.
 
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -29,7 +30,8 @@ macro_rules! fixed {
 
 pub(crate) use {direct, fixed};
 
-/// A statement that is found again by `Place`, the type of a closure and so different wherever one is written.
+/// A statement that is found again by `Place`, the type of a closure and so different wherever one
+/// is written.
 pub(crate) struct Fixed<Q, Place>(Q, PhantomData<Place>);
 
 impl<Q, Place: Fn() + 'static> Fixed<Q, Place> {

@@ -10,10 +10,8 @@ struct Setting {
     value: String,
 }
 
-/// Whether the server brings commits to the disk at all. The embedded engine does; see `conn.rs` for what each connection sets itself.
-///
-/// # Errors
-/// When the database fails.
+/// Whether the server brings commits to the disk at all. The embedded engine does; see `conn.rs`
+/// for what each connection sets itself.
 pub fn flushes(conn: &mut Conn) -> QueryResult<bool> {
     match conn {
         Conn::Sqlite(_) => Ok(true),

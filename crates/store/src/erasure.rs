@@ -2,59 +2,64 @@
 
 use crate::conn::Conn;
 use crate::schema::{
-    bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders, security_events, sms_codes, steam_accounts,
+    bag_items, cash_accounts, cash_outs, extracts, favourites, idempotency, messages, orders,
+    security_events, sms_codes, steam_accounts,
 };
 use diesel::prelude::*;
 use domain::{CashState, ExtractState, ItemState, OrderState, Timestamp, UserId};
 
 /// Orders that wait for something.
-///
-/// # Errors
-/// When the database fails.
 pub fn open_orders(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let open = [OrderState::PendingPayment, OrderState::Paid, OrderState::Refunding];
-    orders::table.filter(orders::user_id.eq(user).and(orders::state.eq_any(open))).count().get_result(conn)
+    orders::table
+        .filter(orders::user_id.eq(user).and(orders::state.eq_any(open)))
+        .count()
+        .get_result(conn)
 }
 
 /// Extractions that run, or that Steam can still roll back.
-///
-/// # Errors
-/// When the database fails.
 pub fn running_extracts(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    let running = [ExtractState::Submitted, ExtractState::Sending, ExtractState::AwaitingAcceptance, ExtractState::Delivered];
-    extracts::table.filter(extracts::user_id.eq(user).and(extracts::state.eq_any(running))).count().get_result(conn)
+    let running = [
+        ExtractState::Submitted,
+        ExtractState::Sending,
+        ExtractState::AwaitingAcceptance,
+        ExtractState::Delivered,
+    ];
+    extracts::table
+        .filter(extracts::user_id.eq(user).and(extracts::state.eq_any(running)))
+        .count()
+        .get_result(conn)
 }
 
 /// Items that are in the bag or on their way.
-///
-/// # Errors
-/// When the database fails.
 pub fn items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let here = [ItemState::Held, ItemState::Extracting];
-    bag_items::table.filter(bag_items::user_id.eq(user).and(bag_items::state.eq_any(here))).count().get_result(conn)
+    bag_items::table
+        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq_any(here)))
+        .count()
+        .get_result(conn)
 }
 
 /// Cash-outs that run.
-///
-/// # Errors
-/// When the database fails.
 pub fn running_cash_outs(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     let running = [CashState::Reviewing, CashState::Processing];
-    cash_outs::table.filter(cash_outs::user_id.eq(user).and(cash_outs::state.eq_any(running))).count().get_result(conn)
+    cash_outs::table
+        .filter(cash_outs::user_id.eq(user).and(cash_outs::state.eq_any(running)))
+        .count()
+        .get_result(conn)
 }
 
 /// Removes what nothing else refers to, and puts payout accounts away that cash-outs refer to.
-///
-/// # Errors
-/// When the database fails.
 pub fn erase(conn: &mut Conn, user: UserId, phone: &str, now: Timestamp) -> QueryResult<()> {
     diesel::delete(favourites::table.filter(favourites::user_id.eq(user))).execute(conn)?;
     diesel::delete(steam_accounts::table.filter(steam_accounts::user_id.eq(user))).execute(conn)?;
-    diesel::delete(security_events::table.filter(security_events::user_id.eq(user))).execute(conn)?;
+    diesel::delete(security_events::table.filter(security_events::user_id.eq(user)))
+        .execute(conn)?;
     diesel::delete(messages::table.filter(messages::user_id.eq(user))).execute(conn)?;
     diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user))).execute(conn)?;
     diesel::delete(sms_codes::table.filter(sms_codes::phone.eq(phone))).execute(conn)?;
-    let payout_accounts = cash_accounts::table.filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()));
+    let payout_accounts = cash_accounts::table
+        .filter(cash_accounts::user_id.eq(user).and(cash_accounts::removed_at.is_null()));
     diesel::update(payout_accounts).set(cash_accounts::removed_at.eq(now)).execute(conn)?;
     Ok(())
 }

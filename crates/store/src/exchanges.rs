@@ -6,13 +6,16 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use domain::{ExchangeId, ExchangeNo, Fen, GiftId, ItemId, ItemState, Timestamp, UserId};
 
-diesel::allow_columns_to_appear_in_same_group_by_clause!(bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen);
+diesel::allow_columns_to_appear_in_same_group_by_clause!(
+    bag_items::gift_id,
+    gifts::price_fen,
+    bag_items::exchange_max_fen
+);
 
 /// An exchange to be made.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = exchanges)]
 pub struct NewExchange {
-    /// Public number.
     pub exchange_no: ExchangeNo,
     /// Whose.
     pub user_id: UserId,
@@ -29,7 +32,6 @@ pub struct NewExchange {
 /// Items of one gift that somebody holds and that have the same limit, and today's price of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Held {
-    /// The gift.
     pub gift_id: GiftId,
     /// Today's price, which is the last one where the gift is not on sale any more.
     pub price_fen: Fen,
@@ -42,22 +44,23 @@ pub struct Held {
 /// Which of the items that a customer holds are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which<'a> {
-    /// All.
     All,
     /// Those with these ids.
     Items(&'a [ItemId]),
 }
 
 /// How many of the meant items a customer holds of each gift and limit, with its price; by gift.
-///
-/// # Errors
-/// When the database fails.
 pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<Held>> {
     let query = bag_items::table
         .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
         .group_by((bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen))
-        .select((bag_items::gift_id, gifts::price_fen, bag_items::exchange_max_fen, diesel::dsl::count_star()))
+        .select((
+            bag_items::gift_id,
+            gifts::price_fen,
+            bag_items::exchange_max_fen,
+            diesel::dsl::count_star(),
+        ))
         .order(bag_items::gift_id);
     match which {
         Which::All => query.load(conn),
@@ -66,12 +69,19 @@ pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<
 }
 
 /// The items of a gift that a customer has held longest.
-///
-/// # Errors
-/// When the database fails.
-pub fn oldest_held(conn: &mut Conn, user: UserId, gift: GiftId, quantity: i64) -> QueryResult<Vec<ItemId>> {
+pub fn oldest_held(
+    conn: &mut Conn,
+    user: UserId,
+    gift: GiftId,
+    quantity: i64,
+) -> QueryResult<Vec<ItemId>> {
     bag_items::table
-        .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(gift)))
+        .filter(
+            bag_items::user_id
+                .eq(user)
+                .and(bag_items::state.eq(ItemState::Held))
+                .and(bag_items::gift_id.eq(gift)),
+        )
         .order(bag_items::id)
         .limit(quantity)
         .select(bag_items::id)
@@ -79,17 +89,12 @@ pub fn oldest_held(conn: &mut Conn, user: UserId, gift: GiftId, quantity: i64) -
 }
 
 /// Makes an exchange.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId> {
     diesel::insert_into(exchanges::table).values(exchange).returning(exchanges::id).get_result(conn)
 }
 
-/// Takes the meant items of one gift and limit out of a bag at `each`, and says how many of them still lay in it.
-///
-/// # Errors
-/// When the database fails.
+/// Takes the meant items of one gift and limit out of a bag at `each`, and says how many of them
+/// still lay in it.
 pub fn take(
     conn: &mut Conn,
     user: UserId,
@@ -100,10 +105,15 @@ pub fn take(
     now: Timestamp,
 ) -> QueryResult<i64> {
     // Both engines have `IS NOT DISTINCT FROM`, but in words of their own.
-    let limit = bag_items::exchange_max_fen
-        .eq(held.exchange_max_fen)
-        .or(bag_items::exchange_max_fen.is_null().and(held.exchange_max_fen.is_none().into_sql::<Bool>().nullable()));
-    let lying = bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)).and(bag_items::gift_id.eq(held.gift_id)).and(limit);
+    let limit =
+        bag_items::exchange_max_fen.eq(held.exchange_max_fen).or(bag_items::exchange_max_fen
+            .is_null()
+            .and(held.exchange_max_fen.is_none().into_sql::<Bool>().nullable()));
+    let lying = bag_items::user_id
+        .eq(user)
+        .and(bag_items::state.eq(ItemState::Held))
+        .and(bag_items::gift_id.eq(held.gift_id))
+        .and(limit);
     let taken = (
         bag_items::state.eq(ItemState::Exchanged),
         bag_items::exchange_id.eq(exchange),
@@ -113,7 +123,11 @@ pub fn take(
     );
     let changed = match which {
         Which::All => diesel::update(bag_items::table.filter(lying)).set(taken).execute(conn)?,
-        Which::Items(ids) => diesel::update(bag_items::table.filter(lying.and(bag_items::id.eq_any(ids)))).set(taken).execute(conn)?,
+        Which::Items(ids) => {
+            diesel::update(bag_items::table.filter(lying.and(bag_items::id.eq_any(ids))))
+                .set(taken)
+                .execute(conn)?
+        }
     };
     Ok(i64::try_from(changed).unwrap_or(i64::MAX))
 }

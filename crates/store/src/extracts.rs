@@ -4,7 +4,10 @@ use crate::conn::Conn;
 use crate::schema::{bag_items, extract_items, extracts, users};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
-use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText, Timestamp, UserId};
+use domain::{
+    ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText,
+    Timestamp, UserId,
+};
 
 /// The subject of the dated steps of extractions.
 pub const STEPS: &str = "extracts";
@@ -13,9 +16,7 @@ pub const STEPS: &str = "extracts";
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = extracts)]
 pub struct Extract {
-    /// Id.
     pub id: ExtractId,
-    /// Public number.
     pub extract_no: ExtractNo,
     /// Whose.
     pub user_id: UserId,
@@ -49,7 +50,6 @@ pub struct Extract {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = extracts)]
 pub struct NewExtract {
-    /// Public number.
     pub extract_no: ExtractNo,
     /// Whose.
     pub user_id: UserId,
@@ -112,13 +112,21 @@ impl Extract {
     }
 }
 
-/// Notes when a request to send an attempt left, in the place of one before; `false` when another one was noted since.
-///
-/// # Errors
-/// When the database fails.
-pub fn note_request(conn: &mut Conn, read: &Extract, from: Timestamp, to: Timestamp) -> QueryResult<bool> {
+/// Notes when a request to send an attempt left, in the place of one before; `false` when another
+/// one was noted since.
+pub fn note_request(
+    conn: &mut Conn,
+    read: &Extract,
+    from: Timestamp,
+    to: Timestamp,
+) -> QueryResult<bool> {
     let same = extracts::table
-        .filter(extracts::id.eq(read.id).and(extracts::state.eq(ExtractState::Sending)).and(extracts::attempt.eq(read.attempt)))
+        .filter(
+            extracts::id
+                .eq(read.id)
+                .and(extracts::state.eq(ExtractState::Sending))
+                .and(extracts::attempt.eq(read.attempt)),
+        )
         .filter(extracts::requested_at.is_null().or(extracts::requested_at.eq(from)));
     Ok(diesel::update(same).set(extracts::requested_at.eq(to)).execute(conn)? == 1)
 }
@@ -140,19 +148,16 @@ pub struct Recipient {
 }
 
 /// Finds what decides about a customer's extractions.
-///
-/// # Errors
-/// When the database fails.
 pub fn recipient(conn: &mut Conn, user: UserId) -> QueryResult<Option<Recipient>> {
     users::table.filter(users::id.eq(user)).select(Recipient::as_select()).first(conn).optional()
 }
 
 /// Makes an extraction of these items.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryResult<ExtractId> {
-    let id: ExtractId = diesel::insert_into(extracts::table).values(extract).returning(extracts::id).get_result(conn)?;
+    let id: ExtractId = diesel::insert_into(extracts::table)
+        .values(extract)
+        .returning(extracts::id)
+        .get_result(conn)?;
     for &item in items {
         diesel::insert_into(extract_items::table)
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
@@ -163,28 +168,32 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
 }
 
 /// Finds an extraction by its number, for background work.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_no(conn: &mut Conn, no: &ExtractNo) -> QueryResult<Option<Extract>> {
-    extracts::table.filter(extracts::extract_no.eq(no)).select(Extract::as_select()).first(conn).optional()
+    extracts::table
+        .filter(extracts::extract_no.eq(no))
+        .select(Extract::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Finds a customer's extraction by its number; another customer's is not found.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_of(conn: &mut Conn, user: UserId, no: &ExtractNo) -> QueryResult<Option<Extract>> {
-    extracts::table.filter(extracts::extract_no.eq(no).and(extracts::user_id.eq(user))).select(Extract::as_select()).first(conn).optional()
+    extracts::table
+        .filter(extracts::extract_no.eq(no).and(extracts::user_id.eq(user)))
+        .select(Extract::as_select())
+        .first(conn)
+        .optional()
 }
 
-/// Changes an extraction, if it and its attempt are still where they were read; `false` when they are not.
-///
-/// # Errors
-/// When the database fails.
+/// Changes an extraction, if it and its attempt are still where they were read; `false` when they
+/// are not.
 pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool> {
-    let standing =
-        extracts::table.filter(extracts::id.eq(read.id).and(extracts::state.eq(read.state)).and(extracts::attempt.eq(read.attempt)));
+    let standing = extracts::table.filter(
+        extracts::id
+            .eq(read.id)
+            .and(extracts::state.eq(read.state))
+            .and(extracts::attempt.eq(read.attempt)),
+    );
     let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
     if is_changed && read.state != to.state {
         tally::note(Subject::Extraction, to.state.code());
@@ -193,20 +202,27 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
 }
 
 /// Moves all items of an extraction from one state to another, and says how many were in the first.
-///
-/// # Errors
-/// When the database fails.
-pub fn move_items(conn: &mut Conn, id: ExtractId, from: ItemState, to: ItemState, now: Timestamp) -> QueryResult<i64> {
-    let items = extract_items::table.filter(extract_items::extract_id.eq(id)).select(extract_items::item_id);
-    let standing = bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
-    let moved = diesel::update(standing).set((bag_items::state.eq(to), bag_items::changed_at.eq(now))).execute(conn)?;
+pub fn move_items(
+    conn: &mut Conn,
+    id: ExtractId,
+    from: ItemState,
+    to: ItemState,
+    now: Timestamp,
+) -> QueryResult<i64> {
+    let items = extract_items::table
+        .filter(extract_items::extract_id.eq(id))
+        .select(extract_items::item_id);
+    let standing =
+        bag_items::table.filter(bag_items::id.eq_any(items).and(bag_items::state.eq(from)));
+    let moved = diesel::update(standing)
+        .set((bag_items::state.eq(to), bag_items::changed_at.eq(now)))
+        .execute(conn)?;
     Ok(i64::try_from(moved).unwrap_or(i64::MAX))
 }
 
 /// An item of an extraction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Item {
-    /// Id.
     pub id: ItemId,
     /// What it is.
     pub gift_id: GiftId,
@@ -215,9 +231,6 @@ pub struct Item {
 }
 
 /// The items of an extraction, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn items(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Item>> {
     extract_items::table
         .inner_join(bag_items::table)
@@ -229,9 +242,6 @@ pub fn items(conn: &mut Conn, id: ExtractId, limit: i64) -> QueryResult<Vec<Item
 }
 
 /// A customer's extractions, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -257,7 +267,6 @@ pub fn list(
 /// The extraction that an item is in or left the bag with.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Carrier {
-    /// The item.
     pub item_id: ItemId,
     /// The number of its extraction.
     pub extract_no: ExtractNo,
@@ -266,9 +275,6 @@ pub struct Carrier {
 }
 
 /// The extractions of items that are on their way or have arrived: one an item.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_items(conn: &mut Conn, items: &[ItemId]) -> QueryResult<Vec<Carrier>> {
     let came_back = [ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
     extract_items::table

@@ -9,7 +9,6 @@ use domain::{Fen, GiftId, Timestamp, UserId};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = favourites)]
 pub struct Favourite {
-    /// Which gift.
     pub gift_id: GiftId,
     /// At what price, or below, the customer wants to hear of it.
     pub alert_below_fen: Option<Fen>,
@@ -22,18 +21,23 @@ pub struct Favourite {
 pub struct Drop {
     /// Whom.
     pub user_id: UserId,
-    /// Which gift.
     pub gift_id: GiftId,
     /// What it costs now.
     pub price_fen: Fen,
 }
 
-/// Watches a gift, or changes how it is watched. `told` is the price that the customer knows already.
-///
-/// # Errors
-/// When the database fails.
-pub fn put(conn: &mut Conn, user: UserId, gift: GiftId, alert_below: Option<Fen>, told: Option<Fen>, now: Timestamp) -> QueryResult<usize> {
-    let known = favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
+/// Watches a gift, or changes how it is watched. `told` is the price that the customer knows
+/// already.
+pub fn put(
+    conn: &mut Conn,
+    user: UserId,
+    gift: GiftId,
+    alert_below: Option<Fen>,
+    told: Option<Fen>,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let known =
+        favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
     let alert = (favourites::alert_below_fen.eq(alert_below), favourites::notified_fen.eq(told));
     let changed = diesel::update(known).set(alert).execute(conn)?;
     if changed > 0 {
@@ -50,25 +54,23 @@ pub fn put(conn: &mut Conn, user: UserId, gift: GiftId, alert_below: Option<Fen>
 }
 
 /// Watches a gift no more.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
-    diesel::delete(favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)))).execute(conn)
+    diesel::delete(
+        favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift))),
+    )
+    .execute(conn)
 }
 
 /// How many gifts a customer watches besides one.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_others(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
-    favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.ne(gift))).count().get_result(conn)
+    favourites::table
+        .filter(favourites::user_id.eq(user).and(favourites::gift_id.ne(gift)))
+        .count()
+        .get_result(conn)
 }
 
-/// What a customer watches, newest first, those after a place where it is given, one gift alone where that is given.
-///
-/// # Errors
-/// When the database fails.
+/// What a customer watches, newest first, those after a place where it is given, one gift alone
+/// where that is given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -86,21 +88,27 @@ pub fn list(
         query = query.filter(favourites::gift_id.eq(gift));
     }
     if let Some((at, gift)) = after {
-        query = query.filter(favourites::created_at.lt(at).or(favourites::created_at.eq(at).and(favourites::gift_id.lt(gift))));
+        query = query.filter(
+            favourites::created_at
+                .lt(at)
+                .or(favourites::created_at.eq(at).and(favourites::gift_id.lt(gift))),
+        );
     }
     query.load(conn)
 }
 
 /// Prices that have come down to what customers wait for, and that they have not been told yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
     let price = gifts::price_fen.nullable();
     let news = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(price));
     favourites::table
         .inner_join(gifts::table)
-        .filter(gifts::on_sale.eq(true).and(favourites::alert_below_fen.ge(price)).and(news.assume_not_null()))
+        .filter(
+            gifts::on_sale
+                .eq(true)
+                .and(favourites::alert_below_fen.ge(price))
+                .and(news.assume_not_null()),
+        )
         .order((favourites::gift_id, favourites::user_id))
         .limit(limit)
         .select((favourites::user_id, favourites::gift_id, gifts::price_fen))
@@ -108,9 +116,6 @@ pub fn drops(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Drop>> {
 }
 
 /// Notes that a customer is told a price; `false` when that, or less, has been told.
-///
-/// # Errors
-/// When the database fails.
 pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
     let untold = favourites::notified_fen.is_null().or(favourites::notified_fen.gt(drop.price_fen));
     let waiting = favourites::table
@@ -120,10 +125,8 @@ pub fn notify(conn: &mut Conn, drop: Drop) -> QueryResult<bool> {
     Ok(diesel::update(waiting).set(favourites::notified_fen.eq(drop.price_fen)).execute(conn)? == 1)
 }
 
-/// Watched gifts whose price has risen above what their customers wait for, after these were told of it.
-///
-/// # Errors
-/// When the database fails.
+/// Watched gifts whose price has risen above what their customers wait for, after these were told
+/// of it.
 pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> {
     favourites::table
         .inner_join(gifts::table)
@@ -135,10 +138,8 @@ pub fn risen(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(UserId, GiftId)>> 
 }
 
 /// Forgets what a customer was told, so that the next drop is news again.
-///
-/// # Errors
-/// When the database fails.
 pub fn reset_notified(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<usize> {
-    let known = favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
+    let known =
+        favourites::table.filter(favourites::user_id.eq(user).and(favourites::gift_id.eq(gift)));
     diesel::update(known).set(favourites::notified_fen.eq(None::<Fen>)).execute(conn)
 }

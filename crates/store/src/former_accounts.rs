@@ -1,7 +1,11 @@
-//! Deleted accounts, by which the limits of their person go on in the next one. They hold keyed hashes and nothing else of a person.
+//! Deleted accounts, by which the limits of their person go on in the next one. They hold keyed
+//! hashes and nothing else of a person.
 
 use crate::conn::Conn;
-use crate::schema::{campaigns, customer_counters, former_account_links as links, former_accounts as formers, vouchers};
+use crate::schema::{
+    campaigns, customer_counters, former_account_links as links, former_accounts as formers,
+    vouchers,
+};
 use diesel::prelude::*;
 use domain::{Timestamp, UserId};
 
@@ -20,71 +24,62 @@ pub struct FormerAccount {
     pub id_card_hash: Option<Vec<u8>>,
     /// The day of birth, where it was a minor's.
     pub date_of_birth: Option<i32>,
-    /// When it was deleted.
     pub deleted_at: Timestamp,
 }
 
 /// Remembers a deleted account.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, former: &FormerAccount) -> QueryResult<usize> {
     diesel::insert_into(formers::table).values(former).execute(conn)
 }
 
-/// The deleted accounts of a phone number, by its keyed hash, in the order in which they were deleted.
-///
-/// # Errors
-/// When the database fails.
+/// The deleted accounts of a phone number, by its keyed hash, in the order in which they were
+/// deleted.
 pub fn of_phone(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<FormerAccount>> {
-    let found = formers::table.filter(formers::phone_hash.eq(hash)).order((formers::deleted_at, formers::user_id));
+    let found = formers::table
+        .filter(formers::phone_hash.eq(hash))
+        .order((formers::deleted_at, formers::user_id));
     found.select(FormerAccount::as_select()).load(conn)
 }
 
 /// The deleted accounts of a person, by the keyed hash of the ID number.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_id_card(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<FormerAccount>> {
-    formers::table.filter(formers::id_card_hash.eq(hash)).select(FormerAccount::as_select()).load(conn)
+    formers::table
+        .filter(formers::id_card_hash.eq(hash))
+        .select(FormerAccount::as_select())
+        .load(conn)
 }
 
 /// Lets deleted accounts count for the limits of an account.
-///
-/// # Errors
-/// When the database fails.
 pub fn link(conn: &mut Conn, user: UserId, accounts: &[FormerAccount]) -> QueryResult<()> {
     let known = ids_of(conn, user)?;
     for former in accounts.iter().filter(|former| !known.contains(&former.user_id)) {
-        diesel::insert_into(links::table).values((links::user_id.eq(user), links::former_id.eq(former.user_id))).execute(conn)?;
+        diesel::insert_into(links::table)
+            .values((links::user_id.eq(user), links::former_id.eq(former.user_id)))
+            .execute(conn)?;
     }
     Ok(())
 }
 
 /// Lets those no longer count that had the same phone number and another person.
-///
-/// # Errors
-/// When the database fails.
 pub fn unlink_others(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> QueryResult<usize> {
-    let linked = formers::table.filter(formers::user_id.eq_any(ids_of(conn, user)?)).select(FormerAccount::as_select());
+    let linked = formers::table
+        .filter(formers::user_id.eq_any(ids_of(conn, user)?))
+        .select(FormerAccount::as_select());
     let mut others = linked.load::<FormerAccount>(conn)?;
     others.retain(|former| former.id_card_hash.as_deref().is_some_and(|hash| hash != id_card_hash));
     let others: Vec<UserId> = others.iter().map(|former| former.user_id).collect();
-    diesel::delete(links::table.filter(links::user_id.eq(user).and(links::former_id.eq_any(others)))).execute(conn)
+    diesel::delete(
+        links::table.filter(links::user_id.eq(user).and(links::former_id.eq_any(others))),
+    )
+    .execute(conn)
 }
 
 /// The deleted accounts that count for the limits of an account.
-///
-/// # Errors
-/// When the database fails.
 pub fn ids_of(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
     links::table.filter(links::user_id.eq(user)).select(links::former_id).load(conn)
 }
 
 /// An account with the deleted ones that count for its limits.
-///
-/// # Errors
-/// When the database fails.
 pub fn with_former(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
     let mut accounts = ids_of(conn, user)?;
     accounts.push(user);
@@ -92,9 +87,6 @@ pub fn with_former(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
 }
 
 /// The day of birth by which an account's purchases are limited.
-///
-/// # Errors
-/// When the database fails.
 pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> {
     Ok(customer_counters::table
         .filter(customer_counters::user_id.eq(user))
@@ -104,20 +96,30 @@ pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> 
         .flatten())
 }
 
-/// Lets a new account's counters of orders go on where those of deleted accounts had come to, and its purchases be limited as those
-/// of a minor were.
-///
-/// # Errors
-/// When the database fails.
-pub fn inherit_counters(conn: &mut Conn, user: UserId, accounts: &[FormerAccount]) -> QueryResult<usize> {
+/// Lets a new account's counters of orders go on where those of deleted accounts had come to, and
+/// its purchases be limited as those of a minor were.
+pub fn inherit_counters(
+    conn: &mut Conn,
+    user: UserId,
+    accounts: &[FormerAccount],
+) -> QueryResult<usize> {
     let ids: Vec<UserId> = accounts.iter().map(|former| former.user_id).collect();
-    let columns =
-        (customer_counters::order_hour, customer_counters::orders_in_hour, customer_counters::unpaid_day, customer_counters::unpaid_in_day);
-    let counters: Vec<(i64, i64, i32, i64)> =
-        customer_counters::table.filter(customer_counters::user_id.eq_any(&ids)).select(columns).load(conn)?;
-    // Each account went on with those of the one before, so the largest of the newest hour and day holds.
-    let (hour, in_hour) = counters.iter().map(|(hour, orders, ..)| (*hour, *orders)).max().unwrap_or_default();
-    let (day, in_day) = counters.iter().map(|(.., day, unpaid)| (*day, *unpaid)).max().unwrap_or_default();
+    let columns = (
+        customer_counters::order_hour,
+        customer_counters::orders_in_hour,
+        customer_counters::unpaid_day,
+        customer_counters::unpaid_in_day,
+    );
+    let counters: Vec<(i64, i64, i32, i64)> = customer_counters::table
+        .filter(customer_counters::user_id.eq_any(&ids))
+        .select(columns)
+        .load(conn)?;
+    // Each account went on with those of the one before, so the largest of the newest hour and day
+    // holds.
+    let (hour, in_hour) =
+        counters.iter().map(|(hour, orders, ..)| (*hour, *orders)).max().unwrap_or_default();
+    let (day, in_day) =
+        counters.iter().map(|(.., day, unpaid)| (*day, *unpaid)).max().unwrap_or_default();
     let date_of_birth = accounts.iter().rev().find_map(|former| former.date_of_birth);
     let inherited = (
         customer_counters::order_hour.eq(hour),
@@ -126,24 +128,29 @@ pub fn inherit_counters(conn: &mut Conn, user: UserId, accounts: &[FormerAccount
         customer_counters::unpaid_in_day.eq(in_day),
         customer_counters::date_of_birth.eq(date_of_birth),
     );
-    diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(inherited).execute(conn)
+    diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
+        .set(inherited)
+        .execute(conn)
 }
 
-/// Forgets accounts that were deleted before `before` and had no voucher of a campaign that still runs.
-///
-/// # Errors
-/// When the database fails.
+/// Forgets accounts that were deleted before `before` and had no voucher of a campaign that still
+/// runs.
 pub fn forget(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult<usize> {
     let (mut last, mut forgotten) = (UserId(0), 0);
     loop {
-        let old = formers::table.filter(formers::deleted_at.lt(before).and(formers::user_id.gt(last)));
-        let old: Vec<UserId> = old.order(formers::user_id).limit(BATCH).select(formers::user_id).load(conn)?;
+        let old =
+            formers::table.filter(formers::deleted_at.lt(before).and(formers::user_id.gt(last)));
+        let old: Vec<UserId> =
+            old.order(formers::user_id).limit(BATCH).select(formers::user_id).load(conn)?;
         let Some(newest) = old.last() else { return Ok(forgotten) };
         last = *newest;
-        let running = vouchers::table.inner_join(campaigns::table).filter(campaigns::valid_to.gt(now));
-        let kept: Vec<UserId> = running.filter(vouchers::user_id.eq_any(&old)).select(vouchers::user_id).load(conn)?;
+        let running =
+            vouchers::table.inner_join(campaigns::table).filter(campaigns::valid_to.gt(now));
+        let kept: Vec<UserId> =
+            running.filter(vouchers::user_id.eq_any(&old)).select(vouchers::user_id).load(conn)?;
         let ended: Vec<UserId> = old.into_iter().filter(|id| !kept.contains(id)).collect();
         diesel::delete(links::table.filter(links::former_id.eq_any(&ended))).execute(conn)?;
-        forgotten += diesel::delete(formers::table.filter(formers::user_id.eq_any(&ended))).execute(conn)?;
+        forgotten +=
+            diesel::delete(formers::table.filter(formers::user_id.eq_any(&ended))).execute(conn)?;
     }
 }

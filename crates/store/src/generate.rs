@@ -1,5 +1,5 @@
-//! Fills an embedded database with customers, orders and movements, so that it can be seen how the service fares when
-//! it is old and large. The ledger are as true as if all of it had happened.
+//! Fills an embedded database with customers, orders and movements, so that it can be seen how the
+//! service fares when it is old and large. The ledger are as true as if all of it had happened.
 //!
 //! Rows are made inside the engine from a counter: a million go in within seconds.
 
@@ -47,7 +47,8 @@ struct Facts {
     now_ms: i64,
 }
 
-/// One kind of rows: what it is called, how many there are, and the statement for those numbered `i` of a batch.
+/// One kind of rows: what it is called, how many there are, and the statement for those numbered
+/// `i` of a batch.
 struct Step {
     name: &'static str,
     total: i64,
@@ -58,22 +59,35 @@ struct Step {
 ///
 /// # Errors
 /// When the database is not the embedded one, holds no gifts, or fails.
-pub fn generate(location: &Location, size: Size, now: Timestamp, mut progress: impl FnMut(&str, i64, i64)) -> Result<(), String> {
-    let Location::Sqlite(_) = location else { return Err("only the embedded database can be filled".to_owned()) };
+pub fn generate(
+    location: &Location,
+    size: Size,
+    now: Timestamp,
+    mut progress: impl FnMut(&str, i64, i64),
+) -> Result<(), String> {
+    let Location::Sqlite(_) = location else {
+        return Err("only the embedded database can be filled".to_owned());
+    };
     if size.customers < 1 {
         return Err("at least one customer is needed".to_owned());
     }
     let mut conn = open(location)?;
     let text = |e: diesel::result::Error| e.to_string();
     // Nobody waits for these rows, and after a crash the file is made anew.
-    conn.batch_execute("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000").map_err(text)?;
+    conn.batch_execute(
+        "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -400000",
+    )
+    .map_err(text)?;
     let facts = Facts::read(&mut conn, size, now)?;
     for step in facts.steps() {
         let mut done = 0;
         while done < step.total {
             let next = (done + BATCH).min(step.total);
-            let rows = format!("WITH RECURSIVE n(i) AS (SELECT {done} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {next})");
-            conn.batch_execute(&step.sql.replace("{{rows}}", &rows)).map_err(|e| format!("{}: {e}", step.name))?;
+            let rows = format!(
+                "WITH RECURSIVE n(i) AS (SELECT {done} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {next})"
+            );
+            conn.batch_execute(&step.sql.replace("{{rows}}", &rows))
+                .map_err(|e| format!("{}: {e}", step.name))?;
             done = next;
             progress(step.name, done, step.total);
         }
@@ -97,7 +111,9 @@ impl Facts {
             size,
             users_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM users")?,
             orders_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM orders")?,
-            adjustments_before: number("SELECT COALESCE(MAX(id), 0) AS value FROM stock_adjustments")?,
+            adjustments_before: number(
+                "SELECT COALESCE(MAX(id), 0) AS value FROM stock_adjustments",
+            )?,
             gift_first,
             gifts,
             now_ms: now.0,
@@ -109,7 +125,11 @@ impl Facts {
         let step = |name, total, sql: &str| Step { name, total, sql: self.spell(sql) };
         vec![
             step("customers", customers, USERS),
-            step("counters", customers, "INSERT INTO customer_counters (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n"),
+            step(
+                "counters",
+                customers,
+                "INSERT INTO customer_counters (user_id, open_orders) {{rows}} SELECT {{user}} + i + 1, 0 FROM n",
+            ),
             step("platform accounts", 1, PLATFORM),
             step("accounts", customers, BALANCES),
             step("grants", movements, GRANTS),
@@ -130,8 +150,13 @@ impl Facts {
     /// Puts the numbers into a statement.
     fn spell(&self, sql: &str) -> String {
         let Size { customers, movements, orders } = self.size;
-        // Each customer's movements arrive in turn, so the first few have one more where they do not divide evenly.
-        let balance = format!("{MOVEMENT_FEN} * ({} + (i < {}))", movements / customers, movements % customers);
+        // Each customer's movements arrive in turn, so the first few have one more where they do
+        // not divide evenly.
+        let balance = format!(
+            "{MOVEMENT_FEN} * ({} + (i < {}))",
+            movements / customers,
+            movements % customers
+        );
         let places = [
             ("{{user}}", self.users_before.to_string()),
             ("{{order}}", self.orders_before.to_string()),

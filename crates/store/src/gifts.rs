@@ -1,4 +1,5 @@
-//! The catalogue: gifts, their price history, and the version that tells every node when it changed.
+//! The catalogue: gifts, their price history, and the version that tells every node when it
+//! changed.
 
 use crate::conn::Conn;
 use crate::direct::direct;
@@ -17,7 +18,6 @@ pub struct GiftData {
     pub paint_index: i32,
     /// Code of the wear band, empty where there is none.
     pub exterior: String,
-    /// Quality.
     pub quality: Quality,
     /// Doppler phase or gem, empty where there is none.
     pub phase: String,
@@ -55,7 +55,6 @@ pub struct GiftData {
     pub wear_min_e6: Option<i64>,
     /// Greatest wear of this line, in millionths.
     pub wear_max_e6: Option<i64>,
-    /// Price.
     pub price_fen: Fen,
     /// Picture.
     pub image_url: String,
@@ -67,7 +66,6 @@ pub struct GiftData {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = gifts)]
 pub struct Gift {
-    /// Id.
     pub id: GiftId,
     /// Everything else.
     #[diesel(embed)]
@@ -77,68 +75,63 @@ pub struct Gift {
 }
 
 /// The version of the catalogue; it grows with every change that customers can see, stock excepted.
-///
-/// # Errors
-/// When the database fails.
 pub fn version(conn: &mut Conn) -> QueryResult<i64> {
     catalogue::table.filter(catalogue::id.eq(1)).select(catalogue::version).first(conn)
 }
 
 /// Marks the catalogue as changed.
-///
-/// # Errors
-/// When the database fails.
 pub fn bump_version(conn: &mut Conn) -> QueryResult<usize> {
-    diesel::update(catalogue::table.filter(catalogue::id.eq(1))).set(catalogue::version.eq(catalogue::version + 1)).execute(conn)
+    diesel::update(catalogue::table.filter(catalogue::id.eq(1)))
+        .set(catalogue::version.eq(catalogue::version + 1))
+        .execute(conn)
 }
 
 /// All gifts.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
     gifts::table.order(gifts::id).select(Gift::as_select()).load(conn)
 }
 
 /// What an order needs to know: today's price, and whether the gift is offered.
-///
-/// # Errors
-/// When the database fails.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
     let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
     direct!(conn, found.first(conn).optional())
 }
 
 /// Makes a gift with its stock and today's price.
-///
-/// # Errors
-/// When the database fails.
-pub fn insert(conn: &mut Conn, gift: &GiftData, available: i64, now: Timestamp) -> QueryResult<GiftId> {
-    let id: GiftId = diesel::insert_into(gifts::table).values((gift, gifts::created_at.eq(now))).returning(gifts::id).get_result(conn)?;
+pub fn insert(
+    conn: &mut Conn,
+    gift: &GiftData,
+    available: i64,
+    now: Timestamp,
+) -> QueryResult<GiftId> {
+    let id: GiftId = diesel::insert_into(gifts::table)
+        .values((gift, gifts::created_at.eq(now)))
+        .returning(gifts::id)
+        .get_result(conn)?;
     stock::create(conn, id, available, now)?;
     note_price(conn, id, now.beijing_day(), gift.price_fen)?;
     Ok(id)
 }
 
 /// Replaces what is known of a gift.
-///
-/// # Errors
-/// When the database fails.
 pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize> {
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
 /// Writes the price of a day into the history: the last one of a day, the highest and the lowest.
-///
-/// # Errors
-/// When the database fails.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
     type Known = (Fen, Option<Fen>, Option<Fen>);
-    let of_day = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
+    let of_day =
+        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
     let seen = (gift_prices::price_fen, gift_prices::highest_fen, gift_prices::lowest_fen);
     let Some((last, highest, lowest)) = of_day.select(seen).first::<Known>(conn).optional()? else {
         let bounds = (gift_prices::highest_fen.eq(price), gift_prices::lowest_fen.eq(price));
-        let row = (gift_prices::gift_id.eq(id), gift_prices::day.eq(day), gift_prices::price_fen.eq(price), bounds);
+        let row = (
+            gift_prices::gift_id.eq(id),
+            gift_prices::day.eq(day),
+            gift_prices::price_fen.eq(price),
+            bounds,
+        );
         return diesel::insert_into(gift_prices::table).values(row).execute(conn);
     };
     let highest = gift_prices::highest_fen.eq(highest.unwrap_or(last).max(price));
@@ -148,18 +141,13 @@ pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryRes
 }
 
 /// The price that stood before a day; none for a gift that is newer.
-///
-/// # Errors
-/// When the database fails.
 pub fn price_before(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Option<Fen>> {
-    let earlier = gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.lt(day)));
+    let earlier =
+        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.lt(day)));
     earlier.order(gift_prices::day.desc()).select(gift_prices::price_fen).first(conn).optional()
 }
 
 /// The price history since a day, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn prices_since(conn: &mut Conn, id: GiftId, day: i32) -> QueryResult<Vec<(i32, Fen)>> {
     gift_prices::table
         .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.ge(day)))

@@ -11,9 +11,7 @@ use domain::{Timestamp, UserId};
 pub struct Remembered {
     /// Whose key.
     pub user_id: UserId,
-    /// The key.
     pub key: String,
-    /// Which call.
     pub call: String,
     /// Hash of its parameters.
     pub params_digest: Vec<u8>,
@@ -24,9 +22,6 @@ pub struct Remembered {
 }
 
 /// Finds what was answered under a key.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Remembered>> {
     idempotency::table
         .filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key)))
@@ -38,23 +33,21 @@ pub fn find(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<Option<Reme
 /// Remembers an answer.
 ///
 /// # Errors
-/// When the database fails; a unique violation when another call with this key was quicker, then the closure runs again.
+/// When the database fails; a unique violation when another call with this key was quicker, then
+/// the closure runs again.
 pub fn insert(conn: &mut Conn, answer: &Remembered) -> QueryResult<usize> {
     diesel::insert_into(idempotency::table).values(answer).execute(conn)
 }
 
 /// Forgets one answer that has become too old.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(conn: &mut Conn, user: UserId, key: &str) -> QueryResult<usize> {
-    diesel::delete(idempotency::table.filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key)))).execute(conn)
+    diesel::delete(
+        idempotency::table.filter(idempotency::user_id.eq(user).and(idempotency::key.eq(key))),
+    )
+    .execute(conn)
 }
 
 /// Forgets answers older than `before`.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(idempotency::table.filter(idempotency::created_at.lt(before))).execute(conn)
 }

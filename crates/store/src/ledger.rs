@@ -16,7 +16,6 @@ use domain::{AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
 /// A customer's movement as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CustomersTransfer {
-    /// Id.
     pub id: TransferId,
     /// Why it moved.
     pub code: TransferCode,
@@ -28,7 +27,6 @@ pub struct CustomersTransfer {
     pub balance: Option<Fen>,
     /// What was frozen after it.
     pub frozen: Option<Fen>,
-    /// When.
     pub created_at: Timestamp,
 }
 
@@ -42,9 +40,6 @@ impl CustomersTransfer {
 }
 
 /// A customer's movements of some kinds, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
 pub fn movements(
     conn: &mut Conn,
     user: UserId,
@@ -73,14 +68,16 @@ pub fn movements(
 }
 
 /// A customer's balance and frozen money; nothing where no money has moved yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
-    // Not `eq_any`, whose statement would be prepared anew each time, for every page that is asked for.
-    let of_customer = accounts::kind.eq(AccountKind::CustomerBalance).or(accounts::kind.eq(AccountKind::CustomerFrozen));
+    // Not `eq_any`, whose statement would be prepared anew each time, for every page that is asked
+    // for.
+    let of_customer = accounts::kind
+        .eq(AccountKind::CustomerBalance)
+        .or(accounts::kind.eq(AccountKind::CustomerFrozen));
     let balances = accounts::table.filter(accounts::owner.eq(user.to_string()).and(of_customer));
-    let rows: Vec<(AccountKind, Option<Fen>)> = direct!(conn, balances.select((accounts::kind, accounts::balance_fen)).load(conn))?;
-    let of = |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);
+    let rows: Vec<(AccountKind, Option<Fen>)> =
+        direct!(conn, balances.select((accounts::kind, accounts::balance_fen)).load(conn))?;
+    let of =
+        |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);
     Ok((of(AccountKind::CustomerBalance), of(AccountKind::CustomerFrozen)))
 }

@@ -64,18 +64,25 @@ pub use migrate::{Schema, migrate};
 
 /// Lets a caller report a value that it could not turn into a column, or back, as a database error.
 #[must_use]
-pub fn serialization_error(error: impl std::error::Error + Send + Sync + 'static) -> diesel::result::Error {
+pub fn serialization_error(
+    error: impl std::error::Error + Send + Sync + 'static,
+) -> diesel::result::Error {
     diesel::result::Error::SerializationError(Box::new(error))
 }
 
-/// What a closure ends with when what it decides is not for its job's run to decide any more; nothing of it is kept.
+/// What a closure ends with when what it decides is not for its job's run to decide any more;
+/// nothing of it is kept.
 #[must_use]
 pub fn superseded() -> diesel::result::Error {
     diesel::result::Error::RollbackTransaction
 }
 
-/// What a closure ends with when another transaction changed what it had read, so that it runs again.
+/// What a closure ends with when another transaction changed what it had read, so that it runs
+/// again.
 #[must_use]
 pub fn conflict() -> diesel::result::Error {
-    diesel::result::Error::DatabaseError(diesel::result::DatabaseErrorKind::SerializationFailure, Box::new("changed meanwhile".to_owned()))
+    diesel::result::Error::DatabaseError(
+        diesel::result::DatabaseErrorKind::SerializationFailure,
+        Box::new("changed meanwhile".to_owned()),
+    )
 }

@@ -1,5 +1,6 @@
-//! States that stand in a query as they are and not as parameters: an engine that plans a query once for all parameters uses a partial
-//! index only where the query itself names the state that the index is of.
+//! States that stand in a query as they are and not as parameters: an engine that plans a query
+//! once for all parameters uses a partial index only where the query itself names the state that
+//! the index is of.
 
 use diesel::backend::Backend;
 use diesel::expression::ValidGrouping;
@@ -62,13 +63,15 @@ mod tests {
         let Conn::Sqlite(conn) = &mut conn else { panic!("not SQLite") };
         let text = diesel::debug_query::<Sqlite, _>(query).to_string();
         let text = text.split(" -- binds").next().unwrap();
-        let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {text}")).load(conn).unwrap();
+        let steps: Vec<Step> =
+            diesel::sql_query(format!("EXPLAIN QUERY PLAN {text}")).load(conn).unwrap();
         steps.into_iter().map(|step| step.detail).collect()
     }
 
     #[test]
     fn partial_indexes_are_used_whatever_the_parameters_are() {
-        let open = orders::table.filter(orders::user_id.eq(1).and(orders::state.eq(PendingPayment)));
+        let open =
+            orders::table.filter(orders::user_id.eq(1).and(orders::state.eq(PendingPayment)));
         assert!(plan(&open.select(orders::quantity)).contains("orders_open"));
         let due = jobs::table.filter(jobs::state.eq(Ready).and(jobs::run_at.le(1)));
         assert!(plan(&due.select(jobs::id)).contains("jobs_due"));

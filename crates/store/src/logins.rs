@@ -10,7 +10,6 @@ use domain::{ChangeKind, SessionId, Timestamp, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = sessions)]
 pub struct Login {
-    /// Id.
     pub id: SessionId,
     /// The device, as its browser names itself.
     pub user_agent: String,
@@ -25,12 +24,14 @@ pub struct Login {
 }
 
 /// The logins that have not ended, newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn live(conn: &mut Conn, user: UserId, now: Timestamp, limit: i64) -> QueryResult<Vec<Login>> {
     sessions::table
-        .filter(sessions::user_id.eq(user).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)))
+        .filter(
+            sessions::user_id
+                .eq(user)
+                .and(sessions::revoked_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        )
         .order(sessions::id.desc())
         .limit(limit)
         .select(Login::as_select())
@@ -38,53 +39,82 @@ pub fn live(conn: &mut Conn, user: UserId, now: Timestamp, limit: i64) -> QueryR
 }
 
 /// All logins, ended ones too, newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Login>> {
-    sessions::table.filter(sessions::user_id.eq(user)).order(sessions::id.desc()).limit(limit).select(Login::as_select()).load(conn)
+    sessions::table
+        .filter(sessions::user_id.eq(user))
+        .order(sessions::id.desc())
+        .limit(limit)
+        .select(Login::as_select())
+        .load(conn)
 }
 
 /// Which of these logins have not ended.
-///
-/// # Errors
-/// When the database fails.
-pub fn live_among(conn: &mut Conn, ids: &[SessionId], now: Timestamp) -> QueryResult<Vec<SessionId>> {
+pub fn live_among(
+    conn: &mut Conn,
+    ids: &[SessionId],
+    now: Timestamp,
+) -> QueryResult<Vec<SessionId>> {
     sessions::table
-        .filter(sessions::id.eq_any(ids).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)))
+        .filter(
+            sessions::id
+                .eq_any(ids)
+                .and(sessions::revoked_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        )
         .select(sessions::id)
         .load(conn)
 }
 
-/// Ends one of a customer's logins, and gives the hash of its token; nothing when there is no such login any more.
-///
-/// # Errors
-/// When the database fails.
-pub fn revoke(conn: &mut Conn, user: UserId, id: SessionId, now: Timestamp) -> QueryResult<Option<Vec<u8>>> {
+/// Ends one of a customer's logins, and gives the hash of its token; nothing when there is no such
+/// login any more.
+pub fn revoke(
+    conn: &mut Conn,
+    user: UserId,
+    id: SessionId,
+    now: Timestamp,
+) -> QueryResult<Option<Vec<u8>>> {
     note(conn, user, ChangeKind::Login, "");
-    let live = sessions::table
-        .filter(sessions::id.eq(id).and(sessions::user_id.eq(user)).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)));
-    diesel::update(live).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_result(conn).optional()
+    let live = sessions::table.filter(
+        sessions::id
+            .eq(id)
+            .and(sessions::user_id.eq(user))
+            .and(sessions::revoked_at.is_null())
+            .and(sessions::expires_at.gt(now)),
+    );
+    diesel::update(live)
+        .set(sessions::revoked_at.eq(now))
+        .returning(sessions::token_hash)
+        .get_result(conn)
+        .optional()
 }
 
 /// Ends a customer's other logins, and gives the hashes of their tokens.
-///
-/// # Errors
-/// When the database fails.
-pub fn revoke_others(conn: &mut Conn, user: UserId, kept: SessionId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
+pub fn revoke_others(
+    conn: &mut Conn,
+    user: UserId,
+    kept: SessionId,
+    now: Timestamp,
+) -> QueryResult<Vec<Vec<u8>>> {
     note(conn, user, ChangeKind::Login, "");
-    let others = sessions::table.filter(sessions::user_id.eq(user).and(sessions::id.ne(kept)).and(sessions::revoked_at.is_null()));
-    diesel::update(others).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_results(conn)
+    let others = sessions::table.filter(
+        sessions::user_id.eq(user).and(sessions::id.ne(kept)).and(sessions::revoked_at.is_null()),
+    );
+    diesel::update(others)
+        .set(sessions::revoked_at.eq(now))
+        .returning(sessions::token_hash)
+        .get_results(conn)
 }
 
-/// Ends all of a customer's logins, forgets where they came from, and gives the hashes of their tokens.
-///
-/// # Errors
-/// When the database fails.
+/// Ends all of a customer's logins, forgets where they came from, and gives the hashes of their
+/// tokens.
 pub fn erase(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<Vec<Vec<u8>>> {
     note(conn, user, ChangeKind::Login, "");
-    let live = sessions::table.filter(sessions::user_id.eq(user).and(sessions::revoked_at.is_null()));
-    let ended = diesel::update(live).set(sessions::revoked_at.eq(now)).returning(sessions::token_hash).get_results(conn)?;
+    let live =
+        sessions::table.filter(sessions::user_id.eq(user).and(sessions::revoked_at.is_null()));
+    let ended = diesel::update(live)
+        .set(sessions::revoked_at.eq(now))
+        .returning(sessions::token_hash)
+        .get_results(conn)?;
     diesel::update(sessions::table.filter(sessions::user_id.eq(user)))
         .set((sessions::user_agent.eq(""), sessions::address.eq("")))
         .execute(conn)?;

@@ -11,7 +11,6 @@ use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct Message {
-    /// Id.
     pub id: MessageId,
     /// What happened.
     pub kind: MessageKind,
@@ -23,7 +22,6 @@ pub struct Message {
     pub ref_no: String,
     /// When it was written.
     pub created_at: Timestamp,
-    /// When it was read.
     pub read_at: Option<Timestamp>,
 }
 
@@ -46,9 +44,6 @@ pub struct NewMessage {
 }
 
 /// Writes a message, and notes that it is there and that what it tells of has changed.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
     note(conn, message.user_id, ChangeKind::Message, "");
     let told_of = match message.ref_type {
@@ -64,18 +59,23 @@ pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
 }
 
 /// How many messages a customer has not read.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    direct!(conn, messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null())).count().get_result(conn))
+    direct!(
+        conn,
+        messages::table
+            .filter(messages::user_id.eq(user).and(messages::read_at.is_null()))
+            .count()
+            .get_result(conn)
+    )
 }
 
 /// A customer's messages, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, before: Option<MessageId>, limit: i64) -> QueryResult<Vec<Message>> {
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    before: Option<MessageId>,
+    limit: i64,
+) -> QueryResult<Vec<Message>> {
     let mut query = messages::table
         .filter(messages::user_id.eq(user))
         .select(Message::as_select())
@@ -89,29 +89,32 @@ pub fn list(conn: &mut Conn, user: UserId, before: Option<MessageId>, limit: i64
 }
 
 /// Finds a customer's message; another customer's is not found.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_of(conn: &mut Conn, user: UserId, id: MessageId) -> QueryResult<Option<Message>> {
-    messages::table.filter(messages::id.eq(id).and(messages::user_id.eq(user))).select(Message::as_select()).first(conn).optional()
+    messages::table
+        .filter(messages::id.eq(id).and(messages::user_id.eq(user)))
+        .select(Message::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Marks a message as read, unless it is.
-///
-/// # Errors
-/// When the database fails.
-pub fn mark_read(conn: &mut Conn, user: UserId, id: MessageId, now: Timestamp) -> QueryResult<usize> {
-    let unread = messages::table.filter(messages::id.eq(id).and(messages::user_id.eq(user)).and(messages::read_at.is_null()));
+pub fn mark_read(
+    conn: &mut Conn,
+    user: UserId,
+    id: MessageId,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let unread = messages::table.filter(
+        messages::id.eq(id).and(messages::user_id.eq(user)).and(messages::read_at.is_null()),
+    );
     note(conn, user, ChangeKind::Message, "");
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }
 
 /// Marks all messages of a customer as read, and says how many were not.
-///
-/// # Errors
-/// When the database fails.
 pub fn mark_all_read(conn: &mut Conn, user: UserId, now: Timestamp) -> QueryResult<usize> {
-    let unread = messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null()));
+    let unread =
+        messages::table.filter(messages::user_id.eq(user).and(messages::read_at.is_null()));
     note(conn, user, ChangeKind::Message, "");
     diesel::update(unread).set(messages::read_at.eq(now)).execute(conn)
 }

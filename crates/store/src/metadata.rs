@@ -5,15 +5,14 @@ use crate::schema::metadata;
 use diesel::prelude::*;
 
 /// A value by its name.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, name: &str) -> QueryResult<Option<String>> {
     metadata::table.filter(metadata::name.eq(name)).select(metadata::value).first(conn).optional()
 }
 
 fn update(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
-    diesel::update(metadata::table.filter(metadata::name.eq(name))).set(metadata::value.eq(value)).execute(conn)
+    diesel::update(metadata::table.filter(metadata::name.eq(name)))
+        .set(metadata::value.eq(value))
+        .execute(conn)
 }
 
 /// Replaces a value, or remembers it when there is none.
@@ -32,5 +31,7 @@ pub fn put(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
 /// # Errors
 /// When the name has a value already, or the database fails.
 pub fn insert(conn: &mut Conn, name: &str, value: &str) -> QueryResult<usize> {
-    diesel::insert_into(metadata::table).values((metadata::name.eq(name), metadata::value.eq(value))).execute(conn)
+    diesel::insert_into(metadata::table)
+        .values((metadata::name.eq(name), metadata::value.eq(value)))
+        .execute(conn)
 }

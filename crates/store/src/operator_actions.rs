@@ -6,10 +6,13 @@ use diesel::prelude::*;
 use domain::Timestamp;
 
 /// Writes an action of an operator; `subject` is the number of what it was done to.
-///
-/// # Errors
-/// When the database fails.
-pub fn insert(conn: &mut Conn, operator: &str, action: &str, subject: &str, now: Timestamp) -> QueryResult<usize> {
+pub fn insert(
+    conn: &mut Conn,
+    operator: &str,
+    action: &str,
+    subject: &str,
+    now: Timestamp,
+) -> QueryResult<usize> {
     let row = (
         operator_actions::operator.eq(operator),
         operator_actions::action.eq(action),

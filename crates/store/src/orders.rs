@@ -12,9 +12,7 @@ use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, Us
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = orders)]
 pub struct Order {
-    /// Id.
     pub id: OrderId,
-    /// Public number.
     pub order_no: OrderNo,
     /// Whose.
     pub user_id: UserId,
@@ -51,7 +49,6 @@ pub struct Order {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = orders, treat_none_as_default_value = false)]
 pub struct NewOrder {
-    /// Public number.
     pub order_no: OrderNo,
     /// Whose.
     pub user_id: UserId,
@@ -82,7 +79,6 @@ pub struct NewOrder {
 pub struct Counters {
     /// Birthday as `yyyymmdd`, where it is known.
     pub date_of_birth: Option<i32>,
-    /// Open orders.
     pub open_orders: i64,
     /// The hour that `orders_in_hour` counts, in hours since 1970.
     pub order_hour: i64,
@@ -94,13 +90,19 @@ pub struct Counters {
     pub unpaid_in_day: i64,
 }
 
-/// Counts one more order of a customer and gives the counters; `None` when that would be too many open ones. Locks the counters.
-///
-/// # Errors
-/// When the database fails.
-pub fn count_opened(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> QueryResult<Option<Counters>> {
+/// Counts one more order of a customer and gives the counters; `None` when that would be too many
+/// open ones. Locks the counters.
+pub fn count_opened(
+    conn: &mut Conn,
+    user: UserId,
+    open_max: i64,
+    hour: i64,
+) -> QueryResult<Option<Counters>> {
     let free = customer_counters::table.filter(
-        customer_counters::user_id.eq(user).and(customer_counters::open_orders.lt(open_max)).and(customer_counters::closed_at.is_null()),
+        customer_counters::user_id
+            .eq(user)
+            .and(customer_counters::open_orders.lt(open_max))
+            .and(customer_counters::closed_at.is_null()),
     );
     let one_more = (
         customer_counters::open_orders.eq(customer_counters::open_orders + 1),
@@ -114,11 +116,17 @@ pub fn count_opened(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> 
         customer_counters::unpaid_day,
         customer_counters::unpaid_in_day,
     );
-    let taken: Option<Counters> = direct!(conn, fixed!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional())?;
+    let taken: Option<Counters> = direct!(
+        conn,
+        fixed!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional()
+    )?;
     match taken {
         Some(counters) if counters.order_hour != hour => {
-            let first = (customer_counters::order_hour.eq(hour), customer_counters::orders_in_hour.eq(1));
-            diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(first).execute(conn)?;
+            let first =
+                (customer_counters::order_hour.eq(hour), customer_counters::orders_in_hour.eq(1));
+            diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
+                .set(first)
+                .execute(conn)?;
             Ok(Some(Counters { order_hour: hour, orders_in_hour: 1, ..counters }))
         }
         taken => Ok(taken),
@@ -126,151 +134,156 @@ pub fn count_opened(conn: &mut Conn, user: UserId, open_max: i64, hour: i64) -> 
 }
 
 /// Counts one open order less, which ended unpaid on this day of Beijing.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<()> {
     let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
     let unpaid = (
         customer_counters::open_orders.eq(customer_counters::open_orders - 1),
         customer_counters::unpaid_in_day.eq(customer_counters::unpaid_in_day + 1),
     );
-    let counted: i32 =
-        direct!(conn, fixed!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day)).get_result(conn))?;
+    let counted: i32 = direct!(
+        conn,
+        fixed!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day))
+            .get_result(conn)
+    )?;
     if counted != day {
         let first = (customer_counters::unpaid_day.eq(day), customer_counters::unpaid_in_day.eq(1));
-        diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user))).set(first).execute(conn)?;
+        diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(user)))
+            .set(first)
+            .execute(conn)?;
     }
     Ok(())
 }
 
-/// Counts one open order less because it is paid, and adds the points that it earned; gives how many there are then.
-///
-/// # Errors
-/// When the database fails.
+/// Counts one open order less because it is paid, and adds the points that it earned; gives how
+/// many there are then.
 pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64> {
     let counter = customer_counters::table.filter(customer_counters::user_id.eq(user));
     let paid = (
         customer_counters::open_orders.eq(customer_counters::open_orders - 1),
         customer_counters::points.eq(customer_counters::points + points),
     );
-    direct!(conn, fixed!(diesel::update(counter).set(paid).returning(customer_counters::points)).get_result(conn))
+    direct!(
+        conn,
+        fixed!(diesel::update(counter).set(paid).returning(customer_counters::points))
+            .get_result(conn)
+    )
 }
 
-/// The birthday in a customer's counter, `Some(None)` where it is not known. `None` where the account was deleted.
-///
-/// # Errors
-/// When the database fails.
+/// The birthday in a customer's counter, `Some(None)` where it is not known. `None` where the
+/// account was deleted.
 pub fn birthday_in_counter(conn: &mut Conn, user: UserId) -> QueryResult<Option<Option<i32>>> {
-    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    let living = customer_counters::table
+        .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
     living.select(customer_counters::date_of_birth).first(conn).optional()
 }
 
-/// Locks a customer's counter, so that what is counted of the customer stays true until the end of the transaction. Nothing is
-/// locked, and zero comes back, where the account is deleted.
-///
-/// # Errors
-/// When the database fails.
+/// Locks a customer's counter, so that what is counted of the customer stays true until the end of
+/// the transaction. Nothing is locked, and zero comes back, where the account is deleted.
 pub fn lock_counter(conn: &mut Conn, user: UserId) -> QueryResult<usize> {
-    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
-    diesel::update(living).set(customer_counters::open_orders.eq(customer_counters::open_orders)).execute(conn)
+    let living = customer_counters::table
+        .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    diesel::update(living)
+        .set(customer_counters::open_orders.eq(customer_counters::open_orders))
+        .execute(conn)
 }
 
-/// What a customer has paid for at or after `since`, or may still pay. An amount counts when its money comes, and an order that waits may be
-/// paid at any time, so it counts whenever it was made.
-///
-/// # Errors
-/// When the database fails.
+/// What a customer has paid for at or after `since`, or may still pay. An amount counts when its
+/// money comes, and an order that waits may be paid at any time, so it counts whenever it was made.
 pub fn spent_since(conn: &mut Conn, accounts: &[UserId], since: Timestamp) -> QueryResult<Fen> {
-    let paid = orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());
+    let paid =
+        orders::state.eq(OrderState::Completed).and(orders::paid_at.ge(since).assume_not_null());
     let payable: Vec<i64> = orders::table
-        .filter(orders::user_id.eq_any(accounts).and(orders::state.eq(OrderState::PendingPayment).or(paid)))
+        .filter(
+            orders::user_id
+                .eq_any(accounts)
+                .and(orders::state.eq(OrderState::PendingPayment).or(paid)),
+        )
         .select(orders::payable_fen)
         .load(conn)?;
     Ok(Fen(payable.iter().fold(0, |sum, fen| sum.saturating_add(*fen))))
 }
 
 /// Units of one gift in a customer's open orders.
-///
-/// # Errors
-/// When the database fails.
 pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResult<i64> {
-    // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL alone, and a query with
-    // raw SQL in it would be prepared anew each time.
+    // A handful of rows at most, so they are summed here: SUM of BIGINT is NUMERIC on PostgreSQL
+    // alone, and a query with raw SQL in it would be prepared anew each time.
     let waiting = orders::table
-        .filter(orders::user_id.eq(user).and(orders::state.eq(PendingPayment)).and(orders::gift_id.eq(gift)))
+        .filter(
+            orders::user_id
+                .eq(user)
+                .and(orders::state.eq(PendingPayment))
+                .and(orders::gift_id.eq(gift)),
+        )
         .select(orders::quantity);
     let quantities: Vec<i64> = direct!(conn, waiting.load(conn))?;
     Ok(quantities.iter().sum())
 }
 
 /// Makes an order.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
-    let id = direct!(conn, fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id)).get_result(conn))?;
+    let id = direct!(
+        conn,
+        fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id))
+            .get_result(conn)
+    )?;
     tally::note(Subject::Order, OrderState::PendingPayment.code());
     Ok(id)
 }
 
 /// Finds an order by id.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: OrderId) -> QueryResult<Option<Order>> {
     orders::table.filter(orders::id.eq(id)).select(Order::as_select()).first(conn).optional()
 }
 
 /// Finds an order by its number, for background work.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_no(conn: &mut Conn, no: &OrderNo) -> QueryResult<Option<Order>> {
     orders::table.filter(orders::order_no.eq(no)).select(Order::as_select()).first(conn).optional()
 }
 
 /// Finds a customer's order by its number; another customer's is not found.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_of(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Order>> {
-    orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select(Order::as_select()).first(conn).optional()
+    orders::table
+        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
+        .select(Order::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// Books an order as paid and delivered, if it still stands in `from`.
-///
-/// # Errors
-/// When the database fails.
-pub fn complete(conn: &mut Conn, id: OrderId, from: OrderState, method: PayMethod, now: Timestamp) -> QueryResult<bool> {
+pub fn complete(
+    conn: &mut Conn,
+    id: OrderId,
+    from: OrderState,
+    method: PayMethod,
+    now: Timestamp,
+) -> QueryResult<bool> {
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
-    let done = (orders::state.eq(OrderState::Completed), orders::method.eq(method), orders::paid_at.eq(now));
+    let done = (
+        orders::state.eq(OrderState::Completed),
+        orders::method.eq(method),
+        orders::paid_at.eq(now),
+    );
     let is_done = direct!(conn, fixed!(diesel::update(standing).set(done)).execute(conn))? == 1;
     Ok(tally::note_if(is_done, Subject::Order, OrderState::Completed.code()))
 }
 
 /// Cancels or expires an order, if it still waits for money.
-///
-/// # Errors
-/// When the database fails.
 pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> QueryResult<bool> {
-    let waiting = orders::table.filter(orders::id.eq(id).and(orders::state.eq(OrderState::PendingPayment)));
-    let is_closed = diesel::update(waiting).set((orders::state.eq(to), orders::closed_at.eq(now))).execute(conn)? == 1;
+    let waiting =
+        orders::table.filter(orders::id.eq(id).and(orders::state.eq(OrderState::PendingPayment)));
+    let is_closed = diesel::update(waiting)
+        .set((orders::state.eq(to), orders::closed_at.eq(now)))
+        .execute(conn)?
+        == 1;
     Ok(tally::note_if(is_closed, Subject::Order, to.code()))
 }
 
 /// Begins to undo a completed order; `false` when it is none.
-///
-/// # Errors
-/// When the database fails.
 pub fn begin_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
     set_state(conn, id, OrderState::Completed, OrderState::Refunding)
 }
 
 /// Ends that, once the money is back.
-///
-/// # Errors
-/// When the database fails.
 pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
     set_state(conn, id, OrderState::Refunding, OrderState::Refunded)
 }
@@ -284,7 +297,6 @@ fn set_state(conn: &mut Conn, id: OrderId, from: OrderState, to: OrderState) -> 
 /// What paying must know of an order, and no more: it is read in every purchase.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Payable {
-    /// Id.
     pub id: OrderId,
     /// Where it stands.
     pub state: OrderState,
@@ -294,18 +306,13 @@ pub struct Payable {
     pub expires_at: Timestamp,
 }
 
-/// Finds what paying must know of a customer's order; another customer's is not found. The order stays as it is until the end of the
-/// transaction: else two attempts to pay it, or one and its end, could miss each other.
-///
-/// # Errors
-/// When the database fails.
+/// Finds what paying must know of a customer's order; another customer's is not found. The order
+/// stays as it is until the end of the transaction: else two attempts to pay it, or one and its
+/// end, could miss each other.
 pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
-    let found = orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
-        orders::id,
-        orders::state,
-        orders::payable_fen,
-        orders::expires_at,
-    ));
+    let found = orders::table
+        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
+        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at));
     match conn {
         // The embedded engine has one writer.
         Conn::Sqlite(conn) => found.first(conn).optional(),
@@ -314,12 +321,19 @@ pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<
 }
 
 /// A customer's orders, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Option<OrderId>, limit: i64) -> QueryResult<Vec<Order>> {
-    let mut query =
-        orders::table.filter(orders::user_id.eq(user)).select(Order::as_select()).order(orders::id.desc()).limit(limit).into_boxed();
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    state: Option<OrderState>,
+    before: Option<OrderId>,
+    limit: i64,
+) -> QueryResult<Vec<Order>> {
+    let mut query = orders::table
+        .filter(orders::user_id.eq(user))
+        .select(Order::as_select())
+        .order(orders::id.desc())
+        .limit(limit)
+        .into_boxed();
     if let Some(state) = state {
         query = query.filter(orders::state.eq(state));
     }
@@ -330,17 +344,15 @@ pub fn list(conn: &mut Conn, user: UserId, state: Option<OrderState>, before: Op
 }
 
 /// How many orders a customer has in each state, in no order; states without any are left out.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderState, i64)>> {
-    orders::table.filter(orders::user_id.eq(user)).group_by(orders::state).select((orders::state, diesel::dsl::count_star())).load(conn)
+    orders::table
+        .filter(orders::user_id.eq(user))
+        .group_by(orders::state)
+        .select((orders::state, diesel::dsl::count_star()))
+        .load(conn)
 }
 
 /// How many orders a customer has made.
-///
-/// # Errors
-/// When the database fails.
 pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     direct!(conn, orders::table.filter(orders::user_id.eq(user)).count().get_result(conn))
 }

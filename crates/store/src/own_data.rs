@@ -1,21 +1,22 @@
-//! Everything that is kept of one customer, for the customer's own export. Oldest first, each list up to a limit.
+//! Everything that is kept of one customer, for the customer's own export. Oldest first, each list
+//! up to a limit.
 
 use crate::conn::Conn;
 use crate::schema::{
-    accounts, bag_items, cash_accounts, cash_outs, exchanges, extracts, favourites, gifts, messages, orders, payments, points_records,
-    transfers, vouchers,
+    accounts, bag_items, cash_accounts, cash_outs, exchanges, extracts, favourites, gifts,
+    messages, orders, payments, points_records, transfers, vouchers,
 };
 use diesel::prelude::*;
 use domain::{
-    AccountId, AccountKind, CashChannel, CashNo, CashState, ExchangeNo, ExtractNo, ExtractState, Fen, GiftId, ItemId, ItemState,
-    MessageKind, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, RefType, Timestamp, TransferCode, UserId,
+    AccountId, AccountKind, CashChannel, CashNo, CashState, ExchangeNo, ExtractNo, ExtractState,
+    Fen, GiftId, ItemId, ItemState, MessageKind, OrderNo, OrderState, PayMethod, PaymentNo,
+    PaymentState, RefType, Timestamp, TransferCode, UserId,
 };
 
 macro_rules! record {
     ($(#[$meta:meta])* $name:ident { $($field:ident: $type:ty,)+ }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Queryable)]
-        #[allow(missing_docs, reason = "the fields are the columns of their tables")]
         pub struct $name { $(pub $field: $type,)+ }
     };
 }
@@ -38,7 +39,6 @@ record! {
 }
 
 record! {
-    /// An item.
     ItemRecord {
         id: ItemId, gift_id: GiftId, state: ItemState, paid_fen: Fen, acquired_at: Timestamp, exchanged_fen: Option<Fen>,
     }
@@ -60,7 +60,6 @@ record! {
 }
 
 record! {
-    /// A cash-out.
     CashOutRecord {
         cash_no: CashNo, channel: CashChannel, amount_fen: Fen, fee_fen: Fen, net_fen: Fen, state: CashState, reason: Option<String>,
         created_at: Timestamp, ended_at: Option<Timestamp>,
@@ -68,7 +67,6 @@ record! {
 }
 
 record! {
-    /// An exchange.
     ExchangeRecord {
         exchange_no: ExchangeNo, items: i64, amount_fen: Fen, created_at: Timestamp,
     }
@@ -83,7 +81,6 @@ record! {
 }
 
 record! {
-    /// A voucher.
     VoucherRecord {
         campaign_id: i64, state: String, valid_to: Timestamp, created_at: Timestamp, used_at: Option<Timestamp>,
     }
@@ -104,28 +101,24 @@ record! {
 }
 
 record! {
-    /// A favourite.
     FavouriteRecord {
         gift_id: GiftId, alert_below_fen: Option<Fen>, created_at: Timestamp,
     }
 }
 
 /// The account that holds a customer's balance, by which the direction of a movement is known.
-///
-/// # Errors
-/// When the database fails.
 pub fn balance_account(conn: &mut Conn, user: UserId) -> QueryResult<Option<AccountId>> {
     accounts::table
-        .filter(accounts::kind.eq(AccountKind::CustomerBalance).and(accounts::owner.eq(user.to_string())))
+        .filter(
+            accounts::kind
+                .eq(AccountKind::CustomerBalance)
+                .and(accounts::owner.eq(user.to_string())),
+        )
         .select(accounts::id)
         .first(conn)
         .optional()
 }
 
-/// Orders.
-///
-/// # Errors
-/// When the database fails.
 pub fn orders(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<OrderRecord>> {
     orders::table
         .inner_join(gifts::table)
@@ -151,9 +144,6 @@ pub fn orders(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Orde
 }
 
 /// Payment attempts.
-///
-/// # Errors
-/// When the database fails.
 pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<PaymentRecord>> {
     payments::table
         .inner_join(orders::table)
@@ -174,10 +164,6 @@ pub fn payments(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Pa
         .load(conn)
 }
 
-/// Items.
-///
-/// # Errors
-/// When the database fails.
 pub fn items(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemRecord>> {
     use bag_items::dsl as t;
     let columns = (t::id, t::gift_id, t::state, t::paid_fen, t::acquired_at, t::exchanged_fen);
@@ -185,39 +171,52 @@ pub fn items(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ItemR
 }
 
 /// Movements of balance.
-///
-/// # Errors
-/// When the database fails.
 pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<MovementRecord>> {
     use transfers::dsl as t;
-    let columns = (t::code, t::reference, t::credit_account, t::amount_fen, t::balance_fen, t::frozen_fen, t::created_at);
+    let columns = (
+        t::code,
+        t::reference,
+        t::credit_account,
+        t::amount_fen,
+        t::balance_fen,
+        t::frozen_fen,
+        t::created_at,
+    );
     t::transfers.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
 /// Payees.
-///
-/// # Errors
-/// When the database fails.
-pub fn cash_accounts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<CashAccountRecord>> {
+pub fn cash_accounts(
+    conn: &mut Conn,
+    user: UserId,
+    limit: i64,
+) -> QueryResult<Vec<CashAccountRecord>> {
     use cash_accounts::dsl as t;
     let columns = (t::channel, t::account_masked, t::bank_name, t::created_at, t::removed_at);
-    t::cash_accounts.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    t::cash_accounts
+        .filter(t::user_id.eq(user))
+        .order(t::id)
+        .limit(limit)
+        .select(columns)
+        .load(conn)
 }
 
-/// Cash-outs.
-///
-/// # Errors
-/// When the database fails.
 pub fn cash_outs(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<CashOutRecord>> {
     use cash_outs::dsl as t;
-    let columns = (t::cash_no, t::channel, t::amount_fen, t::fee_fen, t::net_fen, t::state, t::reason, t::created_at, t::ended_at);
+    let columns = (
+        t::cash_no,
+        t::channel,
+        t::amount_fen,
+        t::fee_fen,
+        t::net_fen,
+        t::state,
+        t::reason,
+        t::created_at,
+        t::ended_at,
+    );
     t::cash_outs.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Exchanges.
-///
-/// # Errors
-/// When the database fails.
 pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExchangeRecord>> {
     use exchanges::dsl as t;
     let columns = (t::exchange_no, t::items, t::amount_fen, t::created_at);
@@ -225,19 +224,13 @@ pub fn exchanges(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<E
 }
 
 /// Extractions.
-///
-/// # Errors
-/// When the database fails.
 pub fn extracts(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<ExtractRecord>> {
     use extracts::dsl as t;
-    let columns = (t::extract_no, t::state, t::items, t::trade_url, t::reason, t::created_at, t::changed_at);
+    let columns =
+        (t::extract_no, t::state, t::items, t::trade_url, t::reason, t::created_at, t::changed_at);
     t::extracts.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Vouchers.
-///
-/// # Errors
-/// When the database fails.
 pub fn vouchers(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<VoucherRecord>> {
     use vouchers::dsl as t;
     let columns = (t::campaign_id, t::state, t::valid_to, t::created_at, t::used_at);
@@ -245,31 +238,31 @@ pub fn vouchers(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<Vo
 }
 
 /// Movements of points.
-///
-/// # Errors
-/// When the database fails.
 pub fn points(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<PointsRecord>> {
     use points_records::dsl as t;
     let columns = (t::kind, t::delta, t::balance, t::ref_no, t::created_at);
-    t::points_records.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
+    t::points_records
+        .filter(t::user_id.eq(user))
+        .order(t::id)
+        .limit(limit)
+        .select(columns)
+        .load(conn)
 }
 
 /// In-site messages.
-///
-/// # Errors
-/// When the database fails.
 pub fn messages(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<MessageRecord>> {
     use messages::dsl as t;
     let columns = (t::kind, t::params, t::ref_type, t::ref_no, t::created_at, t::read_at);
     t::messages.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Favourites.
-///
-/// # Errors
-/// When the database fails.
 pub fn favourites(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<FavouriteRecord>> {
     use favourites::dsl as t;
     let columns = (t::gift_id, t::alert_below_fen, t::created_at);
-    t::favourites.filter(t::user_id.eq(user)).order((t::created_at, t::gift_id)).limit(limit).select(columns).load(conn)
+    t::favourites
+        .filter(t::user_id.eq(user))
+        .order((t::created_at, t::gift_id))
+        .limit(limit)
+        .select(columns)
+        .load(conn)
 }

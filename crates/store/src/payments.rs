@@ -6,19 +6,17 @@ use crate::schema::{orders, payments, refunds};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{
-    Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState, RefundId, RefundNo, RefundReason,
-    RefundState, Timestamp, UserId, VoucherId,
+    Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState,
+    RefundId, RefundNo, RefundReason, RefundState, Timestamp, UserId, VoucherId,
 };
 
 /// A payment attempt as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = payments)]
 pub struct Payment {
-    /// Id.
     pub id: PaymentId,
     /// Public number, and idempotency key at the provider.
     pub payment_no: PaymentNo,
-    /// Which order it is for.
     pub order_id: OrderId,
     /// How the customer pays.
     pub method: PayMethod,
@@ -44,9 +42,7 @@ pub struct Payment {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = payments)]
 pub struct NewPayment {
-    /// Public number.
     pub payment_no: PaymentNo,
-    /// Which order it is for.
     pub order_id: OrderId,
     /// How the customer pays.
     pub method: PayMethod,
@@ -66,7 +62,6 @@ pub struct NewPayment {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = refunds)]
 pub struct Refund {
-    /// Id.
     pub id: RefundId,
     /// Public number, and idempotency key at the provider.
     pub refund_no: RefundNo,
@@ -80,7 +75,6 @@ pub struct Refund {
     pub state: RefundState,
     /// When it was decided.
     pub created_at: Timestamp,
-    /// When it was done.
     pub done_at: Option<Timestamp>,
 }
 
@@ -88,7 +82,6 @@ pub struct Refund {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = refunds)]
 pub struct NewRefund {
-    /// Public number.
     pub refund_no: RefundNo,
     /// Which payment goes back.
     pub payment_id: PaymentId,
@@ -103,21 +96,23 @@ pub struct NewRefund {
 }
 
 /// Makes an attempt.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
-    let id = direct!(conn, fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id)).get_result(conn))?;
+    let id = direct!(
+        conn,
+        fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id))
+            .get_result(conn)
+    )?;
     tally::note_of(Subject::Payment, &payment.provider, PaymentState::Pending.code(), Fen::ZERO);
     Ok(id)
 }
 
 /// Finds an attempt by its number.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_no(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Payment>> {
-    payments::table.filter(payments::payment_no.eq(no)).select(Payment::as_select()).first(conn).optional()
+    payments::table
+        .filter(payments::payment_no.eq(no))
+        .select(Payment::as_select())
+        .first(conn)
+        .optional()
 }
 
 /// What booking must know of an attempt and its order, and no more: it is read in every purchase.
@@ -133,9 +128,7 @@ pub struct Due {
     pub amount_fen: Fen,
     /// Where the attempt stands.
     pub state: PaymentState,
-    /// Id of the order.
     pub order_id: OrderId,
-    /// Number of the order.
     pub order_no: OrderNo,
     /// Whose order.
     pub user_id: UserId,
@@ -152,43 +145,36 @@ pub struct Due {
 }
 
 /// Finds what booking must know by the attempt's number.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
-    let found = payments::table.inner_join(orders::table).filter(payments::payment_no.eq(no)).select((
-        payments::id,
-        payments::method,
-        payments::provider,
-        payments::amount_fen,
-        payments::state,
-        orders::id,
-        orders::order_no,
-        orders::user_id,
-        orders::state,
-        orders::gift_id,
-        orders::quantity,
-        orders::payable_fen,
-        orders::voucher_id,
-    ));
+    let found =
+        payments::table.inner_join(orders::table).filter(payments::payment_no.eq(no)).select((
+            payments::id,
+            payments::method,
+            payments::provider,
+            payments::amount_fen,
+            payments::state,
+            orders::id,
+            orders::order_no,
+            orders::user_id,
+            orders::state,
+            orders::gift_id,
+            orders::quantity,
+            orders::payable_fen,
+            orders::voucher_id,
+        ));
     direct!(conn, found.first(conn).optional())
 }
 
 /// All attempts of an order, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     let attempts = payments::table.filter(payments::order_id.eq(order)).order(payments::id);
     direct!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
 /// The attempts of an order that may still be paid, each with the name of its provider.
-///
-/// # Errors
-/// When the database fails.
 pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(PaymentNo, String)>> {
-    let pending = payments::table.filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Pending)));
+    let pending = payments::table
+        .filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Pending)));
     direct!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
 }
 
@@ -201,17 +187,19 @@ pub struct Money<'a> {
     pub txn: &'a str,
     /// What was paid.
     pub amount: Fen,
-    /// Now.
     pub now: Timestamp,
 }
 
 /// Books money onto an attempt that awaits it; `false` when somebody else has.
-///
-/// # Errors
-/// When the database fails.
-pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, money: &Money<'_>) -> QueryResult<bool> {
+pub fn book(
+    conn: &mut Conn,
+    id: PaymentId,
+    to: PaymentState,
+    money: &Money<'_>,
+) -> QueryResult<bool> {
     // Spelled out, because a query with a list of values would be prepared anew each time.
-    let awaits_money = payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
+    let awaits_money =
+        payments::state.eq(PaymentState::Pending).or(payments::state.eq(PaymentState::Closed));
     let waiting = payments::table.filter(payments::id.eq(id).and(awaits_money));
     let set = (
         payments::state.eq(to),
@@ -227,28 +215,27 @@ pub fn book(conn: &mut Conn, id: PaymentId, to: PaymentState, money: &Money<'_>)
 }
 
 /// Moves an attempt from one state to another; `false` when it was not in the first.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_state(conn: &mut Conn, id: PaymentId, from: PaymentState, to: PaymentState) -> QueryResult<bool> {
+pub fn set_state(
+    conn: &mut Conn,
+    id: PaymentId,
+    from: PaymentState,
+    to: PaymentState,
+) -> QueryResult<bool> {
     let standing = payments::table.filter(payments::id.eq(id).and(payments::state.eq(from)));
     Ok(diesel::update(standing).set(payments::state.eq(to)).execute(conn)? == 1)
 }
 
 /// Makes a refund.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundId> {
-    let id = diesel::insert_into(refunds::table).values(refund).returning(refunds::id).get_result(conn)?;
+    let id = diesel::insert_into(refunds::table)
+        .values(refund)
+        .returning(refunds::id)
+        .get_result(conn)?;
     tally::note(Subject::Refund, RefundState::Pending.code());
     Ok(id)
 }
 
 /// Finds a refund and its payment by the refund's number.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund, Payment)>> {
     refunds::table
         .inner_join(payments::table)
@@ -259,9 +246,6 @@ pub fn find_refund(conn: &mut Conn, no: &RefundNo) -> QueryResult<Option<(Refund
 }
 
 /// All refunds of an order's payments with how each was paid, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Refund, PayMethod)>> {
     refunds::table
         .inner_join(payments::table)
@@ -272,11 +256,17 @@ pub fn refunds_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(Ref
 }
 
 /// Ends a refund that is still pending; `false` when it was not.
-///
-/// # Errors
-/// When the database fails.
-pub fn end_refund(conn: &mut Conn, id: RefundId, to: RefundState, now: Timestamp) -> QueryResult<bool> {
-    let pending = refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(RefundState::Pending)));
-    let is_ended = diesel::update(pending).set((refunds::state.eq(to), refunds::done_at.eq(now))).execute(conn)? == 1;
+pub fn end_refund(
+    conn: &mut Conn,
+    id: RefundId,
+    to: RefundState,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let pending =
+        refunds::table.filter(refunds::id.eq(id).and(refunds::state.eq(RefundState::Pending)));
+    let is_ended = diesel::update(pending)
+        .set((refunds::state.eq(to), refunds::done_at.eq(now)))
+        .execute(conn)?
+        == 1;
     Ok(tally::note_if(is_ended, Subject::Refund, to.code()))
 }

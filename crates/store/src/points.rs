@@ -10,7 +10,6 @@ use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = points_records)]
 pub struct PointsRecord {
-    /// Id.
     pub id: PointsRecordId,
     /// Why they moved.
     pub kind: PointsKind,
@@ -20,7 +19,6 @@ pub struct PointsRecord {
     pub balance: i64,
     /// Number of the order.
     pub ref_no: String,
-    /// When.
     pub created_at: Timestamp,
 }
 
@@ -43,19 +41,14 @@ pub struct NewPointsRecord<'a> {
 }
 
 /// Writes a movement. The number itself is changed by whoever moves it.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize> {
     direct!(conn, fixed!(diesel::insert_into(points_records::table).values(record)).execute(conn))
 }
 
 /// Adds points, and gives how many there are then; `None` where the account is deleted.
-///
-/// # Errors
-/// When the database fails.
 pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i64>> {
-    let living = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
+    let living = customer_counters::table
+        .filter(customer_counters::user_id.eq(user).and(customer_counters::closed_at.is_null()));
     diesel::update(living)
         .set(customer_counters::points.eq(customer_counters::points + points))
         .returning(customer_counters::points)
@@ -66,25 +59,33 @@ pub fn earn(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<Option<i6
 /// Takes points back, no more than there are; gives how many were taken, and how many are left.
 ///
 /// # Errors
-/// When the database fails; a conflict when the number moved meanwhile, then the closure runs again.
+/// When the database fails; a conflict when the number moved meanwhile, then the closure runs
+/// again.
 pub fn take_back(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<(i64, i64)> {
-    let had: Option<i64> =
-        customer_counters::table.filter(customer_counters::user_id.eq(user)).select(customer_counters::points).first(conn).optional()?;
+    let had: Option<i64> = customer_counters::table
+        .filter(customer_counters::user_id.eq(user))
+        .select(customer_counters::points)
+        .first(conn)
+        .optional()?;
     // Who has left has no points any more.
     let Some(had) = had else { return Ok((0, 0)) };
     let taken = points.min(had);
-    let unchanged = customer_counters::table.filter(customer_counters::user_id.eq(user).and(customer_counters::points.eq(had)));
-    if diesel::update(unchanged).set(customer_counters::points.eq(had - taken)).execute(conn)? != 1 {
+    let unchanged = customer_counters::table
+        .filter(customer_counters::user_id.eq(user).and(customer_counters::points.eq(had)));
+    if diesel::update(unchanged).set(customer_counters::points.eq(had - taken)).execute(conn)? != 1
+    {
         return Err(crate::conflict());
     }
     Ok((taken, had - taken))
 }
 
 /// A customer's movements, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, before: Option<PointsRecordId>, limit: i64) -> QueryResult<Vec<PointsRecord>> {
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    before: Option<PointsRecordId>,
+    limit: i64,
+) -> QueryResult<Vec<PointsRecord>> {
     let mut query = points_records::table
         .filter(points_records::user_id.eq(user))
         .select(PointsRecord::as_select())

@@ -1,5 +1,8 @@
 //! The tables, as Diesel checks every query against them. The migrations make them so.
-#![allow(missing_docs, reason = "the macro's own output has no docs; the migrations describe the tables")]
+#![allow(
+    missing_docs,
+    reason = "the macro's own output has no docs; the migrations describe the tables"
+)]
 
 diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt, date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>, trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>, secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>, } }
 diesel::table! { customer_counters (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt, orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt, } }

@@ -15,7 +15,6 @@ pub struct SealedUser {
     pub id_card_sealed: Option<Vec<u8>>,
     /// Keyed hash of the ID number.
     pub id_card_digest: Option<Vec<u8>>,
-    /// Trade URL.
     pub trade_url: Option<SealedText>,
     /// Hash of the login password.
     pub password_hash: Option<SealedText>,
@@ -24,18 +23,16 @@ pub struct SealedUser {
 }
 
 /// Customers in the order of their ids, from behind `after`.
-///
-/// # Errors
-/// When the database fails.
-pub fn users_after(conn: &mut Conn, after: UserId, limit: i64) -> QueryResult<Vec<(UserId, SealedUser)>> {
+pub fn users_after(
+    conn: &mut Conn,
+    after: UserId,
+    limit: i64,
+) -> QueryResult<Vec<(UserId, SealedUser)>> {
     let rows = users::table.filter(users::id.gt(after)).order(users::id).limit(limit);
     rows.select((users::id, SealedUser::as_select())).load(conn)
 }
 
 /// Writes a customer's values sealed anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_user(conn: &mut Conn, id: UserId, sealed: &SealedUser) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id))).set(sealed).execute(conn)
 }
@@ -44,46 +41,50 @@ pub fn set_user(conn: &mut Conn, id: UserId, sealed: &SealedUser) -> QueryResult
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = cash_accounts)]
 pub struct SealedCashAccount {
-    /// Id.
     pub id: CashAccountId,
     /// How it is paid.
     pub channel: CashChannel,
-    /// The account.
     pub account_sealed: Vec<u8>,
 }
 
 /// Payout accounts in the order of their ids, from behind `after`.
-///
-/// # Errors
-/// When the database fails.
-pub fn cash_accounts_after(conn: &mut Conn, after: CashAccountId, limit: i64) -> QueryResult<Vec<SealedCashAccount>> {
-    let rows = cash_accounts::table.filter(cash_accounts::id.gt(after)).order(cash_accounts::id).limit(limit);
+pub fn cash_accounts_after(
+    conn: &mut Conn,
+    after: CashAccountId,
+    limit: i64,
+) -> QueryResult<Vec<SealedCashAccount>> {
+    let rows = cash_accounts::table
+        .filter(cash_accounts::id.gt(after))
+        .order(cash_accounts::id)
+        .limit(limit);
     rows.select(SealedCashAccount::as_select()).load(conn)
 }
 
 /// Writes a payout account sealed anew, with its keyed hash.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_cash_account(conn: &mut Conn, id: CashAccountId, sealed: &[u8], digest: &[u8]) -> QueryResult<usize> {
+pub fn set_cash_account(
+    conn: &mut Conn,
+    id: CashAccountId,
+    sealed: &[u8],
+    digest: &[u8],
+) -> QueryResult<usize> {
     diesel::update(cash_accounts::table.filter(cash_accounts::id.eq(id)))
         .set((cash_accounts::account_sealed.eq(sealed), cash_accounts::account_digest.eq(digest)))
         .execute(conn)
 }
 
 /// The trade URLs of extractions in the order of their ids, from behind `after`.
-///
-/// # Errors
-/// When the database fails.
-pub fn extracts_after(conn: &mut Conn, after: ExtractId, limit: i64) -> QueryResult<Vec<(ExtractId, SealedText)>> {
+pub fn extracts_after(
+    conn: &mut Conn,
+    after: ExtractId,
+    limit: i64,
+) -> QueryResult<Vec<(ExtractId, SealedText)>> {
     let rows = extracts::table.filter(extracts::id.gt(after)).order(extracts::id).limit(limit);
     rows.select((extracts::id, extracts::trade_url)).load(conn)
 }
 
 /// Writes the trade URL of an extraction sealed anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_extract(conn: &mut Conn, id: ExtractId, trade_url: &SealedText) -> QueryResult<usize> {
-    diesel::update(extracts::table.filter(extracts::id.eq(id))).set(extracts::trade_url.eq(trade_url)).execute(conn)
+    diesel::update(extracts::table.filter(extracts::id.eq(id)))
+        .set(extracts::trade_url.eq(trade_url))
+        .execute(conn)
 }

@@ -9,7 +9,6 @@ use domain::{SecurityEventId, SecurityEventKind, SecurityReason, Timestamp, User
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = security_events)]
 pub struct SecurityEvent {
-    /// Id.
     pub id: SecurityEventId,
     /// What was done, or tried.
     pub kind: SecurityEventKind,
@@ -54,9 +53,12 @@ pub struct NewSecurityEvent {
 /// Counts an event in the row of its bucket, or begins that row.
 ///
 /// # Errors
-/// When the database fails; a unique violation when two first events meet, then the closure runs again.
+/// When the database fails; a unique violation when two first events meet, then the closure runs
+/// again.
 pub fn record(conn: &mut Conn, event: &NewSecurityEvent) -> QueryResult<usize> {
-    let same = security_events::table.filter(security_events::user_id.eq(event.user_id).and(security_events::bucket.eq(&event.bucket)));
+    let same = security_events::table.filter(
+        security_events::user_id.eq(event.user_id).and(security_events::bucket.eq(&event.bucket)),
+    );
     let newest = (
         security_events::events.eq(security_events::events + event.events),
         security_events::device.eq(&event.device),
@@ -70,10 +72,12 @@ pub fn record(conn: &mut Conn, event: &NewSecurityEvent) -> QueryResult<usize> {
 }
 
 /// A customer's events, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
-pub fn list(conn: &mut Conn, user: UserId, before: Option<SecurityEventId>, limit: i64) -> QueryResult<Vec<SecurityEvent>> {
+pub fn list(
+    conn: &mut Conn,
+    user: UserId,
+    before: Option<SecurityEventId>,
+    limit: i64,
+) -> QueryResult<Vec<SecurityEvent>> {
     let mut query = security_events::table
         .filter(security_events::user_id.eq(user))
         .select(SecurityEvent::as_select())
@@ -87,9 +91,6 @@ pub fn list(conn: &mut Conn, user: UserId, before: Option<SecurityEventId>, limi
 }
 
 /// Removes events that are older than this.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(security_events::table.filter(security_events::last_at.lt(before))).execute(conn)
 }

@@ -28,7 +28,6 @@ pub struct NewSession {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
-    /// Id.
     pub id: SessionId,
     /// Whose.
     pub user_id: UserId,
@@ -37,36 +36,38 @@ pub struct Session {
 }
 
 /// Makes a login.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, session: &NewSession) -> QueryResult<SessionId> {
     diesel::insert_into(sessions::table).values(session).returning(sessions::id).get_result(conn)
 }
 
 /// Finds the login of a token, unless it has ended.
-///
-/// # Errors
-/// When the database fails.
-pub fn find_live(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<Option<Session>> {
+pub fn find_live(
+    conn: &mut Conn,
+    token_hash: &[u8],
+    now: Timestamp,
+) -> QueryResult<Option<Session>> {
     sessions::table
-        .filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null()).and(sessions::expires_at.gt(now)))
+        .filter(
+            sessions::token_hash
+                .eq(token_hash)
+                .and(sessions::revoked_at.is_null())
+                .and(sessions::expires_at.gt(now)),
+        )
         .select(Session::as_select())
         .first(conn)
         .optional()
 }
 
 /// Ends a login, and says whether it had not ended before.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(conn: &mut Conn, token_hash: &[u8], now: Timestamp) -> QueryResult<bool> {
-    let ended: Option<UserId> =
-        diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())))
-            .set(sessions::revoked_at.eq(now))
-            .returning(sessions::user_id)
-            .get_result(conn)
-            .optional()?;
+    let ended: Option<UserId> = diesel::update(
+        sessions::table
+            .filter(sessions::token_hash.eq(token_hash).and(sessions::revoked_at.is_null())),
+    )
+    .set(sessions::revoked_at.eq(now))
+    .returning(sessions::user_id)
+    .get_result(conn)
+    .optional()?;
     if let Some(user) = ended {
         note(conn, user, ChangeKind::Login, "");
     }

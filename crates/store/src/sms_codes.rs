@@ -27,7 +27,6 @@ pub struct NewCode {
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = sms_codes)]
 pub struct Code {
-    /// Id.
     pub id: i64,
     /// The network that asked for it; empty where a login did.
     pub network: String,
@@ -40,18 +39,17 @@ pub struct Code {
 }
 
 /// Remembers a code.
-///
-/// # Errors
-/// When the database fails.
 pub fn insert(conn: &mut Conn, code: &NewCode) -> QueryResult<usize> {
     diesel::insert_into(sms_codes::table).values(code).execute(conn)
 }
 
 /// The codes of a number and scene that are neither used nor too old, newest first.
-///
-/// # Errors
-/// When the database fails.
-pub fn live(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> QueryResult<Vec<Code>> {
+pub fn live(
+    conn: &mut Conn,
+    phone: &str,
+    scene: SmsScene,
+    now: Timestamp,
+) -> QueryResult<Vec<Code>> {
     sms_codes::table
         .filter(sms_codes::phone.eq(phone).and(sms_codes::scene.eq(scene)))
         .filter(sms_codes::used_at.is_null().and(sms_codes::expires_at.gt(now)))
@@ -60,47 +58,56 @@ pub fn live(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> Qu
         .load(conn)
 }
 
-/// Takes one of the attempts that the network has which asked for a code; `false` when none was left or the code is used.
-///
-/// # Errors
-/// When the database fails.
+/// Takes one of the attempts that the network has which asked for a code; `false` when none was
+/// left or the code is used.
 pub fn take_try(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
-    let live = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::attempts.lt(attempts_max)).and(sms_codes::used_at.is_null()));
-    Ok(diesel::update(live).set(sms_codes::attempts.eq(sms_codes::attempts + 1)).execute(conn)? == 1)
+    let live = sms_codes::table.filter(
+        sms_codes::id
+            .eq(id)
+            .and(sms_codes::attempts.lt(attempts_max))
+            .and(sms_codes::used_at.is_null()),
+    );
+    Ok(diesel::update(live).set(sms_codes::attempts.eq(sms_codes::attempts + 1)).execute(conn)?
+        == 1)
 }
 
 /// Takes one of the attempts that all other networks have together.
-///
-/// # Errors
-/// When the database fails.
 pub fn take_try_elsewhere(conn: &mut Conn, id: i64, attempts_max: i64) -> QueryResult<bool> {
-    let live =
-        sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::attempts_elsewhere.lt(attempts_max)).and(sms_codes::used_at.is_null()));
-    Ok(diesel::update(live).set(sms_codes::attempts_elsewhere.eq(sms_codes::attempts_elsewhere + 1)).execute(conn)? == 1)
+    let live = sms_codes::table.filter(
+        sms_codes::id
+            .eq(id)
+            .and(sms_codes::attempts_elsewhere.lt(attempts_max))
+            .and(sms_codes::used_at.is_null()),
+    );
+    Ok(diesel::update(live)
+        .set(sms_codes::attempts_elsewhere.eq(sms_codes::attempts_elsewhere + 1))
+        .execute(conn)?
+        == 1)
 }
 
 /// Uses a code up; `false` when somebody else did.
-///
-/// # Errors
-/// When the database fails.
 pub fn mark_used(conn: &mut Conn, id: i64, now: Timestamp) -> QueryResult<bool> {
     let unused = sms_codes::table.filter(sms_codes::id.eq(id).and(sms_codes::used_at.is_null()));
     Ok(diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)? == 1)
 }
 
 /// Ends all codes of a number and scene, because one of them has served.
-///
-/// # Errors
-/// When the database fails.
-pub fn end_all(conn: &mut Conn, phone: &str, scene: SmsScene, now: Timestamp) -> QueryResult<usize> {
-    let unused = sms_codes::table.filter(sms_codes::phone.eq(phone).and(sms_codes::scene.eq(scene)).and(sms_codes::used_at.is_null()));
+pub fn end_all(
+    conn: &mut Conn,
+    phone: &str,
+    scene: SmsScene,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let unused = sms_codes::table.filter(
+        sms_codes::phone
+            .eq(phone)
+            .and(sms_codes::scene.eq(scene))
+            .and(sms_codes::used_at.is_null()),
+    );
     diesel::update(unused).set(sms_codes::used_at.eq(now)).execute(conn)
 }
 
 /// Forgets codes that ended before `before`.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(conn: &mut Conn, before: Timestamp) -> QueryResult<usize> {
     diesel::delete(sms_codes::table.filter(sms_codes::expires_at.lt(before))).execute(conn)
 }

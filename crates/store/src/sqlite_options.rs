@@ -1,4 +1,5 @@
-//! Options of SQLite that only its C interface has. They are set here rather than when it is compiled, so that every build has them.
+//! Options of SQLite that only its C interface has. They are set here rather than when it is
+//! compiled, so that every build has them.
 
 #![allow(unsafe_code, reason = "SQLite has no other way to set these options")]
 
@@ -11,26 +12,44 @@ use std::sync::Once;
 pub(crate) fn set() {
     static SET: Once = Once::new();
     SET.call_once(|| {
-        // SAFETY: these calls must come before any other thread uses SQLite. Every connection is opened after this.
+        // SAFETY: these calls must come before any other thread uses SQLite. Every connection is
+        // opened after this.
         let results = unsafe {
             [
                 // Each connection belongs to one thread, so it needs no locks.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MULTITHREAD),
-                // Nobody reads how much memory SQLite has, and counting it takes a lock at each allocation.
+                // Nobody reads how much memory SQLite has, and counting it takes a lock at each
+                // allocation.
                 ffi::sqlite3_config(ffi::SQLITE_CONFIG_MEMSTATUS, 0 as c_int),
                 ffi::sqlite3_auto_extension(Some(plan_once)),
             ]
         };
         if results.iter().any(|result| *result != ffi::SQLITE_OK) {
-            tracing::warn!(?results, "SQLite was in use before its options were set; it is slower with others");
+            tracing::warn!(
+                ?results,
+                "SQLite was in use before its options were set; it is slower with others"
+            );
         }
     });
 }
 
-/// Has a new connection plan each statement once, whatever its parameters are. Otherwise each with a `LIMIT` is prepared anew each time.
-unsafe extern "C" fn plan_once(db: *mut ffi::sqlite3, _: *mut *mut c_char, _: *const ffi::sqlite3_api_routines) -> c_int {
-    // SAFETY: SQLite calls this with a connection that it has just opened, and the arguments are those of this option.
-    unsafe { ffi::sqlite3_db_config(db, ffi::SQLITE_DBCONFIG_ENABLE_QPSG, 1 as c_int, ptr::null_mut::<c_int>()) }
+/// Has a new connection plan each statement once, whatever its parameters are. Otherwise each with
+/// a `LIMIT` is prepared anew each time.
+unsafe extern "C" fn plan_once(
+    db: *mut ffi::sqlite3,
+    _: *mut *mut c_char,
+    _: *const ffi::sqlite3_api_routines,
+) -> c_int {
+    // SAFETY: SQLite calls this with a connection that it has just opened, and the arguments are
+    // those of this option.
+    unsafe {
+        ffi::sqlite3_db_config(
+            db,
+            ffi::SQLITE_DBCONFIG_ENABLE_QPSG,
+            1 as c_int,
+            ptr::null_mut::<c_int>(),
+        )
+    }
 }
 
 #[cfg(test)]
@@ -46,7 +65,12 @@ mod tests {
         // SAFETY: the connection is used by this thread alone, and closed after its last use.
         let has_locks = unsafe {
             assert_eq!(ffi::sqlite3_open(c":memory:".as_ptr(), &raw mut db), ffi::SQLITE_OK);
-            ffi::sqlite3_db_config(db, ffi::SQLITE_DBCONFIG_ENABLE_QPSG, -1 as c_int, &raw mut plans_once);
+            ffi::sqlite3_db_config(
+                db,
+                ffi::SQLITE_DBCONFIG_ENABLE_QPSG,
+                -1 as c_int,
+                &raw mut plans_once,
+            );
             let has_locks = !ffi::sqlite3_db_mutex(db).is_null();
             ffi::sqlite3_close(db);
             has_locks

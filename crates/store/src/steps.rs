@@ -15,15 +15,18 @@ pub struct Step {
     pub state: String,
     /// Why, where that is not plain from the state.
     pub reason: Option<String>,
-    /// When.
     pub created_at: Timestamp,
 }
 
 /// Writes a step. `subject` is the table that the thing stands in, such as `cash_outs`.
-///
-/// # Errors
-/// When the database fails.
-pub fn insert(conn: &mut Conn, subject: &str, subject_id: i64, state: &str, reason: Option<&str>, now: Timestamp) -> QueryResult<usize> {
+pub fn insert(
+    conn: &mut Conn,
+    subject: &str,
+    subject_id: i64,
+    state: &str,
+    reason: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<usize> {
     let step = (
         steps::subject.eq(subject),
         steps::subject_id.eq(subject_id),
@@ -35,9 +38,6 @@ pub fn insert(conn: &mut Conn, subject: &str, subject_id: i64, state: &str, reas
 }
 
 /// The steps of several things of one subject, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(conn: &mut Conn, subject: &str, ids: &[i64]) -> QueryResult<Vec<Step>> {
     if ids.is_empty() {
         return Ok(Vec::new());

@@ -1,5 +1,5 @@
-//! Stock of gifts: available, reserved by open orders, sold. Each change is one guarded UPDATE, so no unit is sold twice, and leaves a
-//! movement that says what caused it.
+//! Stock of gifts: available, reserved by open orders, sold. Each change is one guarded UPDATE, so
+//! no unit is sold twice, and leaves a movement that says what caused it.
 
 use crate::conn::Conn;
 use crate::direct::{direct, fixed};
@@ -11,14 +11,21 @@ use domain::{ExchangeNo, GiftId, OrderNo, StockCause, Timestamp};
 /// The most units that an operator may make available of one gift.
 pub const AVAILABLE_MAX: i64 = 1_000_000_000;
 
-/// Reserves available units for an open order. Gives what is left, or `None` when there were too few.
-///
-/// # Errors
-/// When the database fails.
-pub fn reserve(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
+/// Reserves available units for an open order. Gives what is left, or `None` when there were too
+/// few.
+pub fn reserve(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    order: &OrderNo,
+    now: Timestamp,
+) -> QueryResult<Option<i64>> {
     let enough = gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity)));
     let change = (available.eq(available - quantity), reserved.eq(reserved + quantity));
-    let left: Option<i64> = direct!(conn, fixed!(diesel::update(enough).set(change).returning(available)).get_result(conn).optional())?;
+    let left: Option<i64> = direct!(
+        conn,
+        fixed!(diesel::update(enough).set(change).returning(available)).get_result(conn).optional()
+    )?;
     if left.is_some() {
         stock_movements::insert(conn, gift, StockCause::Reserved, quantity, order.as_str(), now)?;
     }
@@ -26,10 +33,13 @@ pub fn reserve(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, no
 }
 
 /// Gives the units of a closed order back.
-///
-/// # Errors
-/// When the database fails.
-pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
+pub fn release(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    order: &OrderNo,
+    now: Timestamp,
+) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
         .set((available.eq(available + quantity), reserved.eq(reserved - quantity)))
         .returning(available)
@@ -42,25 +52,39 @@ pub fn release(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, no
 ///
 /// # Errors
 /// When the database fails, or the gift has no stock.
-pub fn sell_reserved(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<()> {
+pub fn sell_reserved(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    order: &OrderNo,
+    now: Timestamp,
+) -> QueryResult<()> {
     let change = (reserved.eq(reserved - quantity), sold.eq(sold + quantity));
-    let changed = direct!(conn, fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn))?;
+    let changed = direct!(
+        conn,
+        fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn)
+    )?;
     if changed == 0 {
         return Err(diesel::result::Error::NotFound);
     }
     stock_movements::insert(conn, gift, StockCause::Sold, quantity, order.as_str(), now).map(drop)
 }
 
-/// Sells available units, for money that came after its order had expired. Gives what is left, or `None` when there were too few.
-///
-/// # Errors
-/// When the database fails.
-pub fn sell_available(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<Option<i64>> {
-    let left: Option<i64> = diesel::update(gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity))))
-        .set((available.eq(available - quantity), sold.eq(sold + quantity)))
-        .returning(available)
-        .get_result(conn)
-        .optional()?;
+/// Sells available units, for money that came after its order had expired. Gives what is left, or
+/// `None` when there were too few.
+pub fn sell_available(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    order: &OrderNo,
+    now: Timestamp,
+) -> QueryResult<Option<i64>> {
+    let left: Option<i64> =
+        diesel::update(gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity))))
+            .set((available.eq(available - quantity), sold.eq(sold + quantity)))
+            .returning(available)
+            .get_result(conn)
+            .optional()?;
     if left.is_some() {
         stock_movements::insert(conn, gift, StockCause::SoldLate, quantity, order.as_str(), now)?;
     }
@@ -68,22 +92,34 @@ pub fn sell_available(conn: &mut Conn, gift: GiftId, quantity: i64, order: &Orde
 }
 
 /// Takes the sold units of an undone order back into the store, and gives what is available then.
-///
-/// # Errors
-/// When the database fails.
-pub fn take_back(conn: &mut Conn, gift: GiftId, quantity: i64, order: &OrderNo, now: Timestamp) -> QueryResult<i64> {
+pub fn take_back(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    order: &OrderNo,
+    now: Timestamp,
+) -> QueryResult<i64> {
     return_sold(conn, gift, quantity, (StockCause::Refunded, order.as_str()), now)
 }
 
 /// Takes exchanged units back into the store, and gives what is available then.
-///
-/// # Errors
-/// When the database fails.
-pub fn take_exchanged(conn: &mut Conn, gift: GiftId, quantity: i64, exchange: &ExchangeNo, now: Timestamp) -> QueryResult<i64> {
+pub fn take_exchanged(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    exchange: &ExchangeNo,
+    now: Timestamp,
+) -> QueryResult<i64> {
     return_sold(conn, gift, quantity, (StockCause::Exchanged, exchange.as_str()), now)
 }
 
-fn return_sold(conn: &mut Conn, gift: GiftId, quantity: i64, (cause, reference): (StockCause, &str), now: Timestamp) -> QueryResult<i64> {
+fn return_sold(
+    conn: &mut Conn,
+    gift: GiftId,
+    quantity: i64,
+    (cause, reference): (StockCause, &str),
+    now: Timestamp,
+) -> QueryResult<i64> {
     let left = diesel::update(gift_stock.filter(gift_id.eq(gift)))
         .set((available.eq(available + quantity), sold.eq(sold - quantity)))
         .returning(available)
@@ -92,18 +128,22 @@ fn return_sold(conn: &mut Conn, gift: GiftId, quantity: i64, (cause, reference):
     Ok(left)
 }
 
-/// Changes what is available by what an operator adds or takes away. Gives what is available then, or `None` where that would be below zero
-/// or above [`AVAILABLE_MAX`], or, with `expected`, where something else is available.
-///
-/// # Errors
-/// When the database fails.
-pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<i64>) -> QueryResult<Option<i64>> {
+/// Changes what is available by what an operator adds or takes away. Gives what is available then,
+/// or `None` where that would be below zero or above [`AVAILABLE_MAX`], or, with `expected`, where
+/// something else is available.
+pub fn adjust(
+    conn: &mut Conn,
+    adjustment: &NewAdjustment<'_>,
+    expected: Option<i64>,
+) -> QueryResult<Option<i64>> {
     let delta = adjustment.delta;
     let least = expected.unwrap_or((-delta).max(0));
     let most = expected.unwrap_or(AVAILABLE_MAX - delta.max(0));
-    let allowed = gift_stock.filter(gift_id.eq(adjustment.gift_id).and(available.between(least, most)));
+    let allowed =
+        gift_stock.filter(gift_id.eq(adjustment.gift_id).and(available.between(least, most)));
     let change = (available.eq(available + delta), total.eq(total + delta));
-    let left: Option<i64> = diesel::update(allowed).set(change).returning(available).get_result(conn).optional()?;
+    let left: Option<i64> =
+        diesel::update(allowed).set(change).returning(available).get_result(conn).optional()?;
     if left.is_some() {
         stock_movements::insert_adjustment(conn, adjustment)?;
     }
@@ -111,40 +151,34 @@ pub fn adjust(conn: &mut Conn, adjustment: &NewAdjustment<'_>, expected: Option<
 }
 
 /// Makes the stock of a new gift.
-pub(crate) fn create(conn: &mut Conn, gift: GiftId, opening: i64, now: Timestamp) -> QueryResult<()> {
+pub(crate) fn create(
+    conn: &mut Conn,
+    gift: GiftId,
+    opening: i64,
+    now: Timestamp,
+) -> QueryResult<()> {
     let counters = (available.eq(opening), reserved.eq(0_i64), sold.eq(0_i64), total.eq(opening));
     diesel::insert_into(gift_stock).values((gift_id.eq(gift), counters)).execute(conn)?;
-    stock_movements::insert(conn, gift, StockCause::Created, opening, &gift.to_string(), now).map(drop)
+    stock_movements::insert(conn, gift, StockCause::Created, opening, &gift.to_string(), now)
+        .map(drop)
 }
 
 /// Available, reserved and sold units of a gift.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, gift: GiftId) -> QueryResult<Option<(i64, i64, i64)>> {
     gift_stock.filter(gift_id.eq(gift)).select((available, reserved, sold)).first(conn).optional()
 }
 
 /// How many units of a gift are available.
-///
-/// # Errors
-/// When the database fails.
 pub fn available_units(conn: &mut Conn, gift: GiftId) -> QueryResult<i64> {
     gift_stock.filter(gift_id.eq(gift)).select(available).first(conn)
 }
 
 /// Available and sold units of every gift, by id.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> QueryResult<Vec<(GiftId, i64, i64)>> {
     gift_stock.order(gift_id).select((gift_id, available, sold)).load(conn)
 }
 
 /// Available and sold units of some gifts.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(conn: &mut Conn, gifts: &[GiftId]) -> QueryResult<Vec<(GiftId, i64, i64)>> {
     gift_stock.filter(gift_id.eq_any(gifts)).select((gift_id, available, sold)).load(conn)
 }

@@ -37,7 +37,6 @@ pub struct AdjustedBy {
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = stock_adjustments)]
 pub struct NewAdjustment<'a> {
-    /// Of which gift.
     pub gift_id: GiftId,
     /// Change of the units that can be bought.
     pub delta: i64,
@@ -50,7 +49,14 @@ pub struct NewAdjustment<'a> {
 }
 
 /// Writes a movement of `units`; `reference` is the number of what caused it.
-pub(crate) fn insert(conn: &mut Conn, gift: GiftId, cause: StockCause, units: i64, reference: &str, now: Timestamp) -> QueryResult<usize> {
+pub(crate) fn insert(
+    conn: &mut Conn,
+    gift: GiftId,
+    cause: StockCause,
+    units: i64,
+    reference: &str,
+    now: Timestamp,
+) -> QueryResult<usize> {
     let delta = cause.delta(units);
     let row = (
         stock_movements::gift_id.eq(gift),
@@ -65,46 +71,64 @@ pub(crate) fn insert(conn: &mut Conn, gift: GiftId, cause: StockCause, units: i6
 }
 
 /// Writes an adjustment with its movement.
-pub(crate) fn insert_adjustment(conn: &mut Conn, adjustment: &NewAdjustment<'_>) -> QueryResult<usize> {
-    let id: i64 = diesel::insert_into(stock_adjustments::table).values(adjustment).returning(stock_adjustments::id).get_result(conn)?;
-    insert(conn, adjustment.gift_id, StockCause::Adjusted, adjustment.delta, &id.to_string(), adjustment.created_at)
+pub(crate) fn insert_adjustment(
+    conn: &mut Conn,
+    adjustment: &NewAdjustment<'_>,
+) -> QueryResult<usize> {
+    let id: i64 = diesel::insert_into(stock_adjustments::table)
+        .values(adjustment)
+        .returning(stock_adjustments::id)
+        .get_result(conn)?;
+    insert(
+        conn,
+        adjustment.gift_id,
+        StockCause::Adjusted,
+        adjustment.delta,
+        &id.to_string(),
+        adjustment.created_at,
+    )
 }
 
 /// The largest number of a movement; 0 where there is none.
-///
-/// # Errors
-/// When the database fails.
 pub fn newest_id(conn: &mut Conn) -> QueryResult<i64> {
-    let newest = stock_movements::table.order(stock_movements::id.desc()).select(stock_movements::id);
+    let newest =
+        stock_movements::table.order(stock_movements::id.desc()).select(stock_movements::id);
     Ok(newest.first(conn).optional()?.unwrap_or(0))
 }
 
 /// Numbers and gifts of the movements after one number, up to and with another.
-///
-/// # Errors
-/// When the database fails.
 pub fn after(conn: &mut Conn, from: i64, to: i64) -> QueryResult<Vec<(i64, GiftId)>> {
-    let later = stock_movements::table.filter(stock_movements::id.gt(from).and(stock_movements::id.le(to)));
+    let later =
+        stock_movements::table.filter(stock_movements::id.gt(from).and(stock_movements::id.le(to)));
     later.select((stock_movements::id, stock_movements::gift_id)).load(conn)
 }
 
 /// Numbers and gifts of those of the movements that there are.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_ids(conn: &mut Conn, ids: &[i64]) -> QueryResult<Vec<(i64, GiftId)>> {
-    stock_movements::table.filter(stock_movements::id.eq_any(ids)).select((stock_movements::id, stock_movements::gift_id)).load(conn)
+    stock_movements::table
+        .filter(stock_movements::id.eq_any(ids))
+        .select((stock_movements::id, stock_movements::gift_id))
+        .load(conn)
 }
 
-/// The newest movements of a gift, newest first, each with operator and reason where an operator caused it.
-///
-/// # Errors
-/// When the database fails.
-pub fn newest(conn: &mut Conn, gift: GiftId, limit: i64) -> QueryResult<Vec<(StockMovement, Option<AdjustedBy>)>> {
-    let of_gift = stock_movements::table.filter(stock_movements::gift_id.eq(gift)).order(stock_movements::id.desc()).limit(limit);
+/// The newest movements of a gift, newest first, each with operator and reason where an operator
+/// caused it.
+pub fn newest(
+    conn: &mut Conn,
+    gift: GiftId,
+    limit: i64,
+) -> QueryResult<Vec<(StockMovement, Option<AdjustedBy>)>> {
+    let of_gift = stock_movements::table
+        .filter(stock_movements::gift_id.eq(gift))
+        .order(stock_movements::id.desc())
+        .limit(limit);
     let movements: Vec<StockMovement> = of_gift.select(StockMovement::as_select()).load(conn)?;
     let with_operator = |movement: StockMovement| {
-        let by = if movement.cause == StockCause::Adjusted { adjusted_by(conn, &movement.reference)? } else { None };
+        let by = if movement.cause == StockCause::Adjusted {
+            adjusted_by(conn, &movement.reference)?
+        } else {
+            None
+        };
         Ok((movement, by))
     };
     movements.into_iter().map(with_operator).collect()

@@ -38,7 +38,6 @@ pub struct Event {
 /// How often something happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
-    /// Times.
     pub times: u64,
     /// What was moved, where money was.
     pub amount: Fen,

@@ -6,44 +6,51 @@ use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
 
 /// Names a customer anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_nick_name(conn: &mut Conn, id: UserId, name: &str) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::nick_name.eq(name)).execute(conn)
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
+        .set(users::nick_name.eq(name))
+        .execute(conn)
 }
 
 /// Chooses a customer's picture.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_avatar(conn: &mut Conn, id: UserId, url: &str) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::avatar_url.eq(url)).execute(conn)
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
+        .set(users::avatar_url.eq(url))
+        .execute(conn)
 }
 
 /// Sets the login password.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_password(conn: &mut Conn, id: UserId, hash: &SealedText) -> QueryResult<usize> {
-    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()))).set(users::password_hash.eq(hash)).execute(conn)
+    diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
+        .set(users::password_hash.eq(hash))
+        .execute(conn)
 }
 
-/// Sets the extract password, with the time at which items stay for a while if it was forgotten before.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_secret(conn: &mut Conn, id: UserId, hash: &SealedText, reset_at: Option<Timestamp>, now: Timestamp) -> QueryResult<usize> {
+/// Sets the extract password, with the time at which items stay for a while if it was forgotten
+/// before.
+pub fn set_secret(
+    conn: &mut Conn,
+    id: UserId,
+    hash: &SealedText,
+    reset_at: Option<Timestamp>,
+    now: Timestamp,
+) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
-        .set((users::secret_hash.eq(hash), users::secret_changed_at.eq(now), reset_at.map(|at| users::secret_reset_at.eq(at))))
+        .set((
+            users::secret_hash.eq(hash),
+            users::secret_changed_at.eq(now),
+            reset_at.map(|at| users::secret_reset_at.eq(at)),
+        ))
         .execute(conn)
 }
 
 /// Sets the trade URL, with Steam's account id that stands in it.
-///
-/// # Errors
-/// When the database fails.
-pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &SealedText, partner: i64) -> QueryResult<usize> {
+pub fn set_trade_url(
+    conn: &mut Conn,
+    id: UserId,
+    url: &SealedText,
+    partner: i64,
+) -> QueryResult<usize> {
     diesel::update(users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())))
         .set((users::trade_url.eq(url), users::trade_partner.eq(partner)))
         .execute(conn)
@@ -52,7 +59,6 @@ pub fn set_trade_url(conn: &mut Conn, id: UserId, url: &SealedText, partner: i64
 /// A person whose name and ID number belong together.
 #[derive(Debug, Clone)]
 pub struct Verified {
-    /// The name.
     pub real_name: SealedText,
     /// The ID number, encrypted.
     pub id_card_sealed: Vec<u8>,
@@ -65,9 +71,6 @@ pub struct Verified {
 }
 
 /// Who is verified with the ID number of this keyed hash.
-///
-/// # Errors
-/// When the database fails.
 pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<UserId>> {
     users::table.filter(users::id_card_digest.eq(digest)).select(users::id).first(conn).optional()
 }
@@ -77,11 +80,14 @@ pub fn owner_of_id_card(conn: &mut Conn, digest: &[u8]) -> QueryResult<Option<Us
 /// # Errors
 /// When the database fails; a unique violation when another account is verified with this number.
 pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<bool> {
-    // The counters' row first, as everywhere: a purchase locks it before its order refers to the customer.
+    // The counters' row first, as everywhere: a purchase locks it before its order refers to the
+    // customer.
     diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
         .set(customer_counters::date_of_birth.eq(person.date_of_birth))
         .execute(conn)?;
-    let unverified = users::table.filter(users::id.eq(id).and(users::id_card_digest.is_null()).and(users::deleted_at.is_null()));
+    let unverified = users::table.filter(
+        users::id.eq(id).and(users::id_card_digest.is_null()).and(users::deleted_at.is_null()),
+    );
     let written = diesel::update(unverified)
         .set((
             users::real_name.eq(&person.real_name),
@@ -94,29 +100,25 @@ pub fn verify(conn: &mut Conn, id: UserId, person: &Verified) -> QueryResult<boo
     Ok(written == 1)
 }
 
-/// Closes a customer's counters, so that no order is made from here on, and locks them until the transaction ends.
-///
-/// # Errors
-/// When the database fails.
+/// Closes a customer's counters, so that no order is made from here on, and locks them until the
+/// transaction ends.
 pub fn close_counters(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<usize> {
     diesel::update(customer_counters::table.filter(customer_counters::user_id.eq(id)))
-        .set((customer_counters::date_of_birth.eq(None::<i32>), customer_counters::closed_at.eq(now)))
+        .set((
+            customer_counters::date_of_birth.eq(None::<i32>),
+            customer_counters::closed_at.eq(now),
+        ))
         .execute(conn)
 }
 
 /// Whether there is such an account, and it is not deleted.
-///
-/// # Errors
-/// When the database fails.
 pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
-    let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
+    let living =
+        users::table.filter(users::id.eq(id).and(users::deleted_at.is_null())).select(users::id);
     Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
 /// Leaves of a customer only what the ledger refer to; `false` when that was done before.
-///
-/// # Errors
-/// When the database fails.
 pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
     let none = None::<String>;

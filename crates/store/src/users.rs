@@ -10,7 +10,6 @@ use domain::{SealedText, Timestamp, UserId};
 #[derive(Debug, Clone, Queryable, Selectable)]
 #[diesel(table_name = users)]
 pub struct User {
-    /// Id.
     pub id: UserId,
     /// Phone number, eleven digits.
     pub phone: String,
@@ -65,7 +64,10 @@ pub struct NewUser {
 /// # Errors
 /// When the database fails; a unique violation means that the phone is taken.
 pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
-    let id = diesel::insert_into(users::table).values(user).returning(users::id).get_result::<UserId>(conn)?;
+    let id = diesel::insert_into(users::table)
+        .values(user)
+        .returning(users::id)
+        .get_result::<UserId>(conn)?;
     diesel::insert_into(customer_counters::table)
         .values((customer_counters::user_id.eq(id), customer_counters::open_orders.eq(0_i64)))
         .execute(conn)?;
@@ -73,26 +75,22 @@ pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
 }
 
 /// Finds a customer by id.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
-    direct!(conn, users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional())
+    direct!(
+        conn,
+        users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional()
+    )
 }
 
 /// Finds a customer by phone number.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_by_phone(conn: &mut Conn, phone: &str) -> QueryResult<Option<User>> {
     users::table.filter(users::phone.eq(phone)).select(User::as_select()).first(conn).optional()
 }
 
 /// A customer's points.
-///
-/// # Errors
-/// When the database fails.
 pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
-    let points = customer_counters::table.filter(customer_counters::user_id.eq(id)).select(customer_counters::points);
+    let points = customer_counters::table
+        .filter(customer_counters::user_id.eq(id))
+        .select(customer_counters::points);
     Ok(direct!(conn, points.first(conn).optional())?.unwrap_or(0))
 }

@@ -10,7 +10,6 @@ use domain::{CampaignId, OrderId, Timestamp, UserId, VoucherId, VoucherState};
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = vouchers)]
 pub struct Voucher {
-    /// Id.
     pub id: VoucherId,
     /// Where it stands; one that nobody used in time still stands as usable.
     pub state: VoucherState,
@@ -26,7 +25,11 @@ impl Voucher {
     /// Where it stands at a time.
     #[must_use]
     pub fn state_at(&self, now: Timestamp) -> VoucherState {
-        if self.state == VoucherState::Usable && self.valid_to <= now { VoucherState::Expired } else { self.state }
+        if self.state == VoucherState::Usable && self.valid_to <= now {
+            VoucherState::Expired
+        } else {
+            self.state
+        }
     }
 }
 
@@ -34,7 +37,13 @@ impl Voucher {
 ///
 /// # Errors
 /// When the database fails; a unique violation when the customer has one of this kind.
-pub fn insert(conn: &mut Conn, campaign: CampaignId, user: UserId, valid_to: Timestamp, now: Timestamp) -> QueryResult<VoucherId> {
+pub fn insert(
+    conn: &mut Conn,
+    campaign: CampaignId,
+    user: UserId,
+    valid_to: Timestamp,
+    now: Timestamp,
+) -> QueryResult<VoucherId> {
     diesel::insert_into(vouchers::table)
         .values((
             vouchers::campaign_id.eq(campaign),
@@ -48,19 +57,19 @@ pub fn insert(conn: &mut Conn, campaign: CampaignId, user: UserId, valid_to: Tim
 }
 
 /// Whether one of these accounts has, or had, a voucher of a kind.
-///
-/// # Errors
-/// When the database fails.
 pub fn has(conn: &mut Conn, campaign: CampaignId, accounts: &[UserId]) -> QueryResult<bool> {
-    let known = vouchers::table.filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq_any(accounts))).select(vouchers::id);
+    let known = vouchers::table
+        .filter(vouchers::campaign_id.eq(campaign).and(vouchers::user_id.eq_any(accounts)))
+        .select(vouchers::id);
     Ok(known.first::<VoucherId>(conn).optional()?.is_some())
 }
 
 /// Finds a customer's voucher and its kind; another customer's is not found.
-///
-/// # Errors
-/// When the database fails.
-pub fn find_of(conn: &mut Conn, user: UserId, id: VoucherId) -> QueryResult<Option<(Voucher, Campaign)>> {
+pub fn find_of(
+    conn: &mut Conn,
+    user: UserId,
+    id: VoucherId,
+) -> QueryResult<Option<(Voucher, Campaign)>> {
     vouchers::table
         .inner_join(campaigns::table)
         .filter(vouchers::id.eq(id).and(vouchers::user_id.eq(user)))
@@ -70,37 +79,45 @@ pub fn find_of(conn: &mut Conn, user: UserId, id: VoucherId) -> QueryResult<Opti
 }
 
 /// Where a voucher stands.
-///
-/// # Errors
-/// When the database fails.
 pub fn state(conn: &mut Conn, id: VoucherId) -> QueryResult<Option<VoucherState>> {
     vouchers::table.filter(vouchers::id.eq(id)).select(vouchers::state).first(conn).optional()
 }
 
 /// Lets an order use a voucher; `false` when another has, or had.
-///
-/// # Errors
-/// When the database fails.
-pub fn use_for(conn: &mut Conn, id: VoucherId, order: OrderId, now: Timestamp) -> QueryResult<bool> {
-    let free = vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Usable)));
-    let used = (vouchers::state.eq(VoucherState::Used), vouchers::order_id.eq(order), vouchers::used_at.eq(now));
+pub fn use_for(
+    conn: &mut Conn,
+    id: VoucherId,
+    order: OrderId,
+    now: Timestamp,
+) -> QueryResult<bool> {
+    let free =
+        vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Usable)));
+    let used = (
+        vouchers::state.eq(VoucherState::Used),
+        vouchers::order_id.eq(order),
+        vouchers::used_at.eq(now),
+    );
     Ok(diesel::update(free).set(used).execute(conn)? == 1)
 }
 
 /// Takes a voucher back from an order that came to nothing; `false` when the order has none.
-///
-/// # Errors
-/// When the database fails.
 pub fn give_back(conn: &mut Conn, order: OrderId, id: VoucherId) -> QueryResult<bool> {
-    let used = vouchers::table.filter(vouchers::id.eq(id).and(vouchers::state.eq(VoucherState::Used)).and(vouchers::order_id.eq(order)));
-    let free = (vouchers::state.eq(VoucherState::Usable), vouchers::order_id.eq(None::<OrderId>), vouchers::used_at.eq(None::<Timestamp>));
+    let used = vouchers::table.filter(
+        vouchers::id
+            .eq(id)
+            .and(vouchers::state.eq(VoucherState::Used))
+            .and(vouchers::order_id.eq(order)),
+    );
+    let free = (
+        vouchers::state.eq(VoucherState::Usable),
+        vouchers::order_id.eq(None::<OrderId>),
+        vouchers::used_at.eq(None::<Timestamp>),
+    );
     Ok(diesel::update(used).set(free).execute(conn)? == 1)
 }
 
-/// A customer's vouchers that stand so at a time, newest first, those before `before` where it is given.
-///
-/// # Errors
-/// When the database fails.
+/// A customer's vouchers that stand so at a time, newest first, those before `before` where it is
+/// given.
 pub fn list(
     conn: &mut Conn,
     user: UserId,
@@ -116,12 +133,15 @@ pub fn list(
         .order(vouchers::id.desc())
         .limit(limit)
         .into_boxed();
-    query = match state {
-        None => query,
-        Some(VoucherState::Used) => query.filter(vouchers::state.eq(VoucherState::Used)),
-        Some(VoucherState::Usable) => query.filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.gt(now))),
-        Some(VoucherState::Expired) => query.filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.le(now))),
-    };
+    query =
+        match state {
+            None => query,
+            Some(VoucherState::Used) => query.filter(vouchers::state.eq(VoucherState::Used)),
+            Some(VoucherState::Usable) => query
+                .filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.gt(now))),
+            Some(VoucherState::Expired) => query
+                .filter(vouchers::state.eq(VoucherState::Usable).and(vouchers::valid_to.le(now))),
+        };
     if let Some(before) = before {
         query = query.filter(vouchers::id.lt(before));
     }

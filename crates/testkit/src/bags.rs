@@ -12,18 +12,23 @@ use store::schema::customer_counters::dsl as h;
 use store::schema::users::dsl as u;
 
 /// A trade URL of the right form.
-pub const TRADE_URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
+pub const TRADE_URL: &str =
+    "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCd_-12";
 
 impl World {
-    /// Gives a customer everything that the rules ask of one who takes gifts or money out: a verified name, a birthday
-    /// in 1990, a trade URL, and the extract password `kite47`.
+    /// Gives a customer everything that the rules ask of one who takes gifts or money out: a
+    /// verified name, a birthday in 1990, a trade URL, and the extract password `kite47`.
     pub async fn verify(&self, caller: &Caller) {
         // Made with a small memory cost: what is tested is not how slow it is.
         const SECRET_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
         let user = caller.user_id;
         let fill = move |conn: &mut store::Conn| {
-            let filled =
-                (u::real_name.eq("王小明"), u::id_card_sealed.eq(vec![0_u8]), u::trade_url.eq(TRADE_URL), u::secret_hash.eq(SECRET_HASH));
+            let filled = (
+                u::real_name.eq("王小明"),
+                u::id_card_sealed.eq(vec![0_u8]),
+                u::trade_url.eq(TRADE_URL),
+                u::secret_hash.eq(SECRET_HASH),
+            );
             diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
             Ok(())
         };
@@ -34,8 +39,12 @@ impl World {
     /// Sets a customer's date of birth, such as `19_900_307`, where the rules read it.
     pub async fn set_birthday(&self, user: UserId, day: Option<i32>) {
         let set = move |conn: &mut store::Conn| {
-            diesel::update(u::users.filter(u::id.eq(user))).set(u::date_of_birth.eq(day)).execute(conn)?;
-            Ok(diesel::update(h::customer_counters.filter(h::user_id.eq(user))).set(h::date_of_birth.eq(day)).execute(conn)?)
+            diesel::update(u::users.filter(u::id.eq(user)))
+                .set(u::date_of_birth.eq(day))
+                .execute(conn)?;
+            Ok(diesel::update(h::customer_counters.filter(h::user_id.eq(user)))
+                .set(h::date_of_birth.eq(day))
+                .execute(conn)?)
         };
         self.tx(set).await;
     }
@@ -47,9 +56,23 @@ impl World {
     }
 
     /// Buys items of a gift with a new voucher and gives their ids.
-    pub async fn bought_with(&self, caller: &Caller, gift: GiftId, quantity: i64, campaign: NewCampaign) -> Vec<ItemId> {
+    pub async fn bought_with(
+        &self,
+        caller: &Caller,
+        gift: GiftId,
+        quantity: i64,
+        campaign: NewCampaign,
+    ) -> Vec<ItemId> {
         let voucher_id = Some(self.voucher(caller, campaign).await.to_string());
-        let order = self.app.create_order(caller, CreateOrder { gift_id: gift, quantity, voucher_id }, IdemKey(None)).await.unwrap();
+        let order = self
+            .app
+            .create_order(
+                caller,
+                CreateOrder { gift_id: gift, quantity, voucher_id },
+                IdemKey(None),
+            )
+            .await
+            .unwrap();
         self.paid(caller, &order).await
     }
 
@@ -68,10 +91,12 @@ impl World {
     pub async fn items(&self, caller: &Caller, state: ItemState) -> Vec<ItemId> {
         let user = caller.user_id;
         let mine = b::user_id.eq(user).and(b::state.eq(state));
-        self.tx(move |conn| Ok(b::bag_items.filter(mine).order(b::id).select(b::id).load(conn)?)).await
+        self.tx(move |conn| Ok(b::bag_items.filter(mine).order(b::id).select(b::id).load(conn)?))
+            .await
     }
 
-    /// An extraction of these items as the service itself would write it, of a customer of whom the rules would not allow it.
+    /// An extraction of these items as the service itself would write it, of a customer of whom the
+    /// rules would not allow it.
     pub async fn submitted(&self, caller: &Caller, items: Vec<ItemId>) -> ExtractNo {
         let (user, now) = (caller.user_id, self.app.now());
         let extract_no = ExtractNo::new(now, random_bytes(&TestEntropy));
@@ -79,16 +104,33 @@ impl World {
             extract_no: extract_no.clone(),
             user_id: user,
             state: ExtractState::Submitted,
-            trade_url: Keys::new(&[7; 32]).unwrap().seal_text(TRADE_URL, random_bytes(&TestEntropy)).unwrap(),
+            trade_url: Keys::new(&[7; 32])
+                .unwrap()
+                .seal_text(TRADE_URL, random_bytes(&TestEntropy))
+                .unwrap(),
             provider: self.delivery.name().to_owned(),
             items: i64::try_from(items.len()).unwrap(),
             created_at: now,
             changed_at: now,
         };
         let write = move |conn: &mut store::Conn| {
-            store::bag_items::change(conn, user, &items, ItemState::Held, ItemState::Extracting, now)?;
+            store::bag_items::change(
+                conn,
+                user,
+                &items,
+                ItemState::Held,
+                ItemState::Extracting,
+                now,
+            )?;
             let id = store::extracts::insert(conn, &extract, &items)?;
-            store::steps::insert(conn, store::extracts::STEPS, id.0, ExtractState::Submitted.code(), None, now)?;
+            store::steps::insert(
+                conn,
+                store::extracts::STEPS,
+                id.0,
+                ExtractState::Submitted.code(),
+                None,
+                now,
+            )?;
             let group = Group { kind: "deliver_extract", provider: &extract.provider };
             store::jobs::insert(conn, group, extract.extract_no.as_str(), now, now)?;
             Ok(())

@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
-/// A provider of deliveries in a test's hand. It knows an attempt by its number alone, so the same number is one offer.
+/// A provider of deliveries in a test's hand. It knows an attempt by its number alone, so the same
+/// number is one offer.
 #[derive(Default)]
 pub struct FakeDelivery {
     states: Mutex<HashMap<String, DeliveryState>>,
@@ -21,7 +22,8 @@ pub struct FakeDelivery {
     pub rejects: Mutex<Option<bool>>,
     /// Whether a number that it never heard of cannot be called back.
     pub forgetful: AtomicBool,
-    /// Whether a refusal leaves no trace, as where another request of the same number is still on its way.
+    /// Whether a refusal leaves no trace, as where another request of the same number is still on
+    /// its way.
     pub refuses_without_trace: AtomicBool,
     /// How many sends neither have an effect nor give an answer.
     pub lost_requests: AtomicUsize,
@@ -40,28 +42,36 @@ impl FakeDelivery {
     /// The customer accepts an offer, if it still waits; says whether it did.
     pub fn accept(&self, attempt_no: &str, protected_until: Timestamp) -> bool {
         let mut states = self.states.lock().unwrap();
-        let Some(state @ DeliveryState::Offered { .. }) = states.get_mut(attempt_no) else { return false };
+        let Some(state @ DeliveryState::Offered { .. }) = states.get_mut(attempt_no) else {
+            return false;
+        };
         *state = DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until };
         true
     }
 
     /// Makes an offer of what is being sent.
     pub fn offer(&self, attempt_no: &str, expires_at: Timestamp) {
-        if let Some(state @ DeliveryState::Sending) = self.states.lock().unwrap().get_mut(attempt_no) {
+        if let Some(state @ DeliveryState::Sending) =
+            self.states.lock().unwrap().get_mut(attempt_no)
+        {
             *state = DeliveryState::Offered { offer_id: "O1".to_owned(), expires_at };
         }
     }
 
     /// Ends what has not arrived.
     pub fn fail(&self, attempt_no: &str, code: &str) {
-        if let Some(state @ (DeliveryState::Sending | DeliveryState::Offered { .. })) = self.states.lock().unwrap().get_mut(attempt_no) {
+        if let Some(state @ (DeliveryState::Sending | DeliveryState::Offered { .. })) =
+            self.states.lock().unwrap().get_mut(attempt_no)
+        {
             *state = DeliveryState::Failed { code: code.to_owned() };
         }
     }
 
     /// Rolls back what has arrived.
     pub fn roll_back(&self, attempt_no: &str) {
-        if let Some(state @ DeliveryState::Delivered { .. }) = self.states.lock().unwrap().get_mut(attempt_no) {
+        if let Some(state @ DeliveryState::Delivered { .. }) =
+            self.states.lock().unwrap().get_mut(attempt_no)
+        {
             *state = DeliveryState::RolledBack;
         }
     }
@@ -78,7 +88,8 @@ impl FakeDelivery {
         self.sent.lock().unwrap().clear();
     }
 
-    /// What was really sent: each number that had an effect, once a number unless it was sent twice.
+    /// What was really sent: each number that had an effect, once a number unless it was sent
+    /// twice.
     #[must_use]
     pub fn sent(&self) -> Vec<DeliveryRequest> {
         self.sent.lock().unwrap().clone()
@@ -135,7 +146,14 @@ impl Delivery for FakeDelivery {
         if self.is_silent() {
             return Outcome::Unknown;
         }
-        Outcome::Done(self.states.lock().unwrap().get(&attempt_no.to_string()).cloned().unwrap_or(DeliveryState::NotFound))
+        Outcome::Done(
+            self.states
+                .lock()
+                .unwrap()
+                .get(&attempt_no.to_string())
+                .cloned()
+                .unwrap_or(DeliveryState::NotFound),
+        )
     }
 
     async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
@@ -148,9 +166,10 @@ impl Delivery for FakeDelivery {
             return Outcome::Done(DeliveryState::NotFound);
         }
         let after = match known {
-            None | Some(DeliveryState::NotFound | DeliveryState::Sending | DeliveryState::Offered { .. }) => {
-                DeliveryState::Failed { code: "cancelled".to_owned() }
-            }
+            None
+            | Some(
+                DeliveryState::NotFound | DeliveryState::Sending | DeliveryState::Offered { .. },
+            ) => DeliveryState::Failed { code: "cancelled".to_owned() },
             Some(ended) => ended,
         };
         states.insert(attempt_no.to_string(), after.clone());

@@ -1,6 +1,9 @@
 //! A payment provider whose every answer a test decides.
 
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+use app::ports::{
+    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
+    WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, Timestamp};
 use std::collections::HashMap;
@@ -24,7 +27,8 @@ pub struct FakePay {
     pub stays_open: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
-    /// Holds the next payment that is to be made, before the provider hears of it, until somebody notifies.
+    /// Holds the next payment that is to be made, before the provider hears of it, until somebody
+    /// notifies.
     pub holds_create: Mutex<Option<Arc<Notify>>>,
     /// How often a payment was to be made.
     pub create_calls: AtomicUsize,
@@ -71,7 +75,8 @@ impl FakePay {
         self.states.lock().unwrap().get(payment_no.as_str()).cloned()
     }
 
-    /// Never heard of a payment, as a provider that knows of it only once the customer opens its page.
+    /// Never heard of a payment, as a provider that knows of it only once the customer opens its
+    /// page.
     pub fn forget(&self, payment_no: &PaymentNo) {
         self.states.lock().unwrap().remove(payment_no.as_str());
     }
@@ -80,7 +85,14 @@ impl FakePay {
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
         }
-        Outcome::Done(self.states.lock().unwrap().get(payment_no.as_str()).cloned().unwrap_or(PayState::NotFound))
+        Outcome::Done(
+            self.states
+                .lock()
+                .unwrap()
+                .get(payment_no.as_str())
+                .cloned()
+                .unwrap_or(PayState::NotFound),
+        )
     }
 }
 
@@ -109,7 +121,9 @@ impl Payments for FakePay {
         if !self.opens_later.load(Ordering::SeqCst) {
             self.open(&request.payment_no);
         }
-        Outcome::Done(PayAction::Redirect { url: format!("https://pay.test/{}", request.payment_no) })
+        Outcome::Done(PayAction::Redirect {
+            url: format!("https://pay.test/{}", request.payment_no),
+        })
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -140,16 +154,28 @@ impl Payments for FakePay {
         Outcome::Done(true)
     }
 
-    /// A callback is believed when its header says `x-signature: right`; its body is the payment's number.
-    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], _now: Timestamp) -> Result<Webhook, WebhookError> {
+    /// A callback is believed when its header says `x-signature: right`; its body is the payment's
+    /// number.
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        _now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         if !headers.iter().any(|(name, value)| name == "x-signature" && value == "right") {
             return Err(WebhookError::BadSignature);
         }
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
-        PaymentNo::parse(text).map(|payment_no| Webhook { payment_no }).map_err(|_| WebhookError::Malformed)
+        PaymentNo::parse(text)
+            .map(|payment_no| Webhook { payment_no })
+            .map_err(|_| WebhookError::Malformed)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {
-        WebhookReply { status: if taken { 200 } else { 400 }, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
+        WebhookReply {
+            status: if taken { 200 } else { 400 },
+            content_type: "text/plain",
+            body: if taken { "success" } else { "fail" },
+        }
     }
 }

@@ -23,7 +23,8 @@ pub struct FakePayouts {
     pub rejects: Mutex<Option<bool>>,
     /// Whether to ask is refused.
     pub rejects_queries: AtomicBool,
-    /// Holds the answer to the next question until somebody notifies; later ones are answered at once.
+    /// Holds the answer to the next question until somebody notifies; later ones are answered at
+    /// once.
     pub holds_query: Mutex<Option<Arc<Notify>>>,
     /// How often a payout was sent, repeats included.
     pub sends: AtomicUsize,
@@ -39,7 +40,9 @@ impl FakePayouts {
 
     /// Decides how a payout ends that is still on its way.
     pub fn decide_once(&self, cash_no: &CashNo, end: PayoutState) {
-        if let Some(state @ PayoutState::Processing) = self.states.lock().unwrap().get_mut(cash_no.as_str()) {
+        if let Some(state @ PayoutState::Processing) =
+            self.states.lock().unwrap().get_mut(cash_no.as_str())
+        {
             *state = end;
         }
     }
@@ -60,7 +63,14 @@ impl FakePayouts {
         if self.silent.load(Ordering::SeqCst) || self.mute.load(Ordering::SeqCst) {
             return Outcome::Unknown;
         }
-        Outcome::Done(self.states.lock().unwrap().get(cash_no.as_str()).cloned().unwrap_or(PayoutState::NotFound))
+        Outcome::Done(
+            self.states
+                .lock()
+                .unwrap()
+                .get(cash_no.as_str())
+                .cloned()
+                .unwrap_or(PayoutState::NotFound),
+        )
     }
 }
 
@@ -94,7 +104,10 @@ impl Payouts for FakePayouts {
     async fn query(&self, cash_no: &CashNo, _amount: Fen) -> Outcome<PayoutState> {
         self.queries.fetch_add(1, Ordering::SeqCst);
         if self.rejects_queries.load(Ordering::SeqCst) {
-            return Outcome::Rejected { code: "ISV.INVALID_SIGNATURE".to_owned(), retryable: false };
+            return Outcome::Rejected {
+                code: "ISV.INVALID_SIGNATURE".to_owned(),
+                retryable: false,
+            };
         }
         let answer = self.answer(cash_no);
         let held = self.holds_query.lock().unwrap().take();

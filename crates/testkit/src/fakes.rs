@@ -91,10 +91,16 @@ impl StoppingClock {
     /// A clock that goes with another.
     #[must_use]
     pub fn with(right: Arc<TestClock>) -> Self {
-        Self { right, looks_left: AtomicI64::new(0), stop: Mutex::default(), has_stopped: AtomicBool::new(false) }
+        Self {
+            right,
+            looks_left: AtomicI64::new(0),
+            stop: Mutex::default(),
+            has_stopped: AtomicBool::new(false),
+        }
     }
 
-    /// Lets the machine stop after so many looks at its clock, until something is sent by what is returned.
+    /// Lets the machine stop after so many looks at its clock, until something is sent by what is
+    /// returned.
     pub fn stop_after(&self, looks: i64) -> Sender<()> {
         let (go_on, stop) = channel();
         self.looks_left.store(looks, Ordering::SeqCst);
@@ -151,9 +157,15 @@ impl FakeSms {
 impl Sms for FakeSms {
     async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
         if self.refuses.load(Ordering::SeqCst) {
-            return Outcome::Rejected { code: "isv.BUSINESS_LIMIT_CONTROL".to_owned(), retryable: false };
+            return Outcome::Rejected {
+                code: "isv.BUSINESS_LIMIT_CONTROL".to_owned(),
+                retryable: false,
+            };
         }
-        self.inbox.lock().unwrap().insert((phone.as_str().to_owned(), scene), code.expose().to_owned());
+        self.inbox
+            .lock()
+            .unwrap()
+            .insert((phone.as_str().to_owned(), scene), code.expose().to_owned());
         Outcome::Done(())
     }
 }

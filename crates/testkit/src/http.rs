@@ -43,7 +43,6 @@ pub struct Answer {
     pub status: StatusCode,
     /// The body: JSON where it is JSON, else its text.
     pub body: Value,
-    /// The headers.
     pub headers: HeaderMap,
 }
 
@@ -54,22 +53,31 @@ impl Call {
         Self::to(Method::GET, &format!("/api/v1/customer/{call}"))
     }
 
-    /// `POST` of a call as our own client makes it: parameters in the query string, a JSON content type, no body.
+    /// `POST` of a call as our own client makes it: parameters in the query string, a JSON content
+    /// type, no body.
     #[must_use]
     pub fn post(call: &str) -> Self {
-        Self::to(Method::POST, &format!("/api/v1/customer/{call}")).header("content-type", "application/json")
+        Self::to(Method::POST, &format!("/api/v1/customer/{call}"))
+            .header("content-type", "application/json")
     }
 
     /// Any method of any path.
     #[must_use]
     pub fn to(method: Method, path: &str) -> Self {
-        Self { method, path: path.to_owned(), headers: HeaderMap::new(), address: None, body: Vec::new() }
+        Self {
+            method,
+            path: path.to_owned(),
+            headers: HeaderMap::new(),
+            address: None,
+            body: Vec::new(),
+        }
     }
 
     /// Adds a header; one that is there already stays beside it, the content type excepted.
     #[must_use]
     pub fn header(mut self, name: &'static str, value: impl AsRef<[u8]>) -> Self {
-        let (name, value) = (HeaderName::from_static(name), HeaderValue::from_bytes(value.as_ref()).unwrap());
+        let (name, value) =
+            (HeaderName::from_static(name), HeaderValue::from_bytes(value.as_ref()).unwrap());
         if name == header::CONTENT_TYPE {
             self.headers.insert(name, value);
         } else {
@@ -122,22 +130,30 @@ impl Call {
         self.body("application/x-www-form-urlencoded", body)
     }
 
-    /// Sends it.
     pub async fn send(self, site: &Site) -> Answer {
-        let mut request = Request::builder().method(self.method).uri(self.path).body(Body::from(self.body)).unwrap();
+        let mut request = Request::builder()
+            .method(self.method)
+            .uri(self.path)
+            .body(Body::from(self.body))
+            .unwrap();
         *request.headers_mut() = self.headers;
         if let Some(address) = self.address {
             request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 1)));
         }
         let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
-        let body = serde_json::from_slice(&bytes).unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        let body = serde_json::from_slice(&bytes)
+            .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
         Answer { status: parts.status, body, headers: parts.headers }
     }
 
     /// Sends it, and gives an answer that stays open.
     pub async fn listen(self, site: &Site) -> Events {
-        let mut request = Request::builder().method(self.method).uri(self.path).body(Body::from(self.body)).unwrap();
+        let mut request = Request::builder()
+            .method(self.method)
+            .uri(self.path)
+            .body(Body::from(self.body))
+            .unwrap();
         *request.headers_mut() = self.headers;
         let (parts, body) = site.router.clone().oneshot(request).await.unwrap().into_parts();
         assert_eq!(parts.status, 200);
@@ -150,9 +166,13 @@ impl Call {
         let (shown, caller) = (self.shown(), std::panic::Location::caller());
         async move {
             let Answer { status, body, headers } = self.send(site).await;
-            let well = status == 200 && fields(&body) == ["code", "data", "msg"] && body["code"] == 200 && body["msg"] == "ok";
+            let well = status == 200
+                && fields(&body) == ["code", "data", "msg"]
+                && body["code"] == 200
+                && body["msg"] == "ok";
             assert!(well, "{caller}: {shown}: {status} {body}");
-            let named = headers["content-type"] == "application/json" && headers["cache-control"] == cache_control(&shown, true);
+            let named = headers["content-type"] == "application/json"
+                && headers["cache-control"] == cache_control(&shown, true);
             assert!(named, "{caller}: {shown}: {headers:?}");
             body["data"].clone()
         }
@@ -166,25 +186,37 @@ impl Call {
 }
 
 /// Calls whose answers are the same for everybody.
-const SHARED: &[&str] = &["getClientConfig", "listGift", "listGiftFacets", "getGift", "listAnnouncement", "getAnnouncement"];
+const SHARED: &[&str] = &[
+    "getClientConfig",
+    "listGift",
+    "listGiftFacets",
+    "getGift",
+    "listAnnouncement",
+    "getAnnouncement",
+];
 
 /// What `Cache-Control` says of the answer to a call, named by its path or by a text with its path.
 #[must_use]
 pub fn cache_control(call: &str, went_well: bool) -> &'static str {
-    let name = call.split_once("/customer/").map_or(call, |(_, name)| name).split(['?', ' ']).next().unwrap_or_default();
+    let name = call
+        .split_once("/customer/")
+        .map_or(call, |(_, name)| name)
+        .split(['?', ' '])
+        .next()
+        .unwrap_or_default();
     if went_well && SHARED.contains(&name) { "no-cache" } else { "no-store" }
 }
 
 /// An answer that stays open.
 pub struct Events {
-    /// The headers.
     pub headers: HeaderMap,
     body: axum::body::BodyDataStream,
     text: String,
 }
 
 impl Events {
-    /// The next event, as its name and its data; nothing once the answer has ended, or when nothing comes for so long.
+    /// The next event, as its name and its data; nothing once the answer has ended, or when nothing
+    /// comes for so long.
     pub async fn next_within(&mut self, wait: Duration) -> Option<(String, Value)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
@@ -195,7 +227,9 @@ impl Events {
                 }
                 continue;
             }
-            let more = std::future::poll_fn(|context| std::pin::Pin::new(&mut self.body).poll_next(context));
+            let more = std::future::poll_fn(|context| {
+                std::pin::Pin::new(&mut self.body).poll_next(context)
+            });
             let bytes = tokio::time::timeout(wait, more).await.ok()??.unwrap();
             self.text.push_str(std::str::from_utf8(&bytes).unwrap());
         }
@@ -225,7 +259,10 @@ fn parse_event(text: &str) -> Option<(String, Value)> {
 /// The names of an object's fields, sorted; none where it is no object.
 #[must_use]
 pub fn fields(value: &Value) -> Vec<&str> {
-    let mut fields: Vec<&str> = value.as_object().map(|object| object.keys().map(String::as_str).collect()).unwrap_or_default();
+    let mut fields: Vec<&str> = value
+        .as_object()
+        .map(|object| object.keys().map(String::as_str).collect())
+        .unwrap_or_default();
     fields.sort_unstable();
     fields
 }

@@ -1,6 +1,10 @@
-//! What tests need: a world on either engine with a clock, an SMS inbox and a payment provider in hand. Development only.
+//! What tests need: a world on either engine with a clock, an SMS inbox and a payment provider in
+//! hand. Development only.
 
-#![expect(clippy::disallowed_methods, reason = "the test entropy implements the port that everybody else must use")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the test entropy implements the port that everybody else must use"
+)]
 
 mod bags;
 mod fake_delivery;

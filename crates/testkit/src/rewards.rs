@@ -8,7 +8,8 @@ use domain::{CampaignId, Fen, VoucherId, VoucherKind};
 const DAY_SECONDS: i64 = 24 * 3600;
 
 impl World {
-    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a hundred units of it.
+    /// A kind of voucher: ten yuan off orders of a hundred and more, valid for a week, and a
+    /// hundred units of it.
     #[must_use]
     pub fn ten_off(&self) -> NewCampaign {
         let now = self.clock.now();

@@ -22,7 +22,11 @@ impl Tables {
     pub fn differences(&self, later: &Self) -> Vec<(String, String)> {
         let differs = |(name, rows): (&String, &Vec<String>)| {
             let before = self.0.get(name).map_or([].as_slice(), Vec::as_slice);
-            let odd = || rows.iter().find(|row| !before.contains(row)).or_else(|| before.iter().find(|row| !rows.contains(row)));
+            let odd = || {
+                rows.iter()
+                    .find(|row| !before.contains(row))
+                    .or_else(|| before.iter().find(|row| !rows.contains(row)))
+            };
             (rows != before).then(|| (name.clone(), odd().cloned().unwrap_or_default()))
         };
         later.0.iter().filter_map(differs).collect()
@@ -65,8 +69,12 @@ impl World {
 
 fn names(conn: &mut Conn) -> diesel::QueryResult<Vec<String>> {
     let query = match conn {
-        Conn::Sqlite(_) => "SELECT name AS line FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-        Conn::Postgres(_) => "SELECT table_name::text AS line FROM information_schema.tables WHERE table_schema = 'public'",
+        Conn::Sqlite(_) => {
+            "SELECT name AS line FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        }
+        Conn::Postgres(_) => {
+            "SELECT table_name::text AS line FROM information_schema.tables WHERE table_schema = 'public'"
+        }
     };
     lines(conn, query)
 }
@@ -74,8 +82,13 @@ fn names(conn: &mut Conn) -> diesel::QueryResult<Vec<String>> {
 fn rows(conn: &mut Conn, table: &str) -> diesel::QueryResult<Vec<String>> {
     let whole_row = match conn {
         Conn::Sqlite(_) => {
-            let columns = lines(conn, &format!("SELECT name AS line FROM pragma_table_info('{table}')"))?;
-            columns.iter().map(|column| format!(r#"quote("{column}")"#)).collect::<Vec<_>>().join(" || ',' || ")
+            let columns =
+                lines(conn, &format!("SELECT name AS line FROM pragma_table_info('{table}')"))?;
+            columns
+                .iter()
+                .map(|column| format!(r#"quote("{column}")"#))
+                .collect::<Vec<_>>()
+                .join(" || ',' || ")
         }
         Conn::Postgres(_) => "t::text".to_owned(),
     };

@@ -17,7 +17,9 @@ struct Statement {
 /// When the database fails.
 pub fn drop_triggers(conn: &mut Conn) {
     let query = match conn {
-        Conn::Sqlite(_) => "SELECT 'DROP TRIGGER \"' || name || '\"' AS sql FROM sqlite_master WHERE type = 'trigger'",
+        Conn::Sqlite(_) => {
+            "SELECT 'DROP TRIGGER \"' || name || '\"' AS sql FROM sqlite_master WHERE type = 'trigger'"
+        }
         Conn::Postgres(_) => {
             "SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS sql FROM pg_trigger WHERE NOT tgisinternal"
         }

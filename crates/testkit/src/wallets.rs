@@ -4,7 +4,9 @@ use crate::{TestEntropy, World};
 use app::ports::random_bytes;
 use app::{AppliedCash, ApplyCash, Caller, IdemKey, Keys};
 use diesel::{BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl};
-use domain::{AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayoutAccount};
+use domain::{
+    AccountKind, CashAccountId, CashChannel, CashNo, CashState, Fen, GrantNo, PayoutAccount,
+};
 use store::cash_accounts::NewCashAccount;
 use store::grants::NewGrant;
 
@@ -22,12 +24,14 @@ pub struct FundedCustomer {
 }
 
 impl World {
-    /// A verified customer of a month ago with the extract password `kite47`, a payout account of two days ago, and a balance.
+    /// A verified customer of a month ago with the extract password `kite47`, a payout account of
+    /// two days ago, and a balance.
     pub async fn funded_customer(&self, balance: Fen) -> FundedCustomer {
         let (caller, token) = self.customer_with_token().await;
         self.verify(&caller).await;
         self.set_age_days(&caller, 30).await;
-        let payout_account = self.payout_account(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        let payout_account =
+            self.payout_account(&caller, CashChannel::Alipay, "13800008000", 2).await;
         if balance > Fen::ZERO {
             self.grant(&caller, balance).await;
         }
@@ -38,11 +42,22 @@ impl World {
     pub async fn set_age_days(&self, caller: &Caller, days: i64) {
         use store::schema::users::dsl as u;
         let (user, at) = (caller.user_id, self.app.now().plus_seconds(-days * DAY_SECONDS));
-        self.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::created_at.eq(at)).execute(conn)?)).await;
+        self.tx(move |conn| {
+            Ok(diesel::update(u::users.filter(u::id.eq(user)))
+                .set(u::created_at.eq(at))
+                .execute(conn)?)
+        })
+        .await;
     }
 
     /// Gives a customer a payout account that was set so many days ago.
-    pub async fn payout_account(&self, caller: &Caller, channel: CashChannel, account: &str, days: i64) -> CashAccountId {
+    pub async fn payout_account(
+        &self,
+        caller: &Caller,
+        channel: CashChannel,
+        account: &str,
+        days: i64,
+    ) -> CashAccountId {
         let keys = Keys::new(&[7; 32]).unwrap();
         let account = PayoutAccount::parse(channel, account).unwrap();
         let plain = account.expose().as_bytes();
@@ -96,7 +111,9 @@ impl World {
         let (reference, now) = (reference.to_owned(), self.app.now());
         let free = move |conn: &mut store::Conn| {
             let jobs = j::jobs.filter(j::reference.eq(&reference));
-            Ok(diesel::update(jobs).set((j::lease_until.eq(0_i64), j::run_at.eq(now))).execute(conn)?)
+            Ok(diesel::update(jobs)
+                .set((j::lease_until.eq(0_i64), j::run_at.eq(now)))
+                .execute(conn)?)
         };
         self.tx(free).await;
     }
@@ -106,12 +123,21 @@ impl World {
         use store::schema::accounts::dsl as a;
         use store::schema::transfers::dsl as t;
         let sum = move |conn: &mut store::Conn| {
-            let account: Option<domain::AccountId> =
-                a::accounts.filter(a::kind.eq(kind).and(a::owner.eq(owner))).select(a::id).first(conn).optional()?;
+            let account: Option<domain::AccountId> = a::accounts
+                .filter(a::kind.eq(kind).and(a::owner.eq(owner)))
+                .select(a::id)
+                .first(conn)
+                .optional()?;
             let Some(account) = account else { return Ok(Fen::ZERO) };
             let of = |amounts: Vec<Fen>| amounts.iter().map(|fen| fen.0).sum::<i64>();
-            let into = of(t::transfers.filter(t::credit_account.eq(account)).select(t::amount_fen).load(conn)?);
-            let out = of(t::transfers.filter(t::debit_account.eq(account)).select(t::amount_fen).load(conn)?);
+            let into = of(t::transfers
+                .filter(t::credit_account.eq(account))
+                .select(t::amount_fen)
+                .load(conn)?);
+            let out = of(t::transfers
+                .filter(t::debit_account.eq(account))
+                .select(t::amount_fen)
+                .load(conn)?);
             Ok(Fen(into - out))
         };
         self.tx(sum).await

@@ -1,8 +1,13 @@
 //! A whole application on a fresh database of either engine.
 
-use crate::{FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift};
+use crate::{
+    FakeDelivery, FakePay, FakePayouts, FakeRealName, FakeSms, TestClock, TestEntropy, gift,
+};
 use app::ports::{Clock, MachineClock, Payments, random_bytes};
-use app::{App, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock, Parts, ProofOfWork};
+use app::{
+    App, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock,
+    Parts, ProofOfWork,
+};
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -29,7 +34,6 @@ pub struct World {
     pub db: Db,
     /// Where that is.
     pub location: Location,
-    /// Its clock.
     pub clock: Arc<TestClock>,
     /// Its SMS inbox.
     pub sms: Arc<FakeSms>,
@@ -80,7 +84,9 @@ impl World {
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
-        Self::open((location, dir), (rules, budgets), (clock, machine), Outside::default()).await.unwrap()
+        Self::open((location, dir), (rules, budgets), (clock, machine), Outside::default())
+            .await
+            .unwrap()
     }
 
     /// A second node on the same database, clock and providers.
@@ -88,7 +94,8 @@ impl World {
         self.node_on(Arc::clone(&self.clock) as _).await.unwrap()
     }
 
-    /// A second node on the same database and providers, on a machine whose clock is not the database's.
+    /// A second node on the same database and providers, on a machine whose clock is not the
+    /// database's.
     ///
     /// # Errors
     /// When it refuses to start.
@@ -101,7 +108,13 @@ impl World {
             real_name: Arc::clone(&self.real_name),
         };
         let limits = (self.app.rules.clone(), Budgets::unlimited());
-        Self::open((self.location.clone(), None), limits, (Arc::clone(&self.clock), machine), outside).await
+        Self::open(
+            (self.location.clone(), None),
+            limits,
+            (Arc::clone(&self.clock), machine),
+            outside,
+        )
+        .await
     }
 
     async fn open(
@@ -114,7 +127,8 @@ impl World {
         let Outside { sms, pay, payouts, delivery, real_name } = outside;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let database = Arc::clone(&clock);
-        let node_clock = NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &db).await?;
+        let node_clock =
+            NodeClock::start(machine, Arc::new(move |_| Ok(Some(database.now()))), &db).await?;
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
@@ -129,7 +143,9 @@ impl World {
             entropy: Arc::new(TestEntropy),
             sms: Arc::clone(&sms) as Arc<dyn app::ports::Sms>,
             payments,
-            payouts: [CashChannel::Alipay, CashChannel::Bank].map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>)).into(),
+            payouts: [CashChannel::Alipay, CashChannel::Bank]
+                .map(|c| (c, Arc::clone(&payouts) as Arc<dyn app::ports::Payouts>))
+                .into(),
             delivery: Some(Arc::clone(&delivery) as Arc<dyn app::ports::Delivery>),
             real_name: Arc::clone(&real_name) as Arc<dyn app::ports::RealName>,
             public_url: "https://satchel.test".to_owned(),
@@ -137,9 +153,22 @@ impl World {
             streams_per_customer: STREAMS_PER_CUSTOMER,
         };
         let app = App::start(parts).await?;
-        let first_phone = 13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
+        let first_phone =
+            13_900_000_000 + i64::from(DATABASES.fetch_add(1, Ordering::SeqCst)) * 10_000;
         let next_phone = AtomicI64::new(first_phone);
-        Ok(Self { app, db, location, clock, sms, pay, payouts, delivery, real_name, next_phone, _dir: dir })
+        Ok(Self {
+            app,
+            db,
+            location,
+            clock,
+            sms,
+            pay,
+            payouts,
+            delivery,
+            real_name,
+            next_phone,
+            _dir: dir,
+        })
     }
 
     /// Puts a gift into the store.
@@ -157,7 +186,10 @@ impl World {
         let now = self.clock.now();
         let ids = self
             .tx(move |conn| {
-                let ids: Result<Vec<GiftId>, _> = gifts.iter().map(|(data, stock)| store::gifts::insert(conn, data, *stock, now)).collect();
+                let ids: Result<Vec<GiftId>, _> = gifts
+                    .iter()
+                    .map(|(data, stock)| store::gifts::insert(conn, data, *stock, now))
+                    .collect();
                 store::gifts::bump_version(conn)?;
                 Ok(ids?)
             })
@@ -208,7 +240,8 @@ impl World {
     }
 
     async fn login(&self, user_id: UserId) -> (Caller, String) {
-        let token: String = random_bytes::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
+        let token: String =
+            random_bytes::<16>(&TestEntropy).iter().map(|b| format!("{b:02x}")).collect();
         let now = self.clock.now();
         let session = store::sessions::NewSession {
             user_id,
@@ -234,20 +267,49 @@ impl World {
     }
 
     /// Orders units of a gift.
-    pub async fn order(&self, caller: &Caller, gift_id: GiftId, quantity: i64) -> app::Result<CreatedOrder> {
-        self.app.create_order(caller, CreateOrder { gift_id, quantity, voucher_id: None }, IdemKey(None)).await
+    pub async fn order(
+        &self,
+        caller: &Caller,
+        gift_id: GiftId,
+        quantity: i64,
+    ) -> app::Result<CreatedOrder> {
+        self.app
+            .create_order(
+                caller,
+                CreateOrder { gift_id, quantity, voucher_id: None },
+                IdemKey(None),
+            )
+            .await
     }
 
     /// Begins to pay an order with Alipay.
-    pub async fn begin_to_pay(&self, caller: &Caller, order: &CreatedOrder) -> app::Result<PaymentNo> {
-        let begun = self.app.pay_order(caller, order.order_no.clone(), PayMethod::Alipay, "127.0.0.1".to_owned(), IdemKey(None)).await;
+    pub async fn begin_to_pay(
+        &self,
+        caller: &Caller,
+        order: &CreatedOrder,
+    ) -> app::Result<PaymentNo> {
+        let begun = self
+            .app
+            .pay_order(
+                caller,
+                order.order_no.clone(),
+                PayMethod::Alipay,
+                "127.0.0.1".to_owned(),
+                IdemKey(None),
+            )
+            .await;
         begun.map(|(payment_no, _)| payment_no)
     }
 
     /// Sends a signed callback; says whether the provider may rest.
     pub async fn callback(&self, payment_no: &PaymentNo) -> bool {
         let headers = [("x-signature".to_owned(), "right".to_owned())];
-        self.app.payment_webhook("fake", &headers, payment_no.as_str().as_bytes()).await.unwrap().status == 200
+        self.app
+            .payment_webhook("fake", &headers, payment_no.as_str().as_bytes())
+            .await
+            .unwrap()
+            .status
+            == 200
     }
 
     /// Runs all jobs that are due at the clock's time.
@@ -256,7 +318,10 @@ impl World {
     }
 
     /// Runs a closure in a write transaction.
-    pub async fn tx<T: Send + 'static>(&self, work: impl Fn(&mut Conn) -> Result<T, TxError<()>> + Send + 'static) -> T {
+    pub async fn tx<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Conn) -> Result<T, TxError<()>> + Send + 'static,
+    ) -> T {
         self.db.write(work).await.unwrap()
     }
 
@@ -264,7 +329,13 @@ impl World {
     pub async fn stock_counters(&self, gift: GiftId) -> (i64, i64, i64) {
         use diesel::{ExpressionMethods, QueryDsl};
         use store::schema::gift_stock::dsl as t;
-        self.tx(move |conn| Ok(t::gift_stock.filter(t::gift_id.eq(gift)).select((t::available, t::reserved, t::sold)).first(conn)?)).await
+        self.tx(move |conn| {
+            Ok(t::gift_stock
+                .filter(t::gift_id.eq(gift))
+                .select((t::available, t::reserved, t::sold))
+                .first(conn)?)
+        })
+        .await
     }
 
     /// Fails the test when the ledger do not prove.
@@ -307,12 +378,16 @@ pub fn empty_database(engine: Engine) -> (Location, Option<tempfile::TempDir>) {
         let dir = tempfile::tempdir().unwrap();
         return (Location::Sqlite(dir.path().join("satchel.db")), Some(dir));
     }
-    let url = std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
-    let name = format!("satchel_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
+    let url = std::env::var("SATCHEL_TEST_POSTGRES")
+        .expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
+    let name =
+        format!("satchel_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
     let mut admin = PgConnection::establish(&url).unwrap();
-    diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"))
-        .execute(&mut admin)
-        .unwrap();
+    diesel::sql_query(format!(
+        "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+    ))
+    .execute(&mut admin)
+    .unwrap();
     let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
     let query = url.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
     (Location::Postgres(format!("{base}/{name}{query}")), None)

@@ -45,9 +45,9 @@ pub(crate) struct AppliedCash {
 
 /// Freezes a part of the balance and asks for it to be paid out.
 ///
-/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`,
-/// `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`,
-/// `idempotency_conflict`.
+/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
+/// `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,
+/// `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/applyCash", operation_id = "applyCash", tag = "purse", params(ApplyCashParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The cash-out.", body = Envelope<AppliedCash>), LoginAnswers))]
@@ -57,7 +57,10 @@ pub(crate) async fn apply_cash(
     Key(key): Key,
     Params(params): Params<ApplyCashParams>,
 ) -> Answer<AppliedCash> {
-    let request = app::ApplyCash { amount: Fen(params.amount_fen), account_id: cash_account_id(&params.account_id)? };
+    let request = app::ApplyCash {
+        amount: Fen(params.amount_fen),
+        account_id: cash_account_id(&params.account_id)?,
+    };
     let applied = api.app.apply_cash(&user.caller, request, &params.secret, key).await?;
     Ok(Done(AppliedCash {
         cash_no: applied.cash_no.to_string(),

@@ -21,10 +21,11 @@ pub(crate) struct ExtractStanding {
 
 /// Calls an extraction off that nobody has accepted on Steam, and puts its items back into the bag.
 ///
-/// `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable` nothing is certain yet:
-/// it goes on, and can be called off again.
+/// `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable`
+/// nothing is certain yet: it goes on, and can be called off again.
 ///
-/// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
+/// Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
+/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/cancelExtract", operation_id = "cancelExtract", tag = "extract", params(ExtractNoParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The items are in the bag.", body = Envelope<ExtractStanding>), LoginAnswers))]

@@ -28,10 +28,11 @@ pub(crate) struct ClaimedVoucher {
     voucher: Voucher,
 }
 
-/// Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock this call for a while.
+/// Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock
+/// this call for a while.
 ///
-/// Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `too_many_attempts`,
-/// `idempotency_conflict`.
+/// Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
+/// `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/claimVoucher", operation_id = "claimVoucher", tag = "voucher", params(ClaimVoucherParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The voucher.", body = Envelope<ClaimedVoucher>), LoginAnswers))]

@@ -18,10 +18,14 @@ pub(crate) struct MessageCount {
 
 /// How many messages the caller has not read.
 ///
-/// Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when it may have changed.
+/// Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when
+/// it may have changed.
 #[utoipa::path(get, path = "/countUserUnreadMessage", operation_id = "countUserUnreadMessage", tag = "message",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The number.", body = Envelope<MessageCount>), LoginAnswers))]
-pub(crate) async fn count_user_unread_message(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<MessageCount> {
+pub(crate) async fn count_user_unread_message(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> Answer<MessageCount> {
     Ok(Done(MessageCount { count: api.app.count_unread(&user.caller).await? }))
 }

@@ -46,9 +46,9 @@ pub(crate) struct CreatedOrder {
 
 /// Orders a gift and holds its stock while the customer pays.
 ///
-/// Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`,
-/// `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`,
-/// `idempotency_conflict`.
+/// Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
+/// `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,
+/// `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/createOrder", operation_id = "createOrder", tag = "order", params(CreateOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The order.", body = Envelope<CreatedOrder>), LoginAnswers))]
@@ -58,7 +58,11 @@ pub(crate) async fn create_order(
     Key(key): Key,
     Params(params): Params<CreateOrderParams>,
 ) -> Answer<CreatedOrder> {
-    let request = app::CreateOrder { gift_id: gift_id(&params.gift_id)?, quantity: params.quantity, voucher_id: params.voucher_id };
+    let request = app::CreateOrder {
+        gift_id: gift_id(&params.gift_id)?,
+        quantity: params.quantity,
+        voucher_id: params.voucher_id,
+    };
     let order = api.app.create_order(&user.caller, request, key).await?;
     Ok(Done(CreatedOrder {
         order_no: order.order_no.to_string(),

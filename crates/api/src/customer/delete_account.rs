@@ -27,9 +27,10 @@ impl CallParams for DeleteAccountParams {}
 
 /// Deletes the caller's account, for good.
 ///
-/// Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed, and all logins end. Orders and
-/// movements of money are kept without a name, as the law on bookkeeping wants it; vouchers and points are lost. The phone can
-/// make a new account at once. While the account still holds something, `deletion_blocked` says in its text what that is.
+/// Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
+/// and all logins end. Orders and movements of money are kept without a name, as the law on
+/// bookkeeping wants it; vouchers and points are lost. The phone can make a new account at once.
+/// While the account still holds something, `deletion_blocked` says in its text what that is.
 ///
 /// Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
 #[utoipa::path(post, path = "/deleteAccount", operation_id = "deleteAccount", tag = "account", params(DeleteAccountParams),

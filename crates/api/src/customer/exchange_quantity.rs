@@ -36,7 +36,8 @@ impl CallParams for ExchangeQuantityParams {}
 
 /// Turns some of the caller's items into balance at today's prices: all that are named, or none.
 ///
-/// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
+/// Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
+/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/exchangeQuantity", operation_id = "exchangeQuantity", tag = "bag", params(ExchangeQuantityParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What was exchanged.", body = Envelope<Exchanged>), LoginAnswers))]
@@ -47,7 +48,8 @@ pub(crate) async fn exchange_quantity(
     Params(params): Params<ExchangeQuantityParams>,
 ) -> Answer<Exchanged> {
     let items = items(&params)?;
-    let exchanged = api.app.exchange_quantity(&user.caller, items, params.expected_fen.map(Fen), key).await?;
+    let exchanged =
+        api.app.exchange_quantity(&user.caller, items, params.expected_fen.map(Fen), key).await?;
     Ok(Done(exchanged.into()))
 }
 
@@ -55,7 +57,9 @@ pub(crate) async fn exchange_quantity(
 fn items(params: &ExchangeQuantityParams) -> Result<ExchangeItems, crate::api_error::ApiError> {
     let no_such = |_| app::Refusal::from(CashRefusal::ItemNotFound);
     match (&params.gift_id, params.quantity, &params.item_ids) {
-        (Some(gift), Some(quantity), None) => Ok(ExchangeItems::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity)),
+        (Some(gift), Some(quantity), None) => {
+            Ok(ExchangeItems::OfGift(GiftId::parse(gift).map_err(no_such)?, quantity))
+        }
         (None, None, Some(ids)) => {
             let ids: Result<Vec<ItemId>, _> = ids.split(',').map(ItemId::parse).collect();
             Ok(ExchangeItems::Items(ids.map_err(|_| ParamFault::malformed("itemIds"))?))

@@ -35,7 +35,8 @@ pub(crate) struct MyData {
     create_time: Time,
     /// The names of lists that were cut, since they have more than 10,000 rows.
     truncated: Vec<&'static str>,
-    /// The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token must not learn it.
+    /// The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token
+    /// must not learn it.
     profile: UserInfo,
     /// In full.
     phone: String,

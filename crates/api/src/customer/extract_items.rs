@@ -21,7 +21,8 @@ pub(crate) struct ExtractItemsParams {
     /// Ids of up to 200 items with commas between them.
     #[param(pattern = "^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,199}$")]
     item_ids: Option<String>,
-    /// In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held longest.
+    /// In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held
+    /// longest.
     all: Option<bool>,
     /// The extract password.
     #[param(format = Password)]
@@ -44,8 +45,9 @@ pub(crate) struct CreatedExtract {
 
 /// Takes items out of the bag and sends them to Steam: all that are named, or none.
 ///
-/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`,
-/// `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
+/// Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`,
+/// `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`,
+/// `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/extractItems", operation_id = "extractItems", tag = "extract", params(ExtractItemsParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The extraction.", body = Envelope<CreatedExtract>), LoginAnswers))]
@@ -57,7 +59,11 @@ pub(crate) async fn extract_items(
 ) -> Answer<CreatedExtract> {
     let items = items(params.item_ids.as_deref(), params.all.unwrap_or(false))?;
     let extract = api.app.extract_items(&user.caller, items, &params.secret, key).await?;
-    Ok(Done(CreatedExtract { extract_no: extract.extract_no.to_string(), state: ExtractState(extract.state), quantity: extract.quantity }))
+    Ok(Done(CreatedExtract {
+        extract_no: extract.extract_no.to_string(),
+        state: ExtractState(extract.state),
+        quantity: extract.quantity,
+    }))
 }
 
 /// Either way to name items, and not both: two answers to one question are none.

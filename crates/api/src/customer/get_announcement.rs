@@ -36,7 +36,8 @@ pub(crate) struct AnnouncementDetail {
     summary: String,
     /// Markdown, as it was written. It is not safe to be shown as HTML.
     body: String,
-    /// The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link.
+    /// The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute
+    /// but those of a link.
     body_html: String,
     pinned: bool,
     banner: bool,
@@ -53,7 +54,8 @@ pub(crate) async fn get_announcement(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<GetAnnouncementParams>,
 ) -> Result<ForEverybody<AnnouncementDetail>, ApiError> {
-    let id = AnnouncementId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
+    let id = AnnouncementId::parse(&params.id)
+        .map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
     let row = api.app.announcement(id).await?;
     let text = Readable::of(&row, lang);
     Ok(ForEverybody(AnnouncementDetail {

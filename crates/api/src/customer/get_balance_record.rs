@@ -36,7 +36,8 @@ pub(crate) struct BalancePage {
     next_cursor: Option<String>,
 }
 
-/// A movement of a customer's money. Each shows what there was after it, so that a page can be added up.
+/// A movement of a customer's money. Each shows what there was after it, so that a page can be
+/// added up.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BalanceMovement {
@@ -59,8 +60,8 @@ pub(crate) struct BalanceMovement {
 
 /// Lists the movements of the caller's balance, newest first.
 ///
-/// A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee leave what is frozen, or all of it
-/// comes back.
+/// A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee
+/// leave what is frozen, or all of it comes back.
 #[utoipa::path(post, path = "/getBalanceRecord", operation_id = "getBalanceRecord", tag = "purse", params(BalanceRecordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of movements.", body = Envelope<BalancePage>), LoginAnswers))]
@@ -70,7 +71,11 @@ pub(crate) async fn get_balance_record(
     Params(params): Params<BalanceRecordParams>,
 ) -> Answer<BalancePage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| TransferId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let cursor = params
+        .cursor
+        .map(|text| TransferId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
     let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
     let mut records = api.app.balance_records(&user.caller, kind, cursor, limit).await?;
     let next_cursor = cut(&mut records, limit, |record| record.id.0);

@@ -34,11 +34,15 @@ pub(crate) struct CashAccount {
 
 /// Lists the caller's payout accounts, oldest first.
 ///
-/// All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and `removeCashAccount` take.
+/// All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and
+/// `removeCashAccount` take.
 #[utoipa::path(get, path = "/getCashAccount", operation_id = "getCashAccount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout accounts.", body = Envelope<CashAccounts>), LoginAnswers))]
-pub(crate) async fn get_cash_account(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<CashAccounts> {
+pub(crate) async fn get_cash_account(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> Answer<CashAccounts> {
     let payout_accounts = api.app.cash_accounts(&user.caller).await?;
     let items = payout_accounts.into_iter().map(|payout_account| CashAccount {
         id: payout_account.id.to_string(),

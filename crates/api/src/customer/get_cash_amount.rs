@@ -23,11 +23,19 @@ pub(crate) struct CashAmount {
 
 /// Tells what the caller can cash out, and has cashed out.
 ///
-/// What `applyCash` asks for is frozen until the payout account has it; where that fails it can be cashed out again.
+/// What `applyCash` asks for is frozen until the payout account has it; where that fails it can be
+/// cashed out again.
 #[utoipa::path(post, path = "/getCashAmount", operation_id = "getCashAmount", tag = "purse",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The amounts.", body = Envelope<CashAmount>), LoginAnswers))]
-pub(crate) async fn get_cash_amount(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<CashAmount> {
+pub(crate) async fn get_cash_amount(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> Answer<CashAmount> {
     let amounts = api.app.cash_amounts(&user.caller).await?;
-    Ok(Done(CashAmount { withdrawable_fen: amounts.withdrawable.0, frozen_fen: amounts.frozen.0, total_paid_fen: amounts.total_paid.0 }))
+    Ok(Done(CashAmount {
+        withdrawable_fen: amounts.withdrawable.0,
+        frozen_fen: amounts.frozen.0,
+        total_paid_fen: amounts.total_paid.0,
+    }))
 }

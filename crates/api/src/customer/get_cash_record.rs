@@ -87,20 +87,35 @@ pub(crate) async fn get_cash_record(
     Params(params): Params<CashRecordParams>,
 ) -> Answer<CashPage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| CashOutId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let cursor = params
+        .cursor
+        .map(|text| CashOutId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
     let mut records = match params.cash_no {
         Some(no) => api.app.cash_record(&user.caller, cash_no(&no)?).await?,
-        None => api.app.cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit).await?,
+        None => {
+            api.app
+                .cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit)
+                .await?
+        }
     };
     let next_cursor = cut(&mut records, limit, |record| record.cash_out.id.0);
-    Ok(Done(CashPage { items: records.into_iter().map(|record| shown(record, lang)).collect(), next_cursor }))
+    Ok(Done(CashPage {
+        items: records.into_iter().map(|record| shown(record, lang)).collect(),
+        next_cursor,
+    }))
 }
 
 fn shown(record: app::CashRecord, lang: Lang) -> CashRecord {
     let cash_out = record.cash_out;
     let steps = record.timeline.into_iter().filter_map(|step| {
         let state = domain::CashState::parse(&step.state).ok()?;
-        Some(CashStep { state: CashState(state), reason: step.reason.map(|reason| words(reason, lang)), time: Time(step.created_at) })
+        Some(CashStep {
+            state: CashState(state),
+            reason: step.reason.map(|reason| words(reason, lang)),
+            time: Time(step.created_at),
+        })
     });
     CashRecord {
         cash_no: cash_out.cash_no.to_string(),

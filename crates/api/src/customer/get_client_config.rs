@@ -74,10 +74,17 @@ struct Agreements {
 /// It is the same for everybody and changes only with the configuration.
 #[utoipa::path(get, path = "/getClientConfig", operation_id = "getClientConfig", tag = "client",
     responses((status = 200, description = "Names, limits, and what is offered.", body = Envelope<ClientConfig>), PublicAnswers))]
-pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<ForEverybody<ClientConfig>, ApiError> {
+pub(crate) async fn get_client_config(
+    State(api): State<Arc<Api>>,
+) -> Result<ForEverybody<ClientConfig>, ApiError> {
     let (brand, rules) = (api.app.brand.clone(), &api.app.rules);
     Ok(ForEverybody(ClientConfig {
-        brand: Brand { name_zh: brand.name_zh, name_en: brand.name_en, copyright: brand.copyright, support_url: brand.support_url },
+        brand: Brand {
+            name_zh: brand.name_zh,
+            name_en: brand.name_en,
+            copyright: brand.copyright,
+            support_url: brand.support_url,
+        },
         languages: [Lang::Zh.tag(), Lang::En.tag()],
         pay_methods: api.app.pay_methods_offered().into_iter().map(PayMethod).collect(),
         avatars: app::avatar_presets().collect(),
@@ -89,7 +96,10 @@ pub(crate) async fn get_client_config(State(api): State<Arc<Api>>) -> Result<For
             max_pieces_per_gift: rules.units_per_gift_max,
             page_max: PAGE_MAX,
         },
-        agreements: Agreements { user_agreement: brand.user_agreement, privacy_policy: brand.privacy_policy },
+        agreements: Agreements {
+            user_agreement: brand.user_agreement,
+            privacy_policy: brand.privacy_policy,
+        },
         sandbox: brand.sandbox,
     }))
 }

@@ -6,7 +6,10 @@ use crate::envelope::{Answer, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary, masked_trade_url, reason_text};
+use crate::wire::{
+    ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary,
+    masked_trade_url, reason_text,
+};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -67,7 +70,13 @@ pub(crate) async fn get_extract(
     Params(params): Params<ExtractNoParams>,
 ) -> Answer<ExtractDetail> {
     let view = api.app.extract(&user.caller, extract_no(&params.extract_no)?).await?;
-    let extract = extract_summary(&view.extract, &view.items, &api.app.catalogue.current(), lang, api.app.now());
+    let extract = extract_summary(
+        &view.extract,
+        &view.items,
+        &api.app.catalogue.current(),
+        lang,
+        api.app.now(),
+    );
     let timeline = view.steps.into_iter().map(|(state, reason, time)| ExtractStep {
         state: ExtractState(state),
         reason: reason.map(ExtractReason),

@@ -52,10 +52,11 @@ pub(crate) struct GiftDetail {
     market_hash_name: String,
     /// What a unit fetches today when it is exchanged.
     exchange_fen: i64,
-    /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then.
+    /// Prices of the last 90 days on which one was noted, oldest first; the first of these days has
+    /// the price that stood then.
     price_history: Vec<PricePoint>,
-    /// The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
-    /// other phases, each by quality and then by exterior.
+    /// The same weapon and finish in other exteriors, qualities and phases: those of the same phase
+    /// first, then the other phases, each by quality and then by exterior.
     siblings: Vec<GiftSibling>,
 }
 
@@ -106,10 +107,18 @@ async fn find(api: &Api, params: GetGiftParams, lang: Lang) -> Result<GiftDetail
     Ok(detail(&gifts, entry, &prices, api.app.rules.exchange_rate_bp, lang))
 }
 
-fn detail(gifts: &Snapshot, entry: &Entry, prices: &[(i32, Fen)], exchange_rate_bp: i64, lang: Lang) -> GiftDetail {
+fn detail(
+    gifts: &Snapshot,
+    entry: &Entry,
+    prices: &[(i32, Fen)],
+    exchange_rate_bp: i64,
+    lang: Lang,
+) -> GiftDetail {
     let gift = entry.data();
     let skin = gifts.skin_wear_range(entry);
-    let pick = |zh: &Option<String>, en: &Option<String>| lang.pick(zh.as_deref()?, en.as_deref()?).to_owned().into();
+    let pick = |zh: &Option<String>, en: &Option<String>| {
+        lang.pick(zh.as_deref()?, en.as_deref()?).to_owned().into()
+    };
     GiftDetail {
         card: GiftCard::new(entry, lang),
         collection: pick(&gift.collection_zh, &gift.collection_en),
@@ -120,7 +129,10 @@ fn detail(gifts: &Snapshot, entry: &Entry, prices: &[(i32, Fen)], exchange_rate_
         description: pick(&gift.description_zh, &gift.description_en),
         market_hash_name: gift.market_hash_name.clone(),
         exchange_fen: pricing::exchange_value(entry.price(), exchange_rate_bp, None).0,
-        price_history: prices.iter().map(|(day, price)| PricePoint { day: Day(*day), price_fen: price.0 }).collect(),
+        price_history: prices
+            .iter()
+            .map(|(day, price)| PricePoint { day: Day(*day), price_fen: price.0 })
+            .collect(),
         siblings: gifts.siblings(entry).map(sibling).collect(),
     }
 }

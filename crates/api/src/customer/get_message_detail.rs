@@ -54,7 +54,8 @@ pub(crate) async fn get_message_detail(
     Params(params): Params<MessageDetailParams>,
 ) -> Answer<MessageDetail> {
     // What no message can have is no message's.
-    let id = MessageId::parse(&params.id).map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
+    let id = MessageId::parse(&params.id)
+        .map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
     let view = api.app.read_message(&user.caller, id, lang).await?;
     let message = view.message;
     Ok(Done(MessageDetail {

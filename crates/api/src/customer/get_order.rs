@@ -6,7 +6,10 @@ use crate::envelope::{Answer, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head, order_item, order_no};
+use crate::wire::{
+    OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head,
+    order_item, order_no,
+};
 use app::Refund;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -32,7 +35,8 @@ pub(crate) struct OrderDetail {
     #[serde(flatten)]
     head: OrderHead,
     items: Vec<OrderLine>,
-    /// What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
+    /// What was paid and booked; null before. Money that could not be booked is under `refunds`
+    /// alone.
     #[schema(required = true)]
     paid_fen: Option<i64>,
     /// All money that came for this order and goes back, oldest first.
@@ -98,14 +102,22 @@ pub(crate) async fn get_order(
 ) -> Answer<OrderDetail> {
     let view = api.app.order(&user.caller, order_no(&params.order_no)?).await?;
     let item = order_item(&view.order, &api.app.catalogue.current(), lang);
-    let unit = |(item, paid): (Option<domain::ItemId>, domain::Fen)| OrderUnit { item_id: item.map(|id| id.to_string()), paid_fen: paid.0 };
+    let unit = |(item, paid): (Option<domain::ItemId>, domain::Fen)| OrderUnit {
+        item_id: item.map(|id| id.to_string()),
+        paid_fen: paid.0,
+    };
     let step = |(event, time)| OrderStep { event: OrderEvent(event), time: Time(time) };
     Ok(Done(OrderDetail {
         head: order_head(&view.order, api.app.now()),
         items: vec![OrderLine { item, units: view.units.into_iter().map(unit).collect() }],
         // Another amount than the order's is never booked.
         paid_fen: view.order.paid_at.map(|_| view.order.payable_fen.0),
-        refunds: view.refunds.iter().zip(view.refund_methods).map(|(refund, method)| order_refund(refund, method)).collect(),
+        refunds: view
+            .refunds
+            .iter()
+            .zip(view.refund_methods)
+            .map(|(refund, method)| order_refund(refund, method))
+            .collect(),
         timeline: view.timeline.into_iter().map(step).collect(),
     }))
 }

@@ -40,6 +40,10 @@ pub(crate) async fn get_pay_methods(
     Params(params): Params<OrderNoParams>,
 ) -> Answer<PayMethods> {
     let methods = api.app.pay_methods(&user.caller, order_no(&params.order_no)?).await?;
-    let offer = |(method, reason): (_, Option<_>)| PayMethodOffer { method: PayMethod(method), available: reason.is_none(), reason };
+    let offer = |(method, reason): (_, Option<_>)| PayMethodOffer {
+        method: PayMethod(method),
+        available: reason.is_none(),
+        reason,
+    };
     Ok(Done(PayMethods { methods: methods.into_iter().map(offer).collect() }))
 }

@@ -38,7 +38,8 @@ pub(crate) struct VoucherPage {
 
 /// Lists the caller's vouchers, newest first.
 ///
-/// Names are in the language of `Accept-Language`. Which of them an order may use is checked by `createOrder`.
+/// Names are in the language of `Accept-Language`. Which of them an order may use is checked by
+/// `createOrder`.
 #[utoipa::path(post, path = "/getVoucherList", operation_id = "getVoucherList", tag = "voucher", params(VoucherListParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of vouchers.", body = Envelope<VoucherPage>), LoginAnswers))]
@@ -49,9 +50,19 @@ pub(crate) async fn get_voucher_list(
     Params(params): Params<VoucherListParams>,
 ) -> Answer<VoucherPage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| VoucherId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let cursor = params
+        .cursor
+        .map(|text| VoucherId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
     let now = api.app.now();
-    let mut rows = api.app.vouchers(&user.caller, params.state.map(|state| state.0), now, cursor, limit).await?;
+    let mut rows = api
+        .app
+        .vouchers(&user.caller, params.state.map(|state| state.0), now, cursor, limit)
+        .await?;
     let next_cursor = cut(&mut rows, limit, |row| row.voucher.id.0);
-    Ok(Done(VoucherPage { items: rows.iter().map(|row| Voucher::new(row, lang, now)).collect(), next_cursor }))
+    Ok(Done(VoucherPage {
+        items: rows.iter().map(|row| Voucher::new(row, lang, now)).collect(),
+        next_cursor,
+    }))
 }

@@ -52,7 +52,8 @@ struct AnnouncementSummary {
 
 /// Lists the announcements, pinned ones first, then the newest.
 ///
-/// Title and summary are in the language of `Accept-Language`, the text comes from `getAnnouncement`.
+/// Title and summary are in the language of `Accept-Language`, the text comes from
+/// `getAnnouncement`.
 #[utoipa::path(get, path = "/listAnnouncement", operation_id = "listAnnouncement", tag = "announcement", params(ListAnnouncementParams),
     responses((status = 200, description = "A page of announcements.", body = Envelope<AnnouncementPage>), PublicAnswers))]
 pub(crate) async fn list_announcement(
@@ -61,13 +62,19 @@ pub(crate) async fn list_announcement(
     Params(params): Params<ListAnnouncementParams>,
 ) -> Result<ForEverybody<AnnouncementPage>, ApiError> {
     let limit = page_limit(params.limit)?;
-    let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
+    let after = params
+        .cursor
+        .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
+        .transpose()?;
     let mut rows = api.app.announcements(after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > kept;
     rows.truncate(kept);
     let next_cursor = rows.last().filter(|_| more).map(write_place);
-    Ok(ForEverybody(AnnouncementPage { items: rows.iter().map(|row| summary(row, lang)).collect(), next_cursor }))
+    Ok(ForEverybody(AnnouncementPage {
+        items: rows.iter().map(|row| summary(row, lang)).collect(),
+        next_cursor,
+    }))
 }
 
 fn summary(row: &Announcement, lang: Lang) -> AnnouncementSummary {
@@ -88,9 +95,13 @@ fn write_place(row: &Announcement) -> String {
 }
 
 fn read_place(text: &str) -> Option<AnnouncementPlace> {
-    let (pinned, rest) = text.strip_prefix('p').map(|rest| (true, rest)).or_else(|| Some((false, text.strip_prefix('n')?)))?;
+    let (pinned, rest) = text
+        .strip_prefix('p')
+        .map(|rest| (true, rest))
+        .or_else(|| Some((false, text.strip_prefix('n')?)))?;
     let (time, id) = rest.split_once('-')?;
-    let plain = !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
+    let plain =
+        !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
     let published_at = Timestamp(time.parse().ok().filter(|_| plain)?);
     Some(AnnouncementPlace { pinned, published_at, id: AnnouncementId::parse(id).ok()? })
 }
@@ -101,12 +112,27 @@ mod tests {
 
     #[test]
     fn only_what_was_written_is_a_place() {
-        let place = |pinned, at, id| Some(AnnouncementPlace { pinned, published_at: Timestamp(at), id: AnnouncementId(id) });
+        let place = |pinned, at, id| {
+            Some(AnnouncementPlace { pinned, published_at: Timestamp(at), id: AnnouncementId(id) })
+        };
         assert_eq!(read_place("p1795233600000-7"), place(true, 1_795_233_600_000, 7));
         assert_eq!(read_place("n0-12"), place(false, 0, 12));
-        for wrong in
-            ["", "p", "p-1", "x1-1", "p1", "p1-0", "p1-", "p1--1", "p+1-1", "p-1-1", "p9999999999999999-1", "p1-1-1", "１-1", "P1-1"]
-        {
+        for wrong in [
+            "",
+            "p",
+            "p-1",
+            "x1-1",
+            "p1",
+            "p1-0",
+            "p1-",
+            "p1--1",
+            "p+1-1",
+            "p-1-1",
+            "p9999999999999999-1",
+            "p1-1-1",
+            "１-1",
+            "P1-1",
+        ] {
             assert_eq!(read_place(wrong), None, "{wrong}");
         }
     }

@@ -21,7 +21,8 @@ pub(crate) struct ListBagParams {
     /// Only items in this state; `held` where none is given.
     #[param(inline)]
     state: Option<ItemState>,
-    /// Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state.
+    /// Whether equal items come as one: then an item of the list is a stack of all items of one
+    /// gift in this state.
     stack: Option<bool>,
     /// Words that must all match, as in `listGift`; at most 8 words and 64 characters.
     #[param(max_length = 64)]
@@ -43,7 +44,8 @@ pub(crate) struct BagPage {
     total: i64,
     /// What all of them would fetch today.
     total_exchange_fen: i64,
-    /// How many items of the whole bag are in each state, whatever the keyword; empty but on the first page.
+    /// How many items of the whole bag are in each state, whatever the keyword; empty but on the
+    /// first page.
     counts: Vec<ItemCount>,
     #[schema(required = true)]
     next_cursor: Option<String>,
@@ -57,8 +59,8 @@ struct ItemCount {
     count: i64,
 }
 
-/// An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say otherwise.
-/// `priceFen` is today's price of one.
+/// An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say
+/// otherwise. `priceFen` is today's price of one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BagPiece {
@@ -71,10 +73,12 @@ struct BagPiece {
     /// How many items the stack has; 1 where the list has no stacks.
     #[schema(minimum = 1)]
     quantity: i64,
-    /// The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes.
+    /// The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one
+    /// exchange or extraction takes.
     #[schema(min_items = 1, max_items = 200)]
     item_ids: Vec<String>,
-    /// What each item of `itemIds` would fetch today: at most what was paid for it where a voucher was used.
+    /// What each item of `itemIds` would fetch today: at most what was paid for it where a voucher
+    /// was used.
     #[schema(min_items = 1, max_items = 200)]
     item_exchange_fen: Vec<i64>,
     /// What was paid for all of the stack.
@@ -97,7 +101,8 @@ const STACK_IDS_MAX: usize = 200;
 
 /// Lists what the caller has in the bag, newest first.
 ///
-/// Stacks are ordered by their newest items. While units come and go between two pages, a stack may be met again: `giftId` tells.
+/// Stacks are ordered by their newest items. While units come and go between two pages, a stack may
+/// be met again: `giftId` tells.
 #[utoipa::path(get, path = "/listBag", operation_id = "listBag", tag = "bag", params(ListBagParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "A page of items.", body = Envelope<BagPage>), LoginAnswers))]
@@ -109,28 +114,55 @@ pub(crate) async fn list_bag(
 ) -> Answer<BagPage> {
     let limit = page_limit(params.limit)?;
     let state = params.state.map_or(domain::ItemState::Held, |state| state.0);
-    let cursor = params.cursor.map(|text| ItemId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let cursor = params
+        .cursor
+        .map(|text| ItemId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
     let mut bag = if params.stack.unwrap_or(false) {
         api.app.bag_stacks(&user.caller, state, params.keyword, cursor, limit).await?
     } else {
         let bag = api.app.bag(&user.caller, state, params.keyword, cursor, limit).await?;
         let items = bag.items.into_iter().map(Stack::from).collect();
-        app::BagPage { items, total: bag.total, total_exchange: bag.total_exchange, carriers: bag.carriers }
+        app::BagPage {
+            items,
+            total: bag.total,
+            total_exchange: bag.total_exchange,
+            carriers: bag.carriers,
+        }
     };
-    let counts = if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
+    let counts =
+        if cursor.is_none() { api.app.bag_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = cut(&mut bag.items, limit, |stack| stack.newest.id.0);
     let (gifts, rate_bp) = (api.app.catalogue.current(), api.app.rules.exchange_rate_bp);
-    let items = bag.items.iter().map(|stack| item(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
-    let counts = counts.into_iter().map(|(state, count)| ItemCount { state: ItemState(state), count }).collect();
-    Ok(Done(BagPage { items, total: bag.total, total_exchange_fen: bag.total_exchange.0, counts, next_cursor }))
+    let items =
+        bag.items.iter().map(|stack| item(stack, &bag.carriers, &gifts, rate_bp, lang)).collect();
+    let counts = counts
+        .into_iter()
+        .map(|(state, count)| ItemCount { state: ItemState(state), count })
+        .collect();
+    Ok(Done(BagPage {
+        items,
+        total: bag.total,
+        total_exchange_fen: bag.total_exchange.0,
+        counts,
+        next_cursor,
+    }))
 }
 
-fn item(stack: &Stack, carriers: &[Carrier], gifts: &Snapshot, exchange_rate_bp: i64, lang: Lang) -> BagPiece {
+fn item(
+    stack: &Stack,
+    carriers: &[Carrier],
+    gifts: &Snapshot,
+    exchange_rate_bp: i64,
+    lang: Lang,
+) -> BagPiece {
     let item = &stack.newest;
     let carrier = carriers.iter().find(|carrier| carrier.item_id == item.id);
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
     let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
-    let worth = |unit: &StackUnit| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
+    let worth =
+        |unit: &StackUnit| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
     BagPiece {
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),

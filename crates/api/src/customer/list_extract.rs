@@ -49,10 +49,18 @@ pub(crate) async fn list_extract(
     Params(params): Params<ListExtractParams>,
 ) -> Answer<ExtractPage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| ExtractId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut rows = api.app.extracts(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let cursor = params
+        .cursor
+        .map(|text| ExtractId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut rows =
+        api.app.extracts(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
     let next_cursor = cut(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
-    let items = rows.iter().map(|row| extract_summary(&row.extract, &row.items, &gifts, lang, now)).collect();
+    let items = rows
+        .iter()
+        .map(|row| extract_summary(&row.extract, &row.items, &gifts, lang, now))
+        .collect();
     Ok(Done(ExtractPage { items, next_cursor }))
 }

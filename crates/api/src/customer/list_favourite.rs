@@ -74,15 +74,22 @@ pub(crate) async fn list_favourite(
     Params(params): Params<ListFavouriteParams>,
 ) -> Answer<FavouritePage> {
     let limit = page_limit(params.limit)?;
-    let after = params.cursor.map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor"))).transpose()?;
+    let after = params
+        .cursor
+        .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
+        .transpose()?;
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
     let mut rows = api.app.favourites(&user.caller, gift, after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > kept;
     rows.truncate(kept);
-    let next_cursor = rows.last().filter(|_| more).map(|row| format!("{}-{}", row.created_at.0, row.gift_id));
+    let next_cursor =
+        rows.last().filter(|_| more).map(|row| format!("{}-{}", row.created_at.0, row.gift_id));
     let gifts = api.app.catalogue.current();
-    Ok(Done(FavouritePage { items: rows.iter().map(|row| watched(row, &gifts, lang)).collect(), next_cursor }))
+    Ok(Done(FavouritePage {
+        items: rows.iter().map(|row| watched(row, &gifts, lang)).collect(),
+        next_cursor,
+    }))
 }
 
 fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
@@ -102,7 +109,8 @@ fn watched(row: &Favourite, gifts: &Snapshot, lang: Lang) -> WatchedGift {
 /// Reads the place of a watched gift: its time in milliseconds, and its id.
 fn read_place(text: &str) -> Option<(Timestamp, GiftId)> {
     let (time, id) = text.split_once('-')?;
-    let plain = !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
+    let plain =
+        !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
     Some((Timestamp(time.parse().ok().filter(|_| plain)?), GiftId::parse(id).ok()?))
 }
 
@@ -113,7 +121,9 @@ mod tests {
     #[test]
     fn only_what_was_written_is_a_place() {
         assert_eq!(read_place("1795233600000-7"), Some((Timestamp(1_795_233_600_000), GiftId(7))));
-        for wrong in ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999-1", "1-1-1", "１-1"] {
+        for wrong in
+            ["", "-", "1", "1-", "-1", "1-0", "+1-1", "1--1", "9999999999999999-1", "1-1-1", "１-1"]
+        {
             assert_eq!(read_place(wrong), None, "{wrong}");
         }
     }

@@ -20,9 +20,10 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftParams {
-    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
-    /// call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
-    /// or by its first letters. The inside of other words counts only where a word finds nothing else.
+    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the
+    /// names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+    /// word or its beginning; Chinese names from any character on, and by pinyin in full or by its
+    /// first letters. The inside of other words counts only where a word finds nothing else.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]
@@ -42,12 +43,14 @@ pub(crate) struct ListGiftParams {
     /// Greatest price.
     #[param(minimum = 0)]
     max_price_fen: Option<i64>,
-    /// With a keyword, `default` lists the best matches first: names before exteriors and qualities, whole words before their beginnings.
+    /// With a keyword, `default` lists the best matches first: names before exteriors and
+    /// qualities, whole words before their beginnings.
     #[param(inline)]
     sort: Option<GiftSort>,
-    /// Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
-    /// matching gift that is in stock, or the cheapest of all where none is. Sorts by price go by that gift; in the others a skin stands
-    /// where the first of its matching gifts would. `total` then counts skins.
+    /// Whether each skin (one weapon in one finish, and in one phase where the finish has phases)
+    /// is listed once: by its cheapest matching gift that is in stock, or the cheapest of all where
+    /// none is. Sorts by price go by that gift; in the others a skin stands where the first of its
+    /// matching gifts would. `total` then counts skins.
     #[param(default = false)]
     group_by_skin: Option<bool>,
     /// `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`.
@@ -73,7 +76,8 @@ pub(crate) struct GiftPage {
 
 /// Lists the gifts that are on sale.
 ///
-/// Several values of one filter widen the list, several filters narrow it. Names are in the language of `Accept-Language`.
+/// Several values of one filter widen the list, several filters narrow it. Names are in the
+/// language of `Accept-Language`.
 #[utoipa::path(get, path = "/listGift", operation_id = "listGift", tag = "store", params(ListGiftParams),
     responses((status = 200, description = "A page of gifts.", body = Envelope<GiftPage>), PublicAnswers))]
 pub(crate) async fn list_gift(
@@ -98,7 +102,8 @@ fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage
         min_price_fen: params.min_price_fen,
         max_price_fen: params.max_price_fen,
     };
-    let (filter, cursor, limit) = (filter.typed()?, params.cursor.as_deref(), usize::try_from(limit).unwrap_or(1));
+    let (filter, cursor, limit) =
+        (filter.typed()?, params.cursor.as_deref(), usize::try_from(limit).unwrap_or(1));
     let found = if params.group_by_skin == Some(true) {
         gifts.search_skins(&filter, sort, cursor, limit)?
     } else {

@@ -20,9 +20,10 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListGiftFacetsParams {
-    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
-    /// call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
-    /// or by its first letters. The inside of other words counts only where a word finds nothing else.
+    /// Words that must all match a gift; at most 8 words and 64 characters. A word matches the
+    /// names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+    /// word or its beginning; Chinese names from any character on, and by pinyin in full or by its
+    /// first letters. The inside of other words counts only where a word finds nothing else.
     #[param(max_length = 64)]
     keyword: Option<String>,
     #[serde(default)]
@@ -107,7 +108,8 @@ struct QualityCount {
 
 /// Counts the gifts that each choice would give.
 ///
-/// The filters are those of `listGift`; the counts of one filter leave out what is chosen in that filter itself.
+/// The filters are those of `listGift`; the counts of one filter leave out what is chosen in that
+/// filter itself.
 #[utoipa::path(get, path = "/listGiftFacets", operation_id = "listGiftFacets", tag = "store", params(ListGiftFacetsParams),
     responses((status = 200, description = "The counts.", body = Envelope<GiftFacets>), PublicAnswers))]
 pub(crate) async fn list_gift_facets(
@@ -119,7 +121,11 @@ pub(crate) async fn list_gift_facets(
     api.answer(Call::ListGiftFacets, lang, query, make).await
 }
 
-fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<GiftFacets, ApiError> {
+fn count(
+    gifts: &Snapshot,
+    params: ListGiftFacetsParams,
+    lang: Lang,
+) -> Result<GiftFacets, ApiError> {
     let filter = FilterParams {
         keyword: params.keyword,
         category: params.category,
@@ -132,10 +138,23 @@ fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<G
     };
     let facets = gifts.facets(&filter.typed()?)?;
     let (min, max) = facets.prices.map_or((0, 0), |(min, max)| (min.0, max.0));
-    let categories = facets.categories.into_iter().map(|(value, count)| CategoryCount { value: Category(value), count });
-    let exteriors = facets.exteriors.into_iter().map(|(value, count)| ExteriorCount { value: Exterior(value), count });
-    let rarities = facets.rarities.into_iter().map(|(value, count)| RarityCount { value: Rarity(value), color: value.color(), count });
-    let qualities = facets.qualities.into_iter().map(|(value, count)| QualityCount { value: Quality(value), count });
+    let categories = facets
+        .categories
+        .into_iter()
+        .map(|(value, count)| CategoryCount { value: Category(value), count });
+    let exteriors = facets
+        .exteriors
+        .into_iter()
+        .map(|(value, count)| ExteriorCount { value: Exterior(value), count });
+    let rarities = facets.rarities.into_iter().map(|(value, count)| RarityCount {
+        value: Rarity(value),
+        color: value.color(),
+        count,
+    });
+    let qualities = facets
+        .qualities
+        .into_iter()
+        .map(|(value, count)| QualityCount { value: Quality(value), count });
     Ok(GiftFacets {
         total: facets.total,
         categories: categories.collect(),
@@ -150,5 +169,10 @@ fn count(gifts: &Snapshot, params: ListGiftFacetsParams, lang: Lang) -> Result<G
 
 fn weapon_facet(weapon: WeaponCount, lang: Lang) -> WeaponFacet {
     let name = weapon.name(lang).to_owned();
-    WeaponFacet { name, category: Category(weapon.category), count: weapon.count, value: weapon.model }
+    WeaponFacet {
+        name,
+        category: Category(weapon.category),
+        count: weapon.count,
+        value: weapon.model,
+    }
 }

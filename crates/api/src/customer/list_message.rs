@@ -60,7 +60,11 @@ pub(crate) async fn list_message(
     Params(params): Params<ListMessageParams>,
 ) -> Answer<MessagePage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| MessageId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
+    let cursor = params
+        .cursor
+        .map(|text| MessageId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
     let mut views = api.app.messages(&user.caller, lang, cursor, limit).await?;
     let next_cursor = cut(&mut views, limit, |view| view.message.id.0);
     Ok(Done(MessagePage { items: views.into_iter().map(summary).collect(), next_cursor }))

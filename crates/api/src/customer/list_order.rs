@@ -59,12 +59,21 @@ pub(crate) async fn list_order(
     Params(params): Params<ListOrderParams>,
 ) -> Answer<OrderPage> {
     let limit = page_limit(params.limit)?;
-    let cursor = params.cursor.map(|text| OrderId::parse(&text)).transpose().map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut orders = api.app.orders(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
-    let counts = if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
+    let cursor = params
+        .cursor
+        .map(|text| OrderId::parse(&text))
+        .transpose()
+        .map_err(|_| ParamFault::malformed("cursor"))?;
+    let mut orders =
+        api.app.orders(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let counts =
+        if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = cut(&mut orders, limit, |order| order.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = orders.iter().map(|order| order_summary(order, &gifts, lang, now)).collect();
-    let counts = counts.into_iter().map(|(state, count)| OrderCount { state: OrderState(state), count }).collect();
+    let counts = counts
+        .into_iter()
+        .map(|(state, count)| OrderCount { state: OrderState(state), count })
+        .collect();
     Ok(Done(OrderPage { items, counts, next_cursor }))
 }

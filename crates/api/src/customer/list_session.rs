@@ -41,7 +41,10 @@ pub(crate) struct Session {
 /// `id` is what `revokeSession` takes; the address is masked.
 #[utoipa::path(get, path = "/listSession", operation_id = "listSession", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The logins.", body = Envelope<SessionList>), LoginAnswers))]
-pub(crate) async fn list_session(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<SessionList> {
+pub(crate) async fn list_session(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> Answer<SessionList> {
     let sessions = api.app.sessions(&user.caller).await?;
     let items = sessions.into_iter().map(|session| Session {
         id: session.id.to_string(),

@@ -35,9 +35,14 @@ const ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering")
 #[utoipa::path(get, path = "/listenEvents", operation_id = "listenEvents", tag = "account",
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The stream.", body = String, content_type = "text/event-stream"), LoginAnswers))]
-pub(crate) async fn listen_events(State(api): State<Arc<Api>>, user: LoggedIn) -> Result<Response, ApiError> {
+pub(crate) async fn listen_events(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> Result<Response, ApiError> {
     let subscription = api.app.live.subscribe(user.caller).ok_or(Error::Overloaded)?;
-    let headers =
-        [(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")), (ACCEL_BUFFERING, HeaderValue::from_static("no"))];
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
+        (ACCEL_BUFFERING, HeaderValue::from_static("no")),
+    ];
     Ok((headers, Body::new(EventStream::new(subscription, api.options.heartbeat))).into_response())
 }

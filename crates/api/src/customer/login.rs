@@ -32,11 +32,16 @@ impl CallParams for LoginParams {}
 
 /// Logs in with the password.
 ///
-/// After many wrong attempts from one network a challenge must be answered: the same call comes again with it and the answer.
-/// Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
+/// After many wrong attempts from one network a challenge must be answered: the same call comes
+/// again with it and the answer. Reasons: `invalid_phone`, `invalid_credentials`,
+/// `too_many_attempts`, `challenge_required`.
 #[utoipa::path(post, path = "/login", operation_id = "login", tag = "account", params(LoginParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
-pub(crate) async fn login(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<LoginParams>) -> Answer<Token> {
+pub(crate) async fn login(
+    State(api): State<Arc<Api>>,
+    Client(device): Client,
+    Params(params): Params<LoginParams>,
+) -> Answer<Token> {
     let phone = Phone::parse(&params.phone)?;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     Ok(Done(Token { token: api.app.login(phone, params.password, device, answer).await? }))

@@ -29,7 +29,8 @@ impl CallParams for ModifyPasswordParams {}
 
 /// Changes the login password, and ends the caller's other logins.
 ///
-/// Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+/// Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`,
+/// `too_many_attempts`.
 #[utoipa::path(post, path = "/modifyPassword", operation_id = "modifyPassword", tag = "account", params(ModifyPasswordParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The password is changed.", body = Envelope<Nothing>), LoginAnswers))]
@@ -39,6 +40,8 @@ pub(crate) async fn modify_password(
     Params(params): Params<ModifyPasswordParams>,
 ) -> Answer<Nothing> {
     let new = api.app.password(&params.new_password)?;
-    api.app.modify_password(&user.caller, new, proof(params.old_password, params.sms_code)?).await?;
+    api.app
+        .modify_password(&user.caller, new, proof(params.old_password, params.sms_code)?)
+        .await?;
     Ok(Done(Nothing {}))
 }

@@ -31,7 +31,8 @@ impl CallParams for ModifySecretParams {}
 
 /// Sets or changes the extract password. No money leaves for a while after that.
 ///
-/// Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+/// Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
+/// `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
 #[utoipa::path(post, path = "/modifySecret", operation_id = "modifySecret", tag = "account", params(ModifySecretParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The extract password is set.", body = Envelope<Nothing>), LoginAnswers))]

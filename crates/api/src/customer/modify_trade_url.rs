@@ -16,7 +16,9 @@ use utoipa::{IntoParams, ToSchema};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ModifyTradeUrlParams {
     /// As Steam shows it.
-    #[param(example = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn")]
+    #[param(
+        example = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=DemoTokn"
+    )]
     trade_url: String,
 }
 
@@ -45,5 +47,8 @@ pub(crate) async fn modify_trade_url(
     Params(params): Params<ModifyTradeUrlParams>,
 ) -> Answer<ModifiedTradeUrl> {
     let url = api.app.modify_trade_url(&user.caller, TradeUrl::parse(&params.trade_url)?).await?;
-    Ok(Done(ModifiedTradeUrl { trade_url: url.to_string(), steam_id64: url.steam_id64().to_string() }))
+    Ok(Done(ModifiedTradeUrl {
+        trade_url: url.to_string(),
+        steam_id64: url.steam_id64().to_string(),
+    }))
 }

@@ -45,15 +45,22 @@ struct Action {
     url: Option<String>,
 }
 
-/// `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already. `form` and `jsapi` are not used yet.
+/// `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already.
+/// `form` and `jsapi` are not used yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum ActionType {
     Redirect,
-    #[expect(dead_code, reason = "part of the contract: clients must know it before a provider needs it")]
+    #[expect(
+        dead_code,
+        reason = "part of the contract: clients must know it before a provider needs it"
+    )]
     Form,
     Qr,
-    #[expect(dead_code, reason = "part of the contract: clients must know it before a provider needs it")]
+    #[expect(
+        dead_code,
+        reason = "part of the contract: clients must know it before a provider needs it"
+    )]
     Jsapi,
     None,
 }
@@ -69,10 +76,11 @@ impl From<PayAction> for Action {
     }
 }
 
-/// Begins to pay an order. Several attempts may be open; the first that is paid wins, every other is refunded.
+/// Begins to pay an order. Several attempts may be open; the first that is paid wins, every other
+/// is refunded.
 ///
-/// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `method_unavailable`,
-/// `provider_unavailable`, `idempotency_conflict`.
+/// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
+/// `method_unavailable`, `provider_unavailable`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers))]
@@ -84,7 +92,8 @@ pub(crate) async fn pay_order(
     Params(params): Params<PayOrderParams>,
 ) -> Answer<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
-    let (payment_no, action) = api.app.pay_order(&user.caller, order_no, params.method.0, device.address, key).await?;
+    let (payment_no, action) =
+        api.app.pay_order(&user.caller, order_no, params.method.0, device.address, key).await?;
     Ok(Done(StartedPayment { payment_no: payment_no.to_string(), action: action.into() }))
 }
 
@@ -95,7 +104,10 @@ mod tests {
     #[test]
     fn actions_are_written_as_the_contract_says() {
         let json = |action: PayAction| serde_json::to_string(&Action::from(action)).unwrap();
-        assert_eq!(json(PayAction::Redirect { url: "/x".to_owned() }), r#"{"type":"redirect","url":"/x"}"#);
+        assert_eq!(
+            json(PayAction::Redirect { url: "/x".to_owned() }),
+            r#"{"type":"redirect","url":"/x"}"#
+        );
         assert_eq!(json(PayAction::Qr { url: "wx:1".to_owned() }), r#"{"type":"qr","url":"wx:1"}"#);
         assert_eq!(json(PayAction::None), r#"{"type":"none","url":null}"#);
     }

@@ -42,10 +42,15 @@ pub(crate) struct Token {
 
 /// Makes an account and logs it in.
 ///
-/// Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `guessable_password`, `invalid_nick_name`, `phone_taken`.
+/// Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
+/// `guessable_password`, `invalid_nick_name`, `phone_taken`.
 #[utoipa::path(post, path = "/register", operation_id = "register", tag = "account", params(RegisterParams),
     responses((status = 200, description = "The token of the new login.", body = Envelope<Token>), PublicAnswers))]
-pub(crate) async fn register(State(api): State<Arc<Api>>, Client(device): Client, Params(params): Params<RegisterParams>) -> Answer<Token> {
+pub(crate) async fn register(
+    State(api): State<Arc<Api>>,
+    Client(device): Client,
+    Params(params): Params<RegisterParams>,
+) -> Answer<Token> {
     let request = Register {
         agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
         phone: Phone::parse(&params.phone)?,

@@ -20,7 +20,8 @@ pub(crate) struct RetryExtractParams {
     /// Number of an extraction.
     #[param(pattern = "^E[0-9]{8}[0-9A-Z]{13}$")]
     extract_no: String,
-    /// The extract password. Needed only where the trade URL has come to lead to another Steam account since.
+    /// The extract password. Needed only where the trade URL has come to lead to another Steam
+    /// account since.
     #[param(format = Password)]
     secret: Option<String>,
 }
@@ -29,9 +30,9 @@ impl CallParams for RetryExtractParams {}
 
 /// Tries an extraction again whose items came back, with the trade URL of today.
 ///
-/// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
-/// `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `extract_frozen`,
-/// `idempotency_conflict`.
+/// Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
+/// `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,
+/// `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
 #[utoipa::path(post, path = "/retryExtract", operation_id = "retryExtract", tag = "extract", params(RetryExtractParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "It is on its way again.", body = Envelope<ExtractStanding>), LoginAnswers))]
@@ -41,6 +42,9 @@ pub(crate) async fn retry_extract(
     Key(key): Key,
     Params(params): Params<RetryExtractParams>,
 ) -> Answer<ExtractStanding> {
-    let state = api.app.retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key).await?;
+    let state = api
+        .app
+        .retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key)
+        .await?;
     Ok(Done(ExtractStanding { state: ExtractState(state) }))
 }

@@ -39,7 +39,9 @@ pub(crate) async fn revoke_session(
         (Some(_), true) => return Err(ParamFault::conflicting("others").into()),
         (None, true) => RevokeSession::Others,
         (None, false) => return Err(ParamFault::missing("id").into()),
-        (Some(id), false) => RevokeSession::One(SessionId::parse(&id).map_err(|_| Refusal::from(AccountRefusal::SessionNotFound))?),
+        (Some(id), false) => RevokeSession::One(
+            SessionId::parse(&id).map_err(|_| Refusal::from(AccountRefusal::SessionNotFound))?,
+        ),
     };
     api.app.revoke_session(&user.caller, which).await?;
     Ok(Done(Nothing {}))

@@ -17,7 +17,8 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SendSmsCodeParams {
-    /// Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to the caller's own phone, which may be left out.
+    /// Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to
+    /// the caller's own phone, which may be left out.
     #[param(example = "13800000000")]
     phone: Option<String>,
     #[param(inline)]
@@ -40,10 +41,10 @@ pub(crate) struct SentSmsCode {
 
 /// Sends a one-time code to a phone. The answer does not tell whether the number has an account.
 ///
-/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
-/// Beyond its share of codes, a network must answer a challenge: the same call comes again with it and the answer.
-/// Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`,
-/// `rate_limited`.
+/// For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Beyond
+/// its share of codes, a network must answer a challenge: the same call comes again with it and the
+/// answer. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
+/// `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
 #[utoipa::path(post, path = "/sendSmsCode", operation_id = "sendSmsCode", tag = "account", params(SendSmsCodeParams),
     security((), ("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The code is on its way.", body = Envelope<SentSmsCode>),
@@ -60,6 +61,7 @@ pub(crate) async fn send_sms_code(
     if phone.is_none() && scene.is_open() {
         return Err(ParamFault::missing("phone").into());
     }
-    let resend_after_seconds = api.app.send_code_to(caller.as_ref(), phone, scene, (&device, answer)).await?;
+    let resend_after_seconds =
+        api.app.send_code_to(caller.as_ref(), phone, scene, (&device, answer)).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

@@ -19,7 +19,8 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct SetCashAccountParams {
     #[param(inline)]
     channel: CashChannel,
-    /// Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a card.
+    /// Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a
+    /// card.
     #[param(max_length = 64)]
     account_no: String,
     /// The name of the account's holder: the caller's own verified one.
@@ -38,11 +39,12 @@ pub(crate) struct SetAccount {
     id: String,
 }
 
-/// Names an account that money may go to. One that the caller has already is found again, and not made twice.
+/// Names an account that money may go to. One that the caller has already is found again, and not
+/// made twice.
 ///
-/// Nothing is paid to a new payout account for a while, see `frozenUntil`.
-/// Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`,
-/// `invalid_sms_code`.
+/// Nothing is paid to a new payout account for a while, see `frozenUntil`. Reasons: `not_verified`,
+/// `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
+/// `cash_account_limit`, `invalid_sms_code`.
 #[utoipa::path(post, path = "/setCashAccount", operation_id = "setCashAccount", tag = "purse", params(SetCashAccountParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The payout account.", body = Envelope<SetAccount>), LoginAnswers))]
@@ -51,7 +53,8 @@ pub(crate) async fn set_cash_account(
     user: LoggedIn,
     Params(params): Params<SetCashAccountParams>,
 ) -> Answer<SetAccount> {
-    let account = PayoutAccount::parse(params.channel.0, &params.account_no).map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
+    let account = PayoutAccount::parse(params.channel.0, &params.account_no)
+        .map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
     let request = app::SetCashAccount {
         account,
         holder_name: params.holder_name,

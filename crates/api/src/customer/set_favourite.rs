@@ -38,7 +38,8 @@ pub(crate) struct FavouriteSet {
     alert_below_fen: Option<i64>,
 }
 
-/// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+/// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
+/// nothing.
 ///
 /// Reasons: `gift_not_found`, `favourite_limit`.
 #[utoipa::path(post, path = "/setFavourite", operation_id = "setFavourite", tag = "favourite", params(SetFavouriteParams),
@@ -50,7 +51,12 @@ pub(crate) async fn set_favourite(
     Params(params): Params<SetFavouriteParams>,
 ) -> Answer<FavouriteSet> {
     let gift_id = gift_id(&params.gift_id)?;
-    let request = app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
+    let request =
+        app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };
     api.app.set_favourite(&user.caller, request).await?;
-    Ok(Done(FavouriteSet { gift_id: gift_id.to_string(), on: params.on, alert_below_fen: params.alert_below_fen.filter(|_| params.on) }))
+    Ok(Done(FavouriteSet {
+        gift_id: gift_id.to_string(),
+        on: params.on,
+        alert_below_fen: params.alert_below_fen.filter(|_| params.on),
+    }))
 }

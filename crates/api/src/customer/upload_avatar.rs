@@ -28,13 +28,18 @@ pub(crate) struct UploadedAvatar {
     avatar_url: String,
 }
 
-/// Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept, and the one in use.
+/// Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept,
+/// and the one in use.
 ///
 /// Reasons: `invalid_picture`, `rate_limited`.
 #[utoipa::path(post, path = "/uploadAvatar", operation_id = "uploadAvatar", tag = "account",
     request_body(content = AvatarForm, content_type = "multipart/form-data"), security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The picture as it is kept.", body = Envelope<UploadedAvatar>), LoginAnswers))]
-pub(crate) async fn upload_avatar(State(api): State<Arc<Api>>, user: LoggedIn, Upload(file): Upload) -> Answer<UploadedAvatar> {
+pub(crate) async fn upload_avatar(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+    Upload(file): Upload,
+) -> Answer<UploadedAvatar> {
     let avatar = api.app.upload_avatar(&user.caller, file).await?;
     Ok(Done(UploadedAvatar { avatar_id: avatar.id, avatar_url: avatar.url }))
 }

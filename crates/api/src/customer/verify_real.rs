@@ -30,10 +30,11 @@ pub(crate) struct VerifiedReal {
     real_name_verified: bool,
 }
 
-/// Verifies the caller's real name. One person can verify one account; a few attempts a day are free.
+/// Verifies the caller's real name. One person can verify one account; a few attempts a day are
+/// free.
 ///
-/// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`,
-/// `real_name_unavailable`, `too_many_attempts`.
+/// Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
+/// `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
 #[utoipa::path(post, path = "/verifyReal", operation_id = "verifyReal", tag = "account", params(VerifyRealParams),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The caller is verified.", body = Envelope<VerifiedReal>), LoginAnswers))]

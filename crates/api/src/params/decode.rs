@@ -1,14 +1,19 @@
-//! Strict decoding of query strings and forms. The usual decoders mend what is broken; here it is refused, so that
-//! two readers of one request can never see two different values.
+//! Strict decoding of query strings and forms. The usual decoders mend what is broken; here it is
+//! refused, so that two readers of one request can never see two different values.
 
 use super::ParamFault;
 
 /// Gives each pair of `name=value&…` to `take`.
-pub(super) fn urlencoded(text: &[u8], mut take: impl FnMut(String, String) -> Result<(), ParamFault>) -> Result<(), ParamFault> {
+pub(super) fn urlencoded(
+    text: &[u8],
+    mut take: impl FnMut(String, String) -> Result<(), ParamFault>,
+) -> Result<(), ParamFault> {
     for pair in text.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty()) {
         let split = pair.iter().position(|byte| *byte == b'=');
-        let (name, value) = split.map_or((pair, [].as_slice()), |at| (&pair[..at], &pair[at + 1..]));
-        let name = percent_decoded(name).ok_or_else(|| ParamFault::not_text(&String::from_utf8_lossy(name)))?;
+        let (name, value) =
+            split.map_or((pair, [].as_slice()), |at| (&pair[..at], &pair[at + 1..]));
+        let name = percent_decoded(name)
+            .ok_or_else(|| ParamFault::not_text(&String::from_utf8_lossy(name)))?;
         let value = percent_decoded(value).ok_or_else(|| ParamFault::not_text(&name))?;
         take(name, value)?;
     }
@@ -55,7 +60,15 @@ mod tests {
 
     #[test]
     fn broken_encodings_are_refused_by_name() {
-        for text in ["phone=%", "phone=%1", "phone=%zz", "phone=%+1", "phone=%ff", "phone=%C0%80", "phone=%ED%A0%80"] {
+        for text in [
+            "phone=%",
+            "phone=%1",
+            "phone=%zz",
+            "phone=%+1",
+            "phone=%ff",
+            "phone=%C0%80",
+            "phone=%ED%A0%80",
+        ] {
             assert_eq!(all(text), Err(ParamFault::not_text("phone")), "{text}");
         }
         assert_eq!(all("%ff=1"), Err(ParamFault::not_text("%ff")));

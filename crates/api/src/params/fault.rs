@@ -72,7 +72,8 @@ impl ParamFault {
     }
 
     fn new(name: &str, what: What) -> Self {
-        let clean = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '?' };
+        let clean =
+            |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '?' };
         Self { name: name.chars().take(NAME_CHARS_MAX).map(clean).collect(), what }
     }
 

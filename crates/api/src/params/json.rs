@@ -1,11 +1,16 @@
-//! A JSON object as pairs: texts, numbers and truth values, and lists of them. Nothing else is a parameter.
+//! A JSON object as pairs: texts, numbers and truth values, and lists of them. Nothing else is a
+//! parameter.
 
 use super::ParamFault;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-/// Gives each pair of a JSON object to `take`. Read by hand, because a map would quietly keep the last of two equal names.
-pub(super) fn object(body: &[u8], take: impl FnMut(String, String) -> Result<(), ParamFault>) -> Result<(), ParamFault> {
+/// Gives each pair of a JSON object to `take`. Read by hand, because a map would quietly keep the
+/// last of two equal names.
+pub(super) fn object(
+    body: &[u8],
+    take: impl FnMut(String, String) -> Result<(), ParamFault>,
+) -> Result<(), ParamFault> {
     let mut reader = serde_json::Deserializer::from_slice(body);
     let taken = reader.deserialize_map(Taker(take)).map_err(|_| ParamFault::malformed("body"))?;
     reader.end().map_err(|_| ParamFault::malformed("body"))?;
@@ -37,7 +42,9 @@ impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
     fn take_value(&mut self, name: &str, value: Value) -> Result<(), ParamFault> {
         match value {
             Value::Null => Ok(()),
-            Value::Array(values) => values.into_iter().try_for_each(|value| self.take_one(name, value)),
+            Value::Array(values) => {
+                values.into_iter().try_for_each(|value| self.take_one(name, value))
+            }
             value => self.take_one(name, value),
         }
     }
@@ -47,7 +54,9 @@ impl<F: FnMut(String, String) -> Result<(), ParamFault>> Taker<F> {
             Value::String(text) => text,
             Value::Number(number) => number.to_string(),
             Value::Bool(truth) => truth.to_string(),
-            Value::Null | Value::Array(_) | Value::Object(_) => return Err(ParamFault::malformed(name)),
+            Value::Null | Value::Array(_) | Value::Object(_) => {
+                return Err(ParamFault::malformed(name));
+            }
         };
         (self.0)(name.to_owned(), text)
     }
@@ -75,13 +84,27 @@ mod tests {
 
     #[test]
     fn anything_else_is_refused() {
-        for text in ["", "[]", "1", "\"a\"", "{", r#"{"a":1}x"#, r#"{"a":01}"#, r#"{"a":"\ud800"}"#, "\u{feff}{}", r#"{"a":{},"b"#] {
+        for text in [
+            "",
+            "[]",
+            "1",
+            "\"a\"",
+            "{",
+            r#"{"a":1}x"#,
+            r#"{"a":01}"#,
+            r#"{"a":"\ud800"}"#,
+            "\u{feff}{}",
+            r#"{"a":{},"b"#,
+        ] {
             assert_eq!(all(text), Err(ParamFault::malformed("body")), "{text}");
         }
         for text in [r#"{"a":{}}"#, r#"{"a":[[1]]}"#, r#"{"a":[null]}"#] {
             assert_eq!(all(text), Err(ParamFault::malformed("a")), "{text}");
         }
         assert_eq!(all(&"[".repeat(10_000)), Err(ParamFault::malformed("body")));
-        assert_eq!(all(&format!("{{\"a\":{}", "[".repeat(10_000))), Err(ParamFault::malformed("body")));
+        assert_eq!(
+            all(&format!("{{\"a\":{}", "[".repeat(10_000))),
+            Err(ParamFault::malformed("body"))
+        );
     }
 }

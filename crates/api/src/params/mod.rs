@@ -1,4 +1,5 @@
-//! Parameters of a call: from the query string, and for POST also from a JSON object or a form in the body.
+//! Parameters of a call: from the query string, and for POST also from a JSON object or a form in
+//! the body.
 
 mod decode;
 mod fault;
@@ -19,7 +20,8 @@ use pairs::Pairs;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 
-/// Largest body of a call, in bytes. The longest list of items takes a quarter of it, and whoever sends one slowly holds as much memory.
+/// Largest body of a call, in bytes. The longest list of items takes a quarter of it, and whoever
+/// sends one slowly holds as much memory.
 pub(crate) const BODY_BYTES_MAX: usize = 16 * 1024;
 /// Largest query string, in bytes.
 const QUERY_BYTES_MAX: usize = 8 * 1024;
@@ -58,7 +60,9 @@ pub(crate) fn from_query<P: CallParams>(query: Option<&str>) -> Result<P, ParamF
 
 /// Reads a body that may not be longer than [`BODY_BYTES_MAX`].
 pub(crate) async fn read_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ParamFault> {
-    let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    let announced = headers
+        .get(header::CONTENT_LENGTH)
+        .and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|bytes| bytes > BODY_BYTES_MAX as u64) {
         return Err(ParamFault::body_too_large());
     }
@@ -81,7 +85,8 @@ fn decode_body(headers: &HeaderMap, body: &[u8], pairs: &mut Pairs) -> Result<()
     if body.is_empty() {
         return Ok(());
     }
-    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let content_type =
+        headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if media_type.eq_ignore_ascii_case("application/json") {
         json::object(body, |name, value| pairs.add(name, value))

@@ -47,7 +47,10 @@ impl Pairs {
 
     /// The parameters of a call. Names that it does not know are ignored.
     pub(super) fn typed<P: CallParams>(self) -> Result<P, ParamFault> {
-        let torn = self.by_name.iter().find(|(name, values)| values.len() > 1 && !P::LISTS.contains(&name.as_str()));
+        let torn = self
+            .by_name
+            .iter()
+            .find(|(name, values)| values.len() > 1 && !P::LISTS.contains(&name.as_str()));
         if let Some((name, _)) = torn {
             return Err(ParamFault::conflicting(name));
         }

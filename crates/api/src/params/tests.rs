@@ -29,14 +29,26 @@ fn query(text: &str) -> Result<TestParams, ParamFault> {
 }
 
 async fn posted(query: &str, content_type: &str, body: &str) -> Result<TestParams, ApiError> {
-    let request = Request::post(format!("/x?{query}")).header("content-type", content_type).body(Body::from(body.to_owned())).unwrap();
+    let request = Request::post(format!("/x?{query}"))
+        .header("content-type", content_type)
+        .body(Body::from(body.to_owned()))
+        .unwrap();
     Ok(Params::<TestParams>::from_request(request, &()).await?.0)
 }
 
 #[test]
 fn a_query_string_is_typed() {
-    let expected = TestParams { min_fen: Some(-5), agree: Some(true), note: Some("红 线".to_owned()), kinds: vec![1, 2], ..params("1") };
-    assert_eq!(query("kinds=1&phone=1&minFen=-5&agree=true&note=%E7%BA%A2+线&kinds=2&kinds=1&unknown=%20"), Ok(expected));
+    let expected = TestParams {
+        min_fen: Some(-5),
+        agree: Some(true),
+        note: Some("红 线".to_owned()),
+        kinds: vec![1, 2],
+        ..params("1")
+    };
+    assert_eq!(
+        query("kinds=1&phone=1&minFen=-5&agree=true&note=%E7%BA%A2+线&kinds=2&kinds=1&unknown=%20"),
+        Ok(expected)
+    );
     assert_eq!(query("phone=&minFen=&agree=&note=&kinds="), Ok(params("")));
     assert_eq!(query("phone=1&phone=1"), Ok(params("1")));
 }
@@ -76,7 +88,10 @@ fn everything_has_a_bound() {
 
 #[test]
 fn pages_have_bounds() {
-    assert_eq!((page_limit(None), page_limit(Some(1)), page_limit(Some(50))), (Ok(20), Ok(1), Ok(50)));
+    assert_eq!(
+        (page_limit(None), page_limit(Some(1)), page_limit(Some(50))),
+        (Ok(20), Ok(1), Ok(50))
+    );
     for limit in [0, -1, 51, i64::MAX] {
         assert_eq!(page_limit(Some(limit)), Err(ParamFault::malformed("limit")));
     }
@@ -90,7 +105,10 @@ async fn a_body_is_as_good_as_a_query_string() {
     assert_eq!(posted("", JSON, r#"{"phone":"1","agree":null,"kinds":[]}"#).await, Ok(params("1")));
     assert_eq!(posted("phone=1", JSON, r#"{"phone":1}"#).await, Ok(params("1")));
     let full = TestParams { agree: Some(true), kinds: vec![3, 4], ..params("1") };
-    assert_eq!(posted("kinds=3", "Application/JSON", r#"{"phone":"1","agree":true,"kinds":["4"]}"#).await, Ok(full));
+    assert_eq!(
+        posted("kinds=3", "Application/JSON", r#"{"phone":"1","agree":true,"kinds":["4"]}"#).await,
+        Ok(full)
+    );
     assert_eq!(posted("", FORM, "phone=1&note=").await, Ok(params("1")));
 }
 
@@ -107,14 +125,21 @@ async fn bodies_that_contradict_or_cannot_be_read_are_refused() {
         ("phone=1", "", "x", ParamFault::malformed("Content-Type")),
     ];
     for (query, content_type, body, fault) in cases {
-        assert_eq!(posted(query, content_type, body).await, Err(ApiError::Parameter(fault)), "{body}");
+        assert_eq!(
+            posted(query, content_type, body).await,
+            Err(ApiError::Parameter(fault)),
+            "{body}"
+        );
     }
 }
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_refused_whether_it_says_so_or_not() {
     let large = "x".repeat(BODY_BYTES_MAX + 1);
-    assert_eq!(posted("", "application/json", &large).await, Err(ApiError::Parameter(ParamFault::body_too_large())));
+    assert_eq!(
+        posted("", "application/json", &large).await,
+        Err(ApiError::Parameter(ParamFault::body_too_large()))
+    );
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_LENGTH, (BODY_BYTES_MAX + 1).into());
     assert_eq!(read_body(&headers, Body::empty()).await, Err(ParamFault::body_too_large()));

@@ -1,4 +1,5 @@
-//! Reads typed parameters out of texts. It knows the name of what it reads, so that a refusal can say it.
+//! Reads typed parameters out of texts. It knows the name of what it reads, so that a refusal can
+//! say it.
 
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
@@ -59,13 +60,23 @@ impl<'de> Deserializer<'de> for Values<'_> {
 impl<'de> MapAccess<'de> for Values<'_> {
     type Error = ValueError;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ValueError> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, ValueError> {
         self.current = self.rest.next();
-        self.current.map(|(name, _)| seed.deserialize(StrDeserializer::<ValueError>::new(name))).transpose()
+        self.current
+            .map(|(name, _)| seed.deserialize(StrDeserializer::<ValueError>::new(name)))
+            .transpose()
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ValueError> {
-        let Some((name, values)) = self.current else { return Err(ValueError::Malformed(String::new())) };
+    fn next_value_seed<V: DeserializeSeed<'de>>(
+        &mut self,
+        seed: V,
+    ) -> Result<V::Value, ValueError> {
+        let Some((name, values)) = self.current else {
+            return Err(ValueError::Malformed(String::new()));
+        };
         seed.deserialize(Texts(values)).map_err(|_| ValueError::Malformed(name.clone()))
     }
 }
@@ -107,17 +118,23 @@ impl<'de> Deserializer<'de> for Texts<'_> {
         visitor.visit_i64(self.first().parse().map_err(ValueError::custom)?)
     }
 
-    /// An empty value of what may be left out is as good as none: forms send their empty fields too.
+    /// An empty value of what may be left out is as good as none: forms send their empty fields
+    /// too.
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
         if self.first().is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
         let values = self.0.iter().filter(|value| !value.is_empty());
-        visitor.visit_seq(SeqDeserializer::new(values.map(|value| Self(std::slice::from_ref(value)))))
+        visitor
+            .visit_seq(SeqDeserializer::new(values.map(|value| Self(std::slice::from_ref(value)))))
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _name: &'static str, visitor: V) -> Result<V::Value, ValueError> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ValueError> {
         visitor.visit_newtype_struct(self)
     }
 

@@ -3,6 +3,8 @@
 use super::{Row, rule};
 use app::{AccountRefusal, DeletionBlock};
 
+// A row a reason, which reads as a table.
+#[rustfmt::skip]
 pub(super) fn of(refusal: &AccountRefusal) -> Row {
     match refusal {
         AccountRefusal::SecretNotSet => rule(1101, "secret_not_set", "请先设置提取密码", "Please set an extract password first"),
@@ -52,9 +54,16 @@ fn real_name_unavailable() -> Row {
 }
 
 fn deletion_blocked(blocks: &[DeletionBlock]) -> Row {
-    let list = |word: fn(DeletionBlock) -> &'static str, between| blocks.iter().map(|block| word(*block)).collect::<Vec<_>>().join(between);
+    let list = |word: fn(DeletionBlock) -> &'static str, between| {
+        blocks.iter().map(|block| word(*block)).collect::<Vec<_>>().join(between)
+    };
     let zh = format!("账户暂时无法注销：{}", list(block_zh, "、"));
-    rule(1119, "deletion_blocked", zh, format!("The account cannot be deleted yet: {}", list(block_en, ", ")))
+    rule(
+        1119,
+        "deletion_blocked",
+        zh,
+        format!("The account cannot be deleted yet: {}", list(block_en, ", ")),
+    )
 }
 
 const fn block_zh(block: DeletionBlock) -> &'static str {

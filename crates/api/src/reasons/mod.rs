@@ -36,6 +36,8 @@ pub(crate) struct Row {
 }
 
 /// The row of a refusal by the rules.
+// A row a reason, which reads as a table.
+#[rustfmt::skip]
 pub(crate) fn of(refusal: &Refusal) -> Row {
     match refusal {
         Refusal::BadParameter(name) => bad_parameter(&ParamFault::malformed(name)),
@@ -101,7 +103,10 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
 /// The row of a parameter that cannot be read.
 pub(crate) fn bad_parameter(fault: &ParamFault) -> Row {
     // The status may say more (413, 414), the code of one reason is always the same.
-    Row { status: fault.status(), ..http(StatusCode::BAD_REQUEST, "bad_parameter", fault.zh(), fault.en()) }
+    Row {
+        status: fault.status(),
+        ..http(StatusCode::BAD_REQUEST, "bad_parameter", fault.zh(), fault.en())
+    }
 }
 
 /// The row of a path that no call has.
@@ -111,30 +116,50 @@ pub(crate) fn not_found() -> Row {
 
 /// The row of a call that wants another method.
 pub(crate) fn method_not_allowed() -> Row {
-    http(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "不支持该请求方法", "This method is not allowed here")
+    http(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method_not_allowed",
+        "不支持该请求方法",
+        "This method is not allowed here",
+    )
 }
 
 /// The row of a request that took too long.
 pub(crate) fn timeout() -> Row {
-    http(StatusCode::REQUEST_TIMEOUT, "timeout", "请求超时，请稍后查看结果", "The request took too long, please look again in a moment")
+    http(
+        StatusCode::REQUEST_TIMEOUT,
+        "timeout",
+        "请求超时，请稍后查看结果",
+        "The request took too long, please look again in a moment",
+    )
 }
 
 /// The row of a moment at which too much is going on. Nothing was tried.
 pub(crate) fn overloaded() -> Row {
-    let busy =
-        http(StatusCode::SERVICE_UNAVAILABLE, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment");
+    let busy = http(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "overloaded",
+        "系统繁忙，请稍后再试",
+        "We are very busy, please try again in a moment",
+    );
     Row { retry_after_seconds: Some(BUSY_SECONDS), ..busy }
 }
 
 /// The row of a fault, with the text that finds it in the log.
 pub(crate) fn internal(fault_id: &str) -> Row {
     let zh = format!("系统出错了，请稍后再试（编号 {fault_id}）");
-    http(StatusCode::INTERNAL_SERVER_ERROR, "internal", zh, format!("Something went wrong, please try again later (no. {fault_id})"))
+    http(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        zh,
+        format!("Something went wrong, please try again later (no. {fault_id})"),
+    )
 }
 
 /// Every row, with sample numbers in the texts.
 pub(crate) fn all() -> Vec<Row> {
-    let outside_the_rules = [not_found(), method_not_allowed(), timeout(), overloaded(), internal("5f0c-1")];
+    let outside_the_rules =
+        [not_found(), method_not_allowed(), timeout(), overloaded(), internal("5f0c-1")];
     Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
 }
 
@@ -145,12 +170,30 @@ fn minute(at: Timestamp) -> String {
 }
 
 /// A refusal by the rules: the HTTP exchange itself went well.
-fn rule(code: i32, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
-    Row { status: StatusCode::OK, code, reason, zh: zh.into(), en: en.into(), retry_after_seconds: None, challenge: None }
+fn rule(
+    code: i32,
+    reason: &'static str,
+    zh: impl Into<Cow<'static, str>>,
+    en: impl Into<Cow<'static, str>>,
+) -> Row {
+    Row {
+        status: StatusCode::OK,
+        code,
+        reason,
+        zh: zh.into(),
+        en: en.into(),
+        retry_after_seconds: None,
+        challenge: None,
+    }
 }
 
 /// A refusal that the HTTP status tells too; its code is the status.
-fn http(status: StatusCode, reason: &'static str, zh: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Row {
+fn http(
+    status: StatusCode,
+    reason: &'static str,
+    zh: impl Into<Cow<'static, str>>,
+    en: impl Into<Cow<'static, str>>,
+) -> Row {
     Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
@@ -162,20 +205,35 @@ fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String
 
 pub(crate) fn later(seconds: i64) -> Row {
     let zh = format!("操作过于频繁，请在{}后再试", zh_wait(seconds));
-    let row =
-        http(StatusCode::TOO_MANY_REQUESTS, "rate_limited", zh, format!("Too many requests, please try again in {}", en_wait(seconds)));
+    let row = http(
+        StatusCode::TOO_MANY_REQUESTS,
+        "rate_limited",
+        zh,
+        format!("Too many requests, please try again in {}", en_wait(seconds)),
+    );
     Row { retry_after_seconds: Some(seconds.max(1)), ..row }
 }
 
 fn weak_password(min: usize) -> Row {
     let max = domain::Password::MAX_CHARS;
     let zh = format!("密码须为 {min} 至 {max} 位，且须包含字母和数字");
-    rule(1002, "weak_password", zh, format!("A password has {min} to {max} characters, with letters and numbers"))
+    rule(
+        1002,
+        "weak_password",
+        zh,
+        format!("A password has {min} to {max} characters, with letters and numbers"),
+    )
 }
 
 fn sms_too_often(seconds: i64) -> Row {
     let zh = format!("验证码已发送，请在{}后再获取", zh_wait(seconds));
-    limited(seconds, 1004, "sms_too_often", zh, format!("A code was sent already, please ask again in {}", en_wait(seconds)))
+    limited(
+        seconds,
+        1004,
+        "sms_too_often",
+        zh,
+        format!("A code was sent already, please ask again in {}", en_wait(seconds)),
+    )
 }
 
 fn agreement_required() -> Row {
@@ -185,41 +243,82 @@ fn agreement_required() -> Row {
 
 fn too_many_attempts(seconds: i64) -> Row {
     let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
-    limited(seconds, 1011, "too_many_attempts", zh, format!("Too many wrong attempts, please try again in {}", en_wait(seconds)))
+    limited(
+        seconds,
+        1011,
+        "too_many_attempts",
+        zh,
+        format!("Too many wrong tries, please try again in {}", en_wait(seconds)),
+    )
 }
 
 fn challenge_required(puzzle: &Puzzle) -> Row {
-    let row = rule(1013, "challenge_required", "请先完成安全验证，再试一次", "A security check is needed first, please try again");
+    let row = rule(
+        1013,
+        "challenge_required",
+        "请先完成安全验证，再试一次",
+        "A security check is needed first, please try again",
+    );
     Row { challenge: Some(puzzle.into()), ..row }
 }
 
 fn quantity_limit(max: i64) -> Row {
     let zh = format!("同一饰品在未完成的订单中最多 {max} 件");
-    rule(2003, "quantity_limit", zh, format!("You can hold 1 to {max} pieces of one gift in open orders"))
+    rule(
+        2003,
+        "quantity_limit",
+        zh,
+        format!("You can hold 1 to {max} pieces of one gift in open orders"),
+    )
 }
 
 fn open_order_limit(max: i64) -> Row {
     let zh = format!("待支付订单最多 {max} 个，请先支付或取消");
-    rule(3002, "open_order_limit", zh, format!("You can have {max} unpaid orders, please pay or cancel one first"))
+    rule(
+        3002,
+        "open_order_limit",
+        zh,
+        format!("You can have {max} unpaid orders, please pay or cancel one first"),
+    )
 }
 
 fn orders_per_hour(max: i64, seconds: i64) -> Row {
     let zh = format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(seconds));
-    rule(3012, "orders_per_hour", zh, format!("You can make {max} orders an hour, please try again in {}", en_wait(seconds)))
+    rule(
+        3012,
+        "orders_per_hour",
+        zh,
+        format!("You can make {max} orders an hour, please try again in {}", en_wait(seconds)),
+    )
 }
 
 fn unpaid_orders(count: i64) -> Row {
     let zh = format!("今日已有 {count} 个订单未支付，请明天再下单");
-    rule(3013, "unpaid_orders", zh, format!("{count} of your orders were left unpaid today, please order again tomorrow"))
+    rule(
+        3013,
+        "unpaid_orders",
+        zh,
+        format!("{count} of your orders were left unpaid today, please order again tomorrow"),
+    )
 }
 
 fn minor_limit(once: &str, month: &str) -> Row {
     let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
-    rule(3011, "minor_limit", zh, format!("At your age you can spend {once} yuan at a time and {month} yuan a month"))
+    rule(
+        3011,
+        "minor_limit",
+        zh,
+        format!("At your age you can spend {once} yuan at a time and {month} yuan a month"),
+    )
 }
 
 fn idempotency_conflict() -> Row {
-    rule(3008, "idempotency_conflict", "请勿用同一请求编号提交不同的内容", "This idempotency key was used for another request")
+    rule(
+        3008,
+        "idempotency_conflict",
+        "请勿用同一请求编号提交不同的内容",
+        "This idempotency key was used for another request",
+    )
 }
 
 fn provider_unavailable() -> Row {
@@ -273,9 +372,16 @@ mod tests {
         for row in &rows {
             assert!(!row.zh.is_empty() && !row.en.is_empty() && row.zh != row.en, "{row:?}");
             assert!(row.en.is_ascii() && !row.zh.is_ascii(), "{row:?}");
-            assert!(row.reason.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{row:?}");
+            assert!(
+                row.reason.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'),
+                "{row:?}"
+            );
             assert_ne!(row.code, 200, "{row:?}");
-            assert_eq!(row.retry_after_seconds.is_some(), matches!(row.status.as_u16(), 429 | 503), "{row:?}");
+            assert_eq!(
+                row.retry_after_seconds.is_some(),
+                matches!(row.status.as_u16(), 429 | 503),
+                "{row:?}"
+            );
         }
         assert_eq!(rows.iter().map(|row| row.code).collect::<HashSet<_>>().len(), rows.len());
         assert_eq!(rows.iter().map(|row| row.reason).collect::<HashSet<_>>().len(), rows.len());
@@ -287,7 +393,9 @@ mod tests {
             let row = of(&refusal);
             (row.zh.into_owned(), row.en.into_owned())
         };
-        let has = |(zh, en): (String, String), number: &str| assert!(zh.contains(number) && en.contains(number), "{zh} / {en}");
+        let has = |(zh, en): (String, String), number: &str| {
+            assert!(zh.contains(number) && en.contains(number), "{zh} / {en}")
+        };
         has(texts(Refusal::WeakPassword { min: 8 }), "8");
         has(texts(Refusal::SmsTooOften { after_seconds: 42 }), "42");
         has(texts(Refusal::TooManyAttempts { after_seconds: 1741 }), "30");

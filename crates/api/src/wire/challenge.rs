@@ -23,7 +23,12 @@ pub(crate) struct Challenge {
 
 impl From<&Puzzle> for Challenge {
     fn from(puzzle: &Puzzle) -> Self {
-        Self { kind: puzzle.kind, challenge: puzzle.text.clone(), bits: puzzle.bits, expires_at: Time(puzzle.expires_at) }
+        Self {
+            kind: puzzle.kind,
+            challenge: puzzle.text.clone(),
+            bits: puzzle.bits,
+            expires_at: Time(puzzle.expires_at),
+        }
     }
 }
 
@@ -31,11 +36,18 @@ fn kind_schema() -> utoipa::openapi::schema::Schema {
     use utoipa::openapi::schema::{ObjectBuilder, Type};
     let description = "How it is solved. `proof_of_work`: the answer is a decimal number of at most 20 digits such that \
         SHA-256(SHA-256(`challenge`) + answer), with both texts as ASCII and the inner hash as its 32 bytes, begins with `bits` zero bits.";
-    ObjectBuilder::new().schema_type(Type::String).description(Some(description)).enum_values(Some(["proof_of_work"])).into()
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some(description))
+        .enum_values(Some(["proof_of_work"]))
+        .into()
 }
 
 /// A puzzle with its answer, where there are any.
-pub(crate) fn challenge_answer(puzzle: Option<String>, answer: Option<String>) -> Result<Option<ChallengeAnswer>, ParamFault> {
+pub(crate) fn challenge_answer(
+    puzzle: Option<String>,
+    answer: Option<String>,
+) -> Result<Option<ChallengeAnswer>, ParamFault> {
     match (puzzle, answer) {
         (None, None) => Ok(None),
         (None, Some(_)) => Err(ParamFault::missing("challenge")),

@@ -1,4 +1,5 @@
-//! The rules' enums as JSON codes and OpenAPI enums. The values come from the rules, so that no list is written twice.
+//! The rules' enums as JSON codes and OpenAPI enums. The values come from the rules, so that no
+//! list is written twice.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -99,7 +100,8 @@ pub(crate) struct OrderEvent(pub(crate) &'static str);
 
 impl PartialSchema for OrderEvent {
     fn schema() -> RefOr<Schema> {
-        let events = ["created", "paid", "delivered", "cancelled", "expired", "refunding", "refunded"];
+        let events =
+            ["created", "paid", "delivered", "cancelled", "expired", "refunding", "refunded"];
         ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(events))

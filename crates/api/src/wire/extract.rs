@@ -39,7 +39,8 @@ pub(crate) struct ExtractSummary {
     /// Until when the offer on Steam can be accepted; null before it is there.
     #[schema(required = true)]
     accept_by: Option<Time>,
-    /// Until when Steam protects the trade, so that the items can be used but not passed on; null before they have arrived.
+    /// Until when Steam protects the trade, so that the items can be used but not passed on; null
+    /// before they have arrived.
     #[schema(required = true)]
     protected_until: Option<Time>,
     /// The time of this answer, so that a countdown does not depend on the customer's clock.
@@ -76,23 +77,38 @@ pub(crate) fn extract_summary(
 pub(crate) fn reason_text(reason: domain::ExtractReason, lang: Lang) -> &'static str {
     use domain::ExtractReason as Reason;
     let (zh, en) = match reason {
-        Reason::Declined => ("您拒绝了 Steam 报价，饰品已退回背包", "You declined the offer on Steam; the items are back in your bag"),
-        Reason::Expired => ("未在规定时间内接受报价，饰品已退回背包", "The offer was not accepted in time; the items are back in your bag"),
-        Reason::InvalidItems => {
-            ("Steam 暂不允许交易其中的饰品，饰品已退回背包", "Steam does not let an item be traded now; the items are back in your bag")
-        }
-        Reason::TradeUrlInvalid => {
-            ("交易链接已失效，请更新交易链接后重试", "Your trade link does not work any more; please update it and try again")
-        }
-        Reason::InventoryPrivate => {
-            ("Steam 库存未公开或已满，请调整后重试", "Your Steam inventory is private or full; please change that and try again")
-        }
+        Reason::Declined => (
+            "您拒绝了 Steam 报价，饰品已退回背包",
+            "You declined the offer on Steam; the items are back in your bag",
+        ),
+        Reason::Expired => (
+            "未在规定时间内接受报价，饰品已退回背包",
+            "The offer was not accepted in time; the items are back in your bag",
+        ),
+        Reason::InvalidItems => (
+            "Steam 暂不允许交易其中的饰品，饰品已退回背包",
+            "Steam does not let an item be traded now; the items are back in your bag",
+        ),
+        Reason::TradeUrlInvalid => (
+            "交易链接已失效，请更新交易链接后重试",
+            "Your trade link does not work any more; please update it and try again",
+        ),
+        Reason::InventoryPrivate => (
+            "Steam 库存未公开或已满，请调整后重试",
+            "Your Steam inventory is private or full; please change that and try again",
+        ),
         Reason::Hold => (
             "您的 Steam 账号会触发交易暂挂，请启用手机令牌 7 天后重试",
             "Steam would hold the trade; use the mobile authenticator for 7 days and try again",
         ),
-        Reason::Cancelled => ("提取已取消，饰品已退回背包", "The extraction was cancelled; the items are back in your bag"),
-        Reason::Refused => ("Steam 报价未能发出，饰品已退回背包", "The offer could not be made; the items are back in your bag"),
+        Reason::Cancelled => (
+            "提取已取消，饰品已退回背包",
+            "The extraction was cancelled; the items are back in your bag",
+        ),
+        Reason::Refused => (
+            "Steam 报价未能发出，饰品已退回背包",
+            "The offer could not be made; the items are back in your bag",
+        ),
     };
     lang.pick(zh, en)
 }
@@ -112,13 +128,21 @@ mod tests {
     #[test]
     fn a_trade_url_keeps_its_account_and_loses_its_token() {
         let url = "https://steamcommunity.com/tradeoffer/new/?partner=123&token=AbCd_-12";
-        assert_eq!(masked_trade_url(url), "https://steamcommunity.com/tradeoffer/new/?partner=123&token=Ab******");
+        assert_eq!(
+            masked_trade_url(url),
+            "https://steamcommunity.com/tradeoffer/new/?partner=123&token=Ab******"
+        );
         assert_eq!(masked_trade_url("anything"), "");
     }
 
     #[test]
     fn each_reason_has_its_own_words_in_both_languages() {
-        let texts = |lang| domain::ExtractReason::ALL.iter().map(|&reason| reason_text(reason, lang)).collect::<Vec<_>>();
+        let texts = |lang| {
+            domain::ExtractReason::ALL
+                .iter()
+                .map(|&reason| reason_text(reason, lang))
+                .collect::<Vec<_>>()
+        };
         let (zh, en) = (texts(Lang::Zh), texts(Lang::En));
         assert!(en.iter().all(|text| text.is_ascii()) && zh.iter().all(|text| !text.is_ascii()));
         let all: std::collections::HashSet<&str> = zh.iter().chain(&en).copied().collect();

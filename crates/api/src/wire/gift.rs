@@ -53,8 +53,9 @@ pub(crate) struct GiftCard {
 }
 
 impl GiftLook {
-    /// The look of a gift by its id. A gift is never deleted, but one that another node has just imported may be
-    /// missing here for a moment: then an order or a unit is shown without its looks rather than not at all.
+    /// The look of a gift by its id. A gift is never deleted, but one that another node has just
+    /// imported may be missing here for a moment: then an order or a unit is shown without its
+    /// looks rather than not at all.
     pub(crate) fn find(gifts: &Snapshot, id: GiftId, lang: Lang) -> Self {
         gifts.get(id).map_or_else(|| Self::unknown(id), |entry| Self::new(entry, lang))
     }
@@ -106,7 +107,11 @@ impl GiftCard {
 pub(crate) struct Wear(pub(crate) i64);
 
 impl Serialize for Wear {
-    #[expect(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a wear is no money, and millionths of one are exact enough")]
+    #[expect(
+        clippy::float_arithmetic,
+        clippy::cast_precision_loss,
+        reason = "a wear is no money, and millionths of one are exact enough"
+    )]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(self.0 as f64 / 1e6)
     }
@@ -114,7 +119,12 @@ impl Serialize for Wear {
 
 impl PartialSchema for Wear {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::Number).minimum(Some(0)).maximum(Some(1)).description(Some("A wear between 0 and 1.")).into()
+        ObjectBuilder::new()
+            .schema_type(Type::Number)
+            .minimum(Some(0))
+            .maximum(Some(1))
+            .description(Some("A wear between 0 and 1."))
+            .into()
     }
 }
 
@@ -126,6 +136,9 @@ mod tests {
 
     #[test]
     fn a_wear_is_written_as_people_write_it() {
-        assert_eq!(serde_json::to_string(&[0, 70_000, 150_000, 380_001, 1_000_000].map(Wear)).unwrap(), "[0.0,0.07,0.15,0.380001,1.0]");
+        assert_eq!(
+            serde_json::to_string(&[0, 70_000, 150_000, 380_001, 1_000_000].map(Wear)).unwrap(),
+            "[0.0,0.07,0.15,0.380001,1.0]"
+        );
     }
 }

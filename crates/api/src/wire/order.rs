@@ -60,7 +60,12 @@ pub(crate) struct OrderHead {
     server_time: Time,
 }
 
-pub(crate) fn order_summary(order: &Order, gifts: &Snapshot, lang: Lang, now: Timestamp) -> OrderSummary {
+pub(crate) fn order_summary(
+    order: &Order,
+    gifts: &Snapshot,
+    lang: Lang,
+    now: Timestamp,
+) -> OrderSummary {
     OrderSummary { head: order_head(order, now), items: vec![order_item(order, gifts, lang)] }
 }
 

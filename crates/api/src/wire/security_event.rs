@@ -14,7 +14,8 @@ pub(crate) struct SecurityEvent {
     /// Why it failed; null where it succeeded.
     #[schema(required = true)]
     reason: Option<SecurityReason>,
-    /// What device it came from, in short; empty when that is not known. Of the newest, where it was repeated.
+    /// What device it came from, in short; empty when that is not known. Of the newest, where it
+    /// was repeated.
     #[schema(example = "iPhone · Safari")]
     device: String,
     /// The network that it came from.

@@ -45,7 +45,11 @@ impl PartialSchema for Day {
 impl ToSchema for Day {}
 
 fn text(format: KnownFormat, description: &str) -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(format))).description(Some(description)).into()
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .format(Some(SchemaFormat::KnownFormat(format)))
+        .description(Some(description))
+        .into()
 }
 
 #[cfg(test)]
@@ -54,7 +58,10 @@ mod tests {
 
     #[test]
     fn times_and_days_are_written_as_the_contract_says() {
-        assert_eq!(serde_json::to_string(&Time(Timestamp(1_700_000_000_123))).unwrap(), r#""2023-11-14T22:13:20.123Z""#);
+        assert_eq!(
+            serde_json::to_string(&Time(Timestamp(1_700_000_000_123))).unwrap(),
+            r#""2023-11-14T22:13:20.123Z""#
+        );
         assert_eq!(serde_json::to_string(&Day(20_260_105)).unwrap(), r#""2026-01-05""#);
     }
 }

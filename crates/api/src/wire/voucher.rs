@@ -17,7 +17,8 @@ pub(crate) struct Voucher {
     /// What it takes off, where its kind is `amount`; 0 otherwise.
     #[schema(minimum = 0)]
     amount_fen: i64,
-    /// The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0 otherwise.
+    /// The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0
+    /// otherwise.
     #[schema(minimum = 0, maximum = 100)]
     percent: i64,
     /// The most that such a part takes off; 0 where there is no such bound.

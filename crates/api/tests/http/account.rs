@@ -15,7 +15,9 @@ async fn code(site: &Site, scene: SmsScene) -> String {
 
 async fn register(site: &Site) -> String {
     let code = code(site, SmsScene::Register).await;
-    let call = format!("register?phone={PHONE}&smsCode={code}&password=demo1234&nickName=%E5%B0%8F%E6%BB%A1&agree=true");
+    let call = format!(
+        "register?phone={PHONE}&smsCode={code}&password=demo1234&nickName=%E5%B0%8F%E6%BB%A1&agree=true"
+    );
     site.post(&call).await.data()["token"].as_str().unwrap().to_owned()
 }
 
@@ -65,9 +67,18 @@ async fn a_customer_logs_in_by_password_and_by_code() {
     let by_code = site.post(&format!("smsLogin?phone={PHONE}&smsCode={code}")).await;
     assert!(by_code.data()["token"].is_string());
 
-    assert_eq!(site.post(&format!("login?phone={PHONE}&password=demo1235")).await.refused(), (200, "invalid_credentials"));
-    assert_eq!(site.post(&format!("smsLogin?phone={PHONE}&smsCode={code}")).await.refused(), (200, "invalid_sms_code"));
-    assert_eq!(site.post(&format!("sendSmsCode?phone={PHONE}&scene=login")).await.refused(), (429, "sms_too_often"));
+    assert_eq!(
+        site.post(&format!("login?phone={PHONE}&password=demo1235")).await.refused(),
+        (200, "invalid_credentials")
+    );
+    assert_eq!(
+        site.post(&format!("smsLogin?phone={PHONE}&smsCode={code}")).await.refused(),
+        (200, "invalid_sms_code")
+    );
+    assert_eq!(
+        site.post(&format!("sendSmsCode?phone={PHONE}&scene=login")).await.refused(),
+        (429, "sms_too_often")
+    );
 }
 
 #[tokio::test]
@@ -76,21 +87,38 @@ async fn a_body_serves_as_well_as_a_query_string() {
     register(&site).await;
     let json = format!(r#"{{"phone":"{PHONE}","password":"demo1234"}}"#);
     let form = format!("phone={PHONE}&password=demo1234");
-    for (content_type, body) in [("application/json", json.clone()), ("application/x-www-form-urlencoded", form)] {
-        let request = Request::post("/api/v1/customer/login").header("content-type", content_type).body(Body::from(body));
+    for (content_type, body) in
+        [("application/json", json.clone()), ("application/x-www-form-urlencoded", form)]
+    {
+        let request = Request::post("/api/v1/customer/login")
+            .header("content-type", content_type)
+            .body(Body::from(body));
         assert!(site.send(request.unwrap()).await.data()["token"].is_string());
     }
-    let request = Request::post("/api/v1/customer/login?password=other").header("content-type", "application/json").body(Body::from(json));
+    let request = Request::post("/api/v1/customer/login?password=other")
+        .header("content-type", "application/json")
+        .body(Body::from(json));
     assert_eq!(site.send(request.unwrap()).await.refused(), (400, "bad_parameter"));
 }
 
 #[tokio::test]
 async fn what_a_new_customer_says_is_checked() {
     let site = Site::new().await;
-    let good = [("phone", PHONE), ("smsCode", "123456"), ("password", "demo1234"), ("nickName", "a"), ("agree", "true")];
+    let good = [
+        ("phone", PHONE),
+        ("smsCode", "123456"),
+        ("password", "demo1234"),
+        ("nickName", "a"),
+        ("agree", "true"),
+    ];
     let with = |name: &str, value: Option<&str>| {
-        let pairs = good.iter().filter_map(|(known, good)| if *known == name { value.map(|v| (*known, v)) } else { Some((*known, *good)) });
-        format!("register?{}", pairs.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&"))
+        let pairs = good.iter().filter_map(|(known, good)| {
+            if *known == name { value.map(|v| (*known, v)) } else { Some((*known, *good)) }
+        });
+        format!(
+            "register?{}",
+            pairs.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&")
+        )
     };
     let cases = [
         ("phone", Some("12345"), (200, "invalid_phone")),
@@ -116,7 +144,9 @@ async fn a_token_is_taken_from_its_headers_and_from_nowhere_else() {
     let (_, token) = site.world.customer_with_token().await;
     let bearer = format!("Bearer {token}");
     let cookie = format!("satchel_token={token}");
-    let try_with = async |headers: &[(&str, &str)]| site.call(Method::GET, "getUserInfo", headers).await.status.as_u16();
+    let try_with = async |headers: &[(&str, &str)]| {
+        site.call(Method::GET, "getUserInfo", headers).await.status.as_u16()
+    };
     assert_eq!(try_with(&[("authorization", &bearer)]).await, 200);
     assert_eq!(try_with(&[("authorization", &token)]).await, 200);
     assert_eq!(try_with(&[("token", &token)]).await, 200);

@@ -31,7 +31,10 @@ async fn the_language_is_the_callers() {
     let en = site.call(Method::GET, "getUserInfo", &[("accept-language", "en-GB,en;q=0.8")]).await;
     assert_eq!(en.body["msg"], "Please log in first");
     let named = site.get("listGift?limit=51").await;
-    assert_eq!((named.refused(), named.body["msg"].as_str().unwrap()), ((400, "bad_parameter"), "参数 limit 不正确"));
+    assert_eq!(
+        (named.refused(), named.body["msg"].as_str().unwrap()),
+        ((400, "bad_parameter"), "参数 limit 不正确")
+    );
 }
 
 #[tokio::test]
@@ -49,7 +52,10 @@ async fn what_is_not_there_and_what_wants_another_method_say_so() {
     assert_eq!(wrong.refused(), (405, "method_not_allowed"));
     assert_eq!(wrong.headers["allow"], "GET,HEAD");
     assert_eq!(site.get("createOrder").await.refused(), (405, "method_not_allowed"));
-    assert_eq!(site.call(Method::DELETE, "logout", &[]).await.refused(), (405, "method_not_allowed"));
+    assert_eq!(
+        site.call(Method::DELETE, "logout", &[]).await.refused(),
+        (405, "method_not_allowed")
+    );
 }
 
 #[tokio::test]
@@ -65,9 +71,19 @@ async fn the_configuration_has_the_agreed_fields() {
     let site = Site::new().await;
     let reply = site.get("getClientConfig").await;
     let config = reply.data();
-    assert_eq!(keys(config), ["agreements", "avatars", "brand", "languages", "limits", "payMethods", "sandbox"]);
+    assert_eq!(
+        keys(config),
+        ["agreements", "avatars", "brand", "languages", "limits", "payMethods", "sandbox"]
+    );
     assert_eq!(keys(&config["brand"]), ["copyright", "nameEn", "nameZh", "supportUrl"]);
-    let limits = ["maxOpenOrders", "maxPiecesPerGift", "orderHoldSeconds", "pageMax", "passwordMin", "smsResendSeconds"];
+    let limits = [
+        "maxOpenOrders",
+        "maxPiecesPerGift",
+        "orderHoldSeconds",
+        "pageMax",
+        "passwordMin",
+        "smsResendSeconds",
+    ];
     assert_eq!(keys(&config["limits"]), limits);
     assert_eq!(keys(&config["agreements"]), ["privacyPolicy", "userAgreement"]);
     assert_eq!(config["languages"], serde_json::json!(["zh-CN", "en"]));
@@ -78,11 +94,18 @@ async fn the_configuration_has_the_agreed_fields() {
 async fn a_fault_shows_a_number_and_nothing_else() {
     let site = Site::new().await;
     let gift = site.world.gift(1, domain::Fen(100), 1).await;
-    site.world.tx(|conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query("DROP TABLE gift_prices"), conn)?)).await;
+    site.world
+        .tx(|conn| {
+            Ok(diesel::RunQueryDsl::execute(diesel::sql_query("DROP TABLE gift_prices"), conn)?)
+        })
+        .await;
     let reply = site.get(&format!("getGift?id={gift}")).await;
     assert_eq!(reply.refused(), (500, "internal"));
     let msg = reply.body["msg"].as_str().unwrap();
     assert!(msg.contains("编号") && !msg.contains("gift_prices"), "{msg}");
     let again = site.get(&format!("getGift?id={gift}")).await;
-    assert_ne!(again.body["msg"], reply.body["msg"], "each fault has its own number, and none is kept");
+    assert_ne!(
+        again.body["msg"], reply.body["msg"],
+        "each fault has its own number, and none is kept"
+    );
 }

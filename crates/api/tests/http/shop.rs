@@ -32,7 +32,12 @@ async fn shop() -> Site {
 }
 
 fn prices(list: &Value) -> Vec<i64> {
-    list["items"].as_array().unwrap().iter().map(|card| card["priceFen"].as_i64().unwrap()).collect()
+    list["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card["priceFen"].as_i64().unwrap())
+        .collect()
 }
 
 #[tokio::test]
@@ -48,7 +53,10 @@ async fn a_list_has_the_agreed_fields_and_pages() {
 
     let cursor = list["nextCursor"].as_str().unwrap();
     let second = site.get(&format!("listGift?limit=3&sort=price_asc&cursor={cursor}")).await;
-    assert_eq!((prices(second.data()), &second.data()["nextCursor"]), (vec![300, 400, 500], &Value::Null));
+    assert_eq!(
+        (prices(second.data()), &second.data()["nextCursor"]),
+        (vec![300, 400, 500], &Value::Null)
+    );
     let other_sort = site.get(&format!("listGift?limit=3&sort=newest&cursor={cursor}")).await;
     assert_eq!(other_sort.refused(), (400, "bad_parameter"));
 }
@@ -56,15 +64,29 @@ async fn a_list_has_the_agreed_fields_and_pages() {
 #[tokio::test]
 async fn filters_repeat_and_names_are_in_the_callers_language() {
     let site = shop().await;
-    let total = async |query: &str| site.get(&format!("listGift?{query}")).await.data()["total"].clone();
+    let total =
+        async |query: &str| site.get(&format!("listGift?{query}")).await.data()["total"].clone();
     assert_eq!(total("category=rifle&category=pistol&weapon=ak47&weapon=awp&exterior=FT&rarity=classified&quality=normal").await, 5);
     assert_eq!(total("category=pistol").await, 0);
     assert_eq!(total("minPriceFen=200&maxPriceFen=300").await, 2);
     assert_eq!(total("keyword=ak47+%E4%BD%99%E7%83%AC3").await, 1);
-    let en = site.call(Method::GET, "listGift?keyword=ember%203", &[("accept-language", "en")]).await;
+    let en =
+        site.call(Method::GET, "listGift?keyword=ember%203", &[("accept-language", "en")]).await;
     assert_eq!(en.data()["items"][0]["name"], "AK-47 | Ember 3 (Field-Tested)");
-    for query in ["category=car", "sort=best", "minPriceFen=-1", "minPriceFen=3&maxPriceFen=2", "limit=0", "limit=51", "cursor=x"] {
-        assert_eq!(site.get(&format!("listGift?{query}")).await.refused(), (400, "bad_parameter"), "{query}");
+    for query in [
+        "category=car",
+        "sort=best",
+        "minPriceFen=-1",
+        "minPriceFen=3&maxPriceFen=2",
+        "limit=0",
+        "limit=51",
+        "cursor=x",
+    ] {
+        assert_eq!(
+            site.get(&format!("listGift?{query}")).await.refused(),
+            (400, "bad_parameter"),
+            "{query}"
+        );
     }
 }
 
@@ -73,14 +95,32 @@ async fn counts_have_the_agreed_fields() {
     let site = shop().await;
     let reply = site.get("listGiftFacets?minPriceFen=300&category=pistol").await;
     let facets = reply.data();
-    let fields = ["categories", "exteriors", "maxPriceFen", "minPriceFen", "qualities", "rarities", "total", "weapons"];
+    let fields = [
+        "categories",
+        "exteriors",
+        "maxPriceFen",
+        "minPriceFen",
+        "qualities",
+        "rarities",
+        "total",
+        "weapons",
+    ];
     assert_eq!(keys(facets), fields);
     assert_eq!(facets["total"], 0);
     assert_eq!(facets["categories"], json!([{ "value": "rifle", "count": 3 }]));
-    assert_eq!(facets["weapons"], json!([{ "value": "ak47", "name": "AK-47", "category": "rifle", "count": 0 }]));
-    assert_eq!(facets["rarities"], json!([{ "value": "classified", "color": "#d32ce6", "count": 0 }]));
+    assert_eq!(
+        facets["weapons"],
+        json!([{ "value": "ak47", "name": "AK-47", "category": "rifle", "count": 0 }])
+    );
+    assert_eq!(
+        facets["rarities"],
+        json!([{ "value": "classified", "color": "#d32ce6", "count": 0 }])
+    );
     let all = site.get("listGiftFacets").await;
-    assert_eq!((&all.data()["minPriceFen"], &all.data()["maxPriceFen"]), (&100.into(), &500.into()));
+    assert_eq!(
+        (&all.data()["minPriceFen"], &all.data()["maxPriceFen"]),
+        (&100.into(), &500.into())
+    );
 }
 
 #[tokio::test]
@@ -118,8 +158,7 @@ async fn a_gift_has_the_agreed_fields() {
     assert_eq!((&gift["skinWearMin"], &gift["skinWearMax"]), (&0.0.into(), &0.38.into()));
     assert_eq!(gift["exchangeFen"], 904);
     assert_eq!(gift["priceHistory"], json!([{ "day": "2026-11-21", "priceFen": 1005 }]));
-    let expected =
-        json!([{ "id": sibling.to_string(), "exterior": "FN", "quality": "normal", "phase": null, "priceFen": 2000, "stock": 7 }]);
+    let expected = json!([{ "id": sibling.to_string(), "exterior": "FN", "quality": "normal", "phase": null, "priceFen": 2000, "stock": 7 }]);
     assert_eq!(gift["siblings"], expected);
 }
 
@@ -139,7 +178,11 @@ async fn a_gift_that_is_not_offered_is_not_found() {
         .await;
     site.world.app.refresh_catalogue().await.unwrap();
     for id in [hidden.to_string().as_str(), "999999", "0", "abc", "-1", "1.0", "%E7%BA%A2"] {
-        assert_eq!(site.get(&format!("getGift?id={id}")).await.refused(), (200, "gift_not_found"), "{id}");
+        assert_eq!(
+            site.get(&format!("getGift?id={id}")).await.refused(),
+            (200, "gift_not_found"),
+            "{id}"
+        );
     }
     assert_eq!(site.get("getGift").await.refused(), (400, "bad_parameter"));
     assert_eq!(site.get("listGift").await.data()["total"], 0);
@@ -153,7 +196,11 @@ async fn stock_on_screen_is_young_and_prices_are_never_old() {
     let card = async || site.get("listGift").await.data()["items"][0].clone();
     assert_eq!(card().await["stock"], 3);
     site.world.order(&customer, id, 1).await.unwrap();
-    assert_eq!(card().await["stock"], 3, "the page that was just made serves again, or every purchase would make all pages anew");
+    assert_eq!(
+        card().await["stock"],
+        3,
+        "the page that was just made serves again, or every purchase would make all pages anew"
+    );
     site.world.clock.advance_seconds(1);
     assert_eq!(card().await["stock"], 2);
 

@@ -35,7 +35,8 @@ impl Site {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
-        let body = serde_json::from_slice(&bytes).unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        let body = serde_json::from_slice(&bytes)
+            .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
         Reply { status: parts.status, headers: parts.headers, body }
     }
 
@@ -48,14 +49,25 @@ impl Site {
     }
 
     pub async fn get_as(&self, token: &str, call: &str) -> Reply {
-        self.call(Method::GET, call, &[("authorization", &format!("Bearer {token}")), ("token", token)]).await
+        self.call(
+            Method::GET,
+            call,
+            &[("authorization", &format!("Bearer {token}")), ("token", token)],
+        )
+        .await
     }
 
     pub async fn post_as(&self, token: &str, call: &str) -> Reply {
-        self.call(Method::POST, call, &[("authorization", &format!("Bearer {token}")), ("token", token)]).await
+        self.call(
+            Method::POST,
+            call,
+            &[("authorization", &format!("Bearer {token}")), ("token", token)],
+        )
+        .await
     }
 
-    /// Calls as our own client does: parameters in the query string, a JSON content type and no body.
+    /// Calls as our own client does: parameters in the query string, a JSON content type and no
+    /// body.
     pub async fn call(&self, method: Method, call: &str, headers: &[(&str, &str)]) -> Reply {
         let mut request = Request::builder().method(method).uri(format!("/api/v1/customer/{call}"));
         request = request.header("content-type", "application/json");
@@ -70,14 +82,23 @@ impl Reply {
     /// The data of an answer that went well.
     #[track_caller]
     pub fn data(&self) -> &Value {
-        assert_eq!((self.status, &self.body["code"], &self.body["msg"]), (StatusCode::OK, &200.into(), &"ok".into()), "{}", self.body);
+        assert_eq!(
+            (self.status, &self.body["code"], &self.body["msg"]),
+            (StatusCode::OK, &200.into(), &"ok".into()),
+            "{}",
+            self.body
+        );
         &self.body["data"]
     }
 
     /// HTTP status and reason of one that did not.
     #[track_caller]
     pub fn refused(&self) -> (u16, &str) {
-        assert!(self.body["data"].is_null() && self.body["code"] != 200 && self.body["msg"].is_string(), "{}", self.body);
+        assert!(
+            self.body["data"].is_null() && self.body["code"] != 200 && self.body["msg"].is_string(),
+            "{}",
+            self.body
+        );
         (self.status.as_u16(), self.body["reason"].as_str().unwrap())
     }
 }

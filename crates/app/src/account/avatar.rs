@@ -30,7 +30,8 @@ pub enum ChosenAvatar {
 }
 
 impl App {
-    /// Draws an uploaded picture anew and keeps it. Of many uploads the newest are kept, and the one in use.
+    /// Draws an uploaded picture anew and keeps it. Of many uploads the newest are kept, and the
+    /// one in use.
     ///
     /// # Errors
     /// When it is no picture that can be used, or too many were uploaded today.
@@ -47,9 +48,6 @@ impl App {
     }
 
     /// An uploaded picture as a JPEG, for whoever knows its id.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn avatar(&self, id: &str) -> Result<Option<Vec<u8>>> {
         if id.len() != 32 || !id.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
             return Ok(None);
@@ -79,9 +77,15 @@ fn url(id: &str) -> String {
 
 fn keep(conn: &mut Conn, user: UserId, id: &str, picture: &[u8], now: Timestamp) -> Tx<()> {
     let living = user_changes::is_living(conn, user)?;
-    let Some(owner) = users::find(conn, user)?.filter(|_| living) else { return refuse(Refusal::LoginRequired) };
+    let Some(owner) = users::find(conn, user)?.filter(|_| living) else {
+        return refuse(Refusal::LoginRequired);
+    };
     let earlier = avatars::ids_of(conn, user)?;
-    for old in earlier.iter().skip(KEPT - 1).filter(|old| owner.avatar_url.as_deref() != Some(url(old).as_str())) {
+    for old in earlier
+        .iter()
+        .skip(KEPT - 1)
+        .filter(|old| owner.avatar_url.as_deref() != Some(url(old).as_str()))
+    {
         avatars::remove(conn, user, old)?;
     }
     avatars::insert(conn, id, user, picture, now)?;

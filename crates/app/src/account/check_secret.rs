@@ -4,7 +4,8 @@ use crate::{AccountRefusal, App, Caller, Error, Refusal, Result};
 use store::users;
 
 impl App {
-    /// Lets only the right extract password pass. A wrong one counts, and five of them lock it for a while.
+    /// Lets only the right extract password pass. A wrong one counts, and five of them lock it for
+    /// a while.
     ///
     /// # Errors
     /// When none is set, it is wrong, or it is locked.

@@ -54,11 +54,25 @@ impl CodeLimits {
         let asker = self.asker(conn)?;
         let line = format!("@{}", self.device.network(NetworkSize::Line));
         if asker == Asker::Login {
-            self.take(conn, Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) }, now)?;
+            self.take(
+                conn,
+                Limit { gap_ms: self.gap_ms, ..Limit::per_day("", self.per_day_max) },
+                now,
+            )?;
             return Ok(asker);
         }
-        // The wait is that of one network: a stranger who asks again and again holds nobody else up.
-        self.take(conn, Limit { rest: &line, events_max: self.per_hour_max, window_ms: HOUR_MS, gap_ms: self.gap_ms }, now)?;
+        // The wait is that of one network: a stranger who asks again and again holds nobody else
+        // up.
+        self.take(
+            conn,
+            Limit {
+                rest: &line,
+                events_max: self.per_hour_max,
+                window_ms: HOUR_MS,
+                gap_ms: self.gap_ms,
+            },
+            now,
+        )?;
         if self.takes_from_reserve(conn, asker, &line, now)? {
             return Ok(asker);
         }
@@ -72,13 +86,22 @@ impl CodeLimits {
         if !self.scene.is_open() {
             return Ok(Asker::Login);
         }
-        let Some(user) = users::find_by_phone(conn, &self.phone)? else { return Ok(Asker::Stranger) };
+        let Some(user) = users::find_by_phone(conn, &self.phone)? else {
+            return Ok(Asker::Stranger);
+        };
         Ok(acquaintance(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
     }
 
-    /// Networks in which the owner was logged in have a reserve each. What only looks like a device of the owner's has one together, because
-    /// a stranger may imitate that; when it is used up, they count as strangers.
-    fn takes_from_reserve(&self, conn: &mut Conn, asker: Asker, line: &str, now: Timestamp) -> Tx<bool> {
+    /// Networks in which the owner was logged in have a reserve each. What only looks like a device
+    /// of the owner's has one together, because a stranger may imitate that; when it is used up,
+    /// they count as strangers.
+    fn takes_from_reserve(
+        &self,
+        conn: &mut Conn,
+        asker: Asker,
+        line: &str,
+        now: Timestamp,
+    ) -> Tx<bool> {
         let rest = match asker {
             Asker::Acquainted(Acquaintance::Line) => format!("{line}:known"),
             Asker::Acquainted(Acquaintance::Device) => ":known".to_owned(),
@@ -89,12 +112,18 @@ impl CodeLimits {
 
     fn look(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<Result<(), Denied>> {
         let name = format!("sms:{}:{}{}", self.phone, self.scene.code(), limit.rest);
-        let counter = AttemptCounter { name: &name, events_max: limit.events_max, window_ms: limit.window_ms, gap_ms: limit.gap_ms };
+        let counter = AttemptCounter {
+            name: &name,
+            events_max: limit.events_max,
+            window_ms: limit.window_ms,
+            gap_ms: limit.gap_ms,
+        };
         Ok(attempt_counters::count(conn, counter, now)?)
     }
 
     fn take(&self, conn: &mut Conn, limit: Limit<'_>, now: Timestamp) -> Tx<()> {
-        let after = |at: Timestamp| Refusal::SmsTooOften { after_seconds: (at.ms_since(now) + 999) / 1000 };
+        let after =
+            |at: Timestamp| Refusal::SmsTooOften { after_seconds: (at.ms_since(now) + 999) / 1000 };
         match self.look(conn, limit, now)? {
             Ok(()) => Ok(()),
             Err(Denied::TooSoon(at)) => refuse(after(at)),

@@ -1,4 +1,5 @@
-//! Deletes an account: what identifies a person goes, what the ledger refer to stays without a name.
+//! Deletes an account: what identifies a person goes, what the ledger refer to stays without a
+//! name.
 
 use super::former_account::{Hashing, remember};
 use crate::error::{Tx, refuse};
@@ -25,7 +26,10 @@ impl App {
         self.db.read(move |conn| check_empty(conn, id)).await?;
         let sent = self.check_owner(caller, &user, proof).await?;
         let hashing = Hashing { keys: self.keys.clone(), hashes: self.person_hashes.clone() };
-        let ended = self.db.write(move |conn| delete(conn, (id, &user.phone), &hashing, &sent, now)).await??;
+        let ended = self
+            .db
+            .write(move |conn| delete(conn, (id, &user.phone), &hashing, &sent, now))
+            .await??;
         self.forget_logins(ended);
         Ok(())
     }
@@ -56,8 +60,9 @@ fn delete(
     Ok(Ok(logins::erase(conn, id, now)?))
 }
 
-/// Looks in the order in which things turn into one another: orders and extractions become items, items and cash-outs become
-/// balance. So what changes its form between two looks is seen by the later one.
+/// Looks in the order in which things turn into one another: orders and extractions become items,
+/// items and cash-outs become balance. So what changes its form between two looks is seen by the
+/// later one.
 fn check_empty(conn: &mut Conn, id: UserId) -> Tx<()> {
     let mut blocks = Vec::new();
     let mut note = |is_there: bool, block| blocks.extend(is_there.then_some(block));

@@ -1,8 +1,10 @@
-//! What kind of device a browser's name for itself speaks of, in words that people know, and roughly where it is.
+//! What kind of device a browser's name for itself speaks of, in words that people know, and
+//! roughly where it is.
 
 use std::net::IpAddr;
 
-/// Systems, the more special ones first: an iPad says that it is a Macintosh too, Android that it is Linux.
+/// Systems, the more special ones first: an iPad says that it is a Macintosh too, Android that it
+/// is Linux.
 const SYSTEMS: [(&str, &str); 9] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -39,8 +41,11 @@ const BROWSERS: [(&str, &str); 17] = [
 /// A short name such as `iPhone · Safari`; empty when nothing of it is known.
 #[must_use]
 pub(crate) fn device_name(user_agent: &str) -> String {
-    let find = |known: &[(&str, &'static str)]| known.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name);
-    let safari = || (user_agent.contains("Safari") && user_agent.contains("Version/")).then_some("Safari");
+    let find = |known: &[(&str, &'static str)]| {
+        known.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)
+    };
+    let safari =
+        || (user_agent.contains("Safari") && user_agent.contains("Version/")).then_some("Safari");
     let parts = [find(&SYSTEMS), find(&BROWSERS).or_else(safari)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
@@ -73,14 +78,32 @@ mod tests {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1",
                 "iPhone · Safari",
             ),
-            (&format!("Mozilla/5.0 (Linux; Android 16; 23127PN0CC) {chrome} Mobile Safari/537.36"), "Android · Chrome"),
-            (&format!("Mozilla/5.0 (Linux; Android 16) {chrome} Mobile Safari/537.36 MicroMessenger/8.0.60"), "Android · WeChat"),
-            (&format!("Mozilla/5.0 (Windows NT 10.0; Win64; x64) {chrome} Safari/537.36 Edg/143.0"), "Windows · Edge"),
+            (
+                &format!(
+                    "Mozilla/5.0 (Linux; Android 16; 23127PN0CC) {chrome} Mobile Safari/537.36"
+                ),
+                "Android · Chrome",
+            ),
+            (
+                &format!(
+                    "Mozilla/5.0 (Linux; Android 16) {chrome} Mobile Safari/537.36 MicroMessenger/8.0.60"
+                ),
+                "Android · WeChat",
+            ),
+            (
+                &format!(
+                    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) {chrome} Safari/537.36 Edg/143.0"
+                ),
+                "Windows · Edge",
+            ),
             (
                 "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15",
                 "Mac · Safari",
             ),
-            ("Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Linux · Firefox"),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+                "Linux · Firefox",
+            ),
             ("curl/8.5.0", ""),
             ("", ""),
         ] {
@@ -90,8 +113,13 @@ mod tests {
 
     #[test]
     fn of_addresses_only_the_network_is_shown() {
-        for (address, masked) in [("1.2.3.4", "1.2.*.*"), ("2408:8207:1:2::3", "2408:8207:*"), ("::1", "0:0:*"), ("rubbish", ""), ("", "")]
-        {
+        for (address, masked) in [
+            ("1.2.3.4", "1.2.*.*"),
+            ("2408:8207:1:2::3", "2408:8207:*"),
+            ("::1", "0:0:*"),
+            ("rubbish", ""),
+            ("", ""),
+        ] {
             assert_eq!(masked_address(address), masked);
         }
     }

@@ -40,13 +40,17 @@ pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -
     former_accounts::link(conn, user, &former)?;
     former_accounts::inherit_counters(conn, user, &former)?;
     for counter in DAILY_COUNTERS {
-        attempt_counters::copy(conn, &format!("{counter}:{}", newest.user_id), &format!("{counter}:{user}"))?;
+        attempt_counters::copy(
+            conn,
+            &format!("{counter}:{}", newest.user_id),
+            &format!("{counter}:{user}"),
+        )?;
     }
     Ok(())
 }
 
-/// Lets an account that was just verified go on with the limits of the deleted ones of the same person, and no longer with those of
-/// others who had its phone number before.
+/// Lets an account that was just verified go on with the limits of the deleted ones of the same
+/// person, and no longer with those of others who had its phone number before.
 pub(super) fn go_on_by_id_card(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Tx<()> {
     former_accounts::unlink_others(conn, user, id_card_hash)?;
     let former = former_accounts::of_id_card(conn, id_card_hash)?;

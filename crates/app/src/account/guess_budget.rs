@@ -1,4 +1,5 @@
-//! How many wrong attempts strangers have, over any count of accounts. What protects a single account is in the database and does not depend on this.
+//! How many wrong attempts strangers have, over any count of accounts. What protects a single
+//! account is in the database and does not depend on this.
 
 use crate::buckets::{Bucket, Buckets};
 use crate::challenge::{Proof, Standing};
@@ -50,7 +51,10 @@ impl GuessBudget {
     }
 
     fn give_back(&self, guess: Guess) {
-        guess.networks.into_iter().for_each(|(network, bucket)| self.networks.take_back(network, bucket));
+        guess
+            .networks
+            .into_iter()
+            .for_each(|(network, bucket)| self.networks.take_back(network, bucket));
         if let Some(bucket) = guess.all {
             self.all.take_back((), bucket);
         }
@@ -66,15 +70,20 @@ fn standing(budget: &'static str, bucket: Bucket, put: std::result::Result<u64, 
     match put {
         Ok(held) if held <= bucket.per_window => Standing::Within,
         Ok(held) => Standing::Beyond { budget, load: (held - 1) / bucket.per_window },
-        Err(wait_ms) => Standing::Spent { budget, after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX) },
+        Err(wait_ms) => Standing::Spent {
+            budget,
+            after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX),
+        },
     }
 }
 
 impl App {
-    /// Counts a guess that may be beyond the budget with a challenge. Only [`App::take_back`] takes it back.
+    /// Counts a guess that may be beyond the budget with a challenge. Only [`App::take_back`] takes
+    /// it back.
     ///
     /// # Errors
-    /// When a challenge must be answered first, or no answer helps; then it was no guess and does not count.
+    /// When a challenge must be answered first, or no answer helps; then it was no guess and does
+    /// not count.
     pub(super) async fn guess(
         &self,
         device: &Device,
@@ -90,7 +99,8 @@ impl App {
     /// When there are too many.
     pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
         let (guess, standing) = self.guesses.take(device, self.now());
-        let standing = if matches!(standing, Standing::Beyond { .. }) { Standing::Within } else { standing };
+        let standing =
+            if matches!(standing, Standing::Beyond { .. }) { Standing::Within } else { standing };
         let (guess, _) = self.admit((guess, standing), ("", ""), None).await?;
         Ok(guess)
     }

@@ -19,7 +19,8 @@ impl App {
     /// Logs in and gives the token.
     ///
     /// # Errors
-    /// When phone or password is wrong, too many wrong ones came before, or a challenge must be answered first.
+    /// When phone or password is wrong, too many wrong ones came before, or a challenge must be
+    /// answered first.
     pub async fn login(
         self: &Arc<Self>,
         phone: Phone,
@@ -94,11 +95,16 @@ impl App {
     }
 
     /// The account of a number, and whether its owner was logged in from there before.
-    pub(super) async fn who_is(&self, phone: &Phone, device: &Device) -> Result<(Option<User>, bool)> {
+    pub(super) async fn who_is(
+        &self,
+        phone: &Phone,
+        device: &Device,
+    ) -> Result<(Option<User>, bool)> {
         let (phone, device) = (phone.as_str().to_owned(), device.clone());
         let who = move |conn: &mut Conn| {
             let user = users::find_by_phone(conn, &phone)?;
-            let how = user.as_ref().map_or(Ok(None), |user| acquaintance(conn, user.id, &device))?;
+            let how =
+                user.as_ref().map_or(Ok(None), |user| acquaintance(conn, user.id, &device))?;
             Ok((user, how.is_some()))
         };
         Ok(self.db.read(who).await?)
@@ -108,7 +114,9 @@ impl App {
         let here = format!("{}{}", by_network(phone.as_str()), device.network(NetworkSize::Line));
         LoginAttempts {
             here: self.failed_attempts(ATTEMPTS, &here),
-            strangers: self.failed_attempts(ATTEMPTS, phone.as_str()).at_most(self.rules.login_attempts_all_max),
+            strangers: self
+                .failed_attempts(ATTEMPTS, phone.as_str())
+                .at_most(self.rules.login_attempts_all_max),
         }
     }
 }
@@ -139,8 +147,9 @@ pub(super) fn clear_login_attempts(conn: &mut Conn, phone: &str) -> Tx<()> {
     Ok(())
 }
 
-/// The limits on wrong passwords of one account. They count by network, so that nobody who knows a phone number can lock its owner out;
-/// what many networks try together is limited too, but for devices that were logged in before.
+/// The limits on wrong passwords of one account. They count by network, so that nobody who knows a
+/// phone number can lock its owner out; what many networks try together is limited too, but for
+/// devices that were logged in before.
 #[derive(Clone)]
 struct LoginAttempts {
     here: FailedAttempts,
@@ -153,7 +162,8 @@ impl LoginAttempts {
         if is_known { Ok(()) } else { self.strangers.begin(conn, now) }
     }
 
-    /// After the right password: the attempts of this network are forgotten, those of others are not.
+    /// After the right password: the attempts of this network are forgotten, those of others are
+    /// not.
     fn clear(&self, conn: &mut Conn, counted: bool) -> Tx<()> {
         self.here.clear(conn)?;
         if !counted {

@@ -7,9 +7,6 @@ use store::{TxError, sessions};
 
 impl App {
     /// Ends the login of a token, on every node within a second. Ending it twice changes nothing.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn logout(&self, caller: &Caller, token: &str) -> Result<()> {
         let (user, hash, now) = (caller.user_id, sha256(token.as_bytes()), self.now());
         let event = self.security_event(caller, SecurityEventKind::SignOut);

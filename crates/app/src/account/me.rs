@@ -18,7 +18,10 @@ impl App {
     /// The caller's row.
     pub(super) async fn me(&self, caller: &Caller) -> Result<users::User> {
         let id = caller.user_id;
-        self.db.read(move |conn| Ok(users::find(conn, id)?)).await?.ok_or(Error::Refused(Refusal::LoginRequired))
+        self.db
+            .read(move |conn| Ok(users::find(conn, id)?))
+            .await?
+            .ok_or(Error::Refused(Refusal::LoginRequired))
     }
 
     /// Lets ended logins be believed no longer on this node; others follow within a second.
@@ -30,7 +33,12 @@ impl App {
 }
 
 /// Tells a customer that something was changed that guards the account.
-pub(super) fn notify_of_change(conn: &mut Conn, user: UserId, what: &str, now: Timestamp) -> Tx<()> {
+pub(super) fn notify_of_change(
+    conn: &mut Conn,
+    user: UserId,
+    what: &str,
+    now: Timestamp,
+) -> Tx<()> {
     let message = NewMessage {
         user_id: user,
         kind: MessageKind::SafetyChanged,

@@ -15,17 +15,33 @@ impl App {
     ///
     /// # Errors
     /// When the old password or the code is wrong, or too many wrong ones came before.
-    pub async fn modify_password(&self, caller: &Caller, new: Password, proof: Proof) -> Result<()> {
+    pub async fn modify_password(
+        &self,
+        caller: &Caller,
+        new: Password,
+        proof: Proof,
+    ) -> Result<()> {
         let user = self.me(caller).await?;
         refuse_guessable(&new, &[&user.phone, &user.nick_name])?;
         let is_first = user.password_hash.is_none();
-        let kind = if is_first { SecurityEventKind::PasswordSet } else { SecurityEventKind::PasswordChange };
+        let kind = if is_first {
+            SecurityEventKind::PasswordSet
+        } else {
+            SecurityEventKind::PasswordChange
+        };
         let event = self.security_event(caller, kind);
         let done = self.change_password(caller, user, new, proof, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn change_password(&self, caller: &Caller, user: User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
+    async fn change_password(
+        &self,
+        caller: &Caller,
+        user: User,
+        new: Password,
+        proof: Proof,
+        event: SecurityEvent,
+    ) -> Result<()> {
         let now = self.now();
         // Apart from those of logins, which strangers can use up.
         let attempts = self.failed_attempts("password", &caller.user_id.to_string());
@@ -38,7 +54,10 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Password, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?;
+        let hash = self
+            .passwords
+            .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
+            .await?;
         let (id, session) = (caller.user_id, caller.session_id);
         let changed = self.db.write(move |conn| {
             if let Some(sent) = &sent

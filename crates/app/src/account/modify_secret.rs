@@ -13,21 +13,36 @@ impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.
     ///
     /// # Errors
-    /// When both texts differ, the old one or the code is wrong, or too many wrong ones came before.
-    pub async fn modify_secret(&self, caller: &Caller, new: Password, confirmed: &str, proof: Proof) -> Result<()> {
+    /// When both texts differ, the old one or the code is wrong, or too many wrong ones came
+    /// before.
+    pub async fn modify_secret(
+        &self,
+        caller: &Caller,
+        new: Password,
+        confirmed: &str,
+        proof: Proof,
+    ) -> Result<()> {
         if new.expose() != confirmed {
             return Err(AccountRefusal::SecretMismatch.into());
         }
         let user = self.me(caller).await?;
         refuse_guessable(&new, &[&user.phone, &user.nick_name])?;
         let is_first = user.secret_hash.is_none();
-        let kind = if is_first { SecurityEventKind::SecretSet } else { SecurityEventKind::SecretChange };
+        let kind =
+            if is_first { SecurityEventKind::SecretSet } else { SecurityEventKind::SecretChange };
         let event = self.security_event(caller, kind);
         let done = self.change_secret(caller, &user, new, proof, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn change_secret(&self, caller: &Caller, user: &User, new: Password, proof: Proof, event: SecurityEvent) -> Result<()> {
+    async fn change_secret(
+        &self,
+        caller: &Caller,
+        user: &User,
+        new: Password,
+        proof: Proof,
+        event: SecurityEvent,
+    ) -> Result<()> {
         let now = self.now();
         let is_reset = user.secret_hash.is_some() && matches!(proof, Proof::Code(_));
         let sent = match proof {
@@ -37,7 +52,10 @@ impl App {
             }
             Proof::Code(code) => Some(self.sent_code(&user.phone, SmsScene::Secret, &code)),
         };
-        let hash = self.passwords.hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?;
+        let hash = self
+            .passwords
+            .hash(new.expose().to_owned(), self.random_bytes(), self.random_bytes())
+            .await?;
         let id = caller.user_id;
         let attempts = self.failed_attempts("secret", &id.to_string());
         let changed = self.db.write(move |conn| {
@@ -46,7 +64,8 @@ impl App {
             {
                 return Ok(Err(Refusal::InvalidSmsCode));
             }
-            // Who has forgotten the old one and proved it by phone need not wait for its lock to end.
+            // Who has forgotten the old one and proved it by phone need not wait for its lock to
+            // end.
             attempts.clear(conn)?;
             user_changes::set_secret(conn, id, &hash, is_reset.then_some(now), now)?;
             notify_of_change(conn, id, "secret", now)?;

@@ -13,7 +13,8 @@ impl App {
     /// When another customer has proved to own this Steam account.
     pub async fn modify_trade_url(&self, caller: &Caller, url: TradeUrl) -> Result<TradeUrl> {
         let (id, now, command, keys) = (caller.user_id, self.now(), url.clone(), self.keys.clone());
-        let sealed = keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Error::Fault)?;
+        let sealed =
+            keys.seal_text(&command.to_string(), self.random_bytes()).map_err(Error::Fault)?;
         let event = self.security_event(caller, SecurityEventKind::TradeUrlChange);
         let written = event.clone();
         let set = move |conn: &mut Conn| {
@@ -31,9 +32,19 @@ impl App {
 }
 
 /// Says whether it is another one.
-fn set(conn: &mut Conn, id: UserId, (url, sealed): (&TradeUrl, &SealedText), keys: &Keys, now: Timestamp) -> Tx<bool> {
+fn set(
+    conn: &mut Conn,
+    id: UserId,
+    (url, sealed): (&TradeUrl, &SealedText),
+    keys: &Keys,
+    now: Timestamp,
+) -> Tx<bool> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
-    if user.trade_url.and_then(|known| keys.open_text(&known).ok()).is_some_and(|known| known == url.to_string()) {
+    if user
+        .trade_url
+        .and_then(|known| keys.open_text(&known).ok())
+        .is_some_and(|known| known == url.to_string())
+    {
         return Ok(false);
     }
     if steam_accounts::owner(conn, url.partner())?.is_some_and(|owner| owner != id) {

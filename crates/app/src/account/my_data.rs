@@ -35,7 +35,6 @@ pub struct MyData {
 
 /// The lists of an export.
 #[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "each field is named as what it lists")]
 pub struct Lists {
     pub sessions: Vec<Login>,
     pub orders: Vec<own::OrderRecord>,
@@ -73,7 +72,12 @@ impl App {
         self.close_event(caller, event, done).await
     }
 
-    async fn collect_data(&self, caller: &Caller, proof: OwnerProof, event: Event) -> Result<MyData> {
+    async fn collect_data(
+        &self,
+        caller: &Caller,
+        proof: OwnerProof,
+        event: Event,
+    ) -> Result<MyData> {
         let (id, now) = (caller.user_id, self.now());
         let attempts = self.per_day("export", id, self.rules.exports_per_day_max);
         let user = self.me(caller).await?;
@@ -91,9 +95,16 @@ impl App {
         let profile = self.user_info(caller).await?;
         let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
         for extract in &mut lists.extracts {
-            extract.trade_url = self.keys.open_text(&SealedText::from_stored(take(&mut extract.trade_url))).map_err(Error::Fault)?;
+            extract.trade_url = self
+                .keys
+                .open_text(&SealedText::from_stored(take(&mut extract.trade_url)))
+                .map_err(Error::Fault)?;
         }
-        let real_name = user.real_name.map(|name| self.keys.open_text(&name)).transpose().map_err(Error::Fault)?;
+        let real_name = user
+            .real_name
+            .map(|name| self.keys.open_text(&name))
+            .transpose()
+            .map_err(Error::Fault)?;
         let (phone, registered_at) = (user.phone, user.created_at);
         Ok(MyData { created_at: now, profile, phone, real_name, registered_at, lists, truncated })
     }

@@ -12,10 +12,16 @@ use store::{Conn, logins, messages};
 /// How many earlier logins are looked at.
 const EARLIER: i64 = 200;
 
-/// Writes a message unless an earlier login came from such a device and network. Called before the new login is written.
-/// Who registers has no earlier login, and needs no message.
-/// Says whether it is one.
-pub(crate) fn notify_of_new_device(conn: &mut Conn, user: UserId, user_agent: &str, address: &str, now: Timestamp) -> Tx<bool> {
+/// Writes a message unless an earlier login came from such a device and network. Called before the
+/// new login is written. Who registers has no earlier login, and needs no message. Says whether it
+/// is one.
+pub(crate) fn notify_of_new_device(
+    conn: &mut Conn,
+    user: UserId,
+    user_agent: &str,
+    address: &str,
+    now: Timestamp,
+) -> Tx<bool> {
     let earlier = logins::all(conn, user, EARLIER)?;
     if earlier.is_empty() || has_same_device(&earlier, user_agent, address) {
         return Ok(false);
@@ -43,15 +49,22 @@ pub(super) enum Acquaintance {
 }
 
 /// Whether and how the customer has logged in from there before.
-pub(super) fn acquaintance(conn: &mut Conn, user: UserId, device: &Device) -> Tx<Option<Acquaintance>> {
+pub(super) fn acquaintance(
+    conn: &mut Conn,
+    user: UserId,
+    device: &Device,
+) -> Tx<Option<Acquaintance>> {
     let (earlier, line) = (logins::all(conn, user, EARLIER)?, device.network(NetworkSize::Line));
     if earlier.iter().any(|login| network(&login.address, NetworkSize::Line) == line) {
         return Ok(Some(Acquaintance::Line));
     }
-    Ok(has_same_device(&earlier, &device.user_agent, &device.address).then_some(Acquaintance::Device))
+    Ok(has_same_device(&earlier, &device.user_agent, &device.address)
+        .then_some(Acquaintance::Device))
 }
 
 fn has_same_device(earlier: &[Login], user_agent: &str, address: &str) -> bool {
     let (device, network) = (device_name(user_agent), masked_address(address));
-    earlier.iter().any(|login| masked_address(&login.address) == network && device_name(&login.user_agent) == device)
+    earlier.iter().any(|login| {
+        masked_address(&login.address) == network && device_name(&login.user_agent) == device
+    })
 }

@@ -1,4 +1,5 @@
-//! The second proof for what concerns the account as a whole: a code of its own scene, and the extract password where one is set.
+//! The second proof for what concerns the account as a whole: a code of its own scene, and the
+//! extract password where one is set.
 
 use crate::sent_code::SentCode;
 use crate::{App, Caller, Refusal, Result};
@@ -16,7 +17,12 @@ pub struct OwnerProof {
 
 impl App {
     /// Checks the extract password, and gives the code to be checked where it is used.
-    pub(super) async fn check_owner(&self, caller: &Caller, user: &User, proof: OwnerProof) -> Result<SentCode> {
+    pub(super) async fn check_owner(
+        &self,
+        caller: &Caller,
+        user: &User,
+        proof: OwnerProof,
+    ) -> Result<SentCode> {
         if user.secret_hash.is_some() {
             let secret = proof.secret.ok_or(Refusal::BadParameter("secret"))?;
             self.check_secret(caller, &secret).await?;

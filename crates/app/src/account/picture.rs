@@ -1,5 +1,5 @@
-//! Makes a small square picture of whatever was uploaded. What was uploaded is never stored: it is decoded under limits and drawn anew,
-//! so that nothing of it is left but its colours.
+//! Makes a small square picture of whatever was uploaded. What was uploaded is never stored: it is
+//! decoded under limits and drawn anew, so that nothing of it is left but its colours.
 
 use crate::blocking_queue::BlockingQueue;
 use crate::passwords::Passwords;
@@ -18,8 +18,9 @@ const JPEG_QUALITY: u8 = 85;
 /// Largest width or height of what is uploaded.
 const SIDE_MAX: u32 = 8192;
 
-/// Most dots of what is uploaded: a screen of 3840 by 2160. The web part sends far fewer. A progressive JPEG costs nine bytes for each
-/// while it is decoded (measured), so one of this size takes 72 MiB.
+/// Most dots of what is uploaded: a screen of 3840 by 2160. The web part sends far fewer. A
+/// progressive JPEG costs nine bytes for each while it is decoded (measured), so one of this size
+/// takes 72 MiB.
 const DOTS_MAX: u64 = 8_300_000;
 
 /// Memory that a decoded picture may take: the most dots with four bytes each.
@@ -50,31 +51,46 @@ impl Pictures {
 
 fn avatar_now(uploaded: &[u8]) -> Option<Vec<u8>> {
     let mut reader = ImageReader::new(Cursor::new(uploaded)).with_guessed_format().ok()?;
-    reader.format().filter(|format| matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP))?;
+    reader.format().filter(|format| {
+        matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)
+    })?;
     let mut limits = Limits::default();
-    (limits.max_image_width, limits.max_image_height, limits.max_alloc) = (Some(SIDE_MAX), Some(SIDE_MAX), Some(MEMORY_BYTES_MAX));
+    (limits.max_image_width, limits.max_image_height, limits.max_alloc) =
+        (Some(SIDE_MAX), Some(SIDE_MAX), Some(MEMORY_BYTES_MAX));
     reader.limits(limits);
     let mut decoder = reader.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > DOTS_MAX || width == 0 || height == 0 || decoder.total_bytes() > MEMORY_BYTES_MAX {
+    if u64::from(width) * u64::from(height) > DOTS_MAX
+        || width == 0
+        || height == 0
+        || decoder.total_bytes() > MEMORY_BYTES_MAX
+    {
         return None;
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let whole = DynamicImage::from_decoder(decoder).ok()?;
     let mut small = DynamicImage::ImageRgba8(middle(&whole));
     drop(whole);
-    // The middle square stays the middle square however it is turned, so the small picture is turned and not the large one.
+    // The middle square stays the middle square however it is turned, so the small picture is
+    // turned and not the large one.
     small.apply_orientation(orientation);
     let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY).encode_image(&on_white(&small.into_rgba8())).ok()?;
+    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY)
+        .encode_image(&on_white(&small.into_rgba8()))
+        .ok()?;
     Some(jpeg)
 }
 
 /// The largest square in the middle, in its final size.
 fn middle(whole: &DynamicImage) -> RgbaImage {
     let side = whole.width().min(whole.height());
-    let square = crop_imm(whole, (whole.width() - side) / 2, (whole.height() - side) / 2, side, side);
-    if side > SIDE { thumbnail(&*square, SIDE, SIDE) } else { resize(&*square, SIDE, SIDE, FilterType::CatmullRom) }
+    let square =
+        crop_imm(whole, (whole.width() - side) / 2, (whole.height() - side) / 2, side, side);
+    if side > SIDE {
+        thumbnail(&*square, SIDE, SIDE)
+    } else {
+        resize(&*square, SIDE, SIDE, FilterType::CatmullRom)
+    }
 }
 
 /// JPEG knows no transparency: what is seen through is white.
@@ -113,17 +129,27 @@ mod tests {
     fn what_is_kept_has_nothing_of_what_was_sent_but_colours() {
         let sent = png(RgbImage::from_pixel(300, 200, image::Rgb([10, 200, 90])));
         let text = [b"\0\0\0\x11tEXtsecret\0here it is".as_slice()].concat();
-        let with_text = [&sent[..33], &text, &crc32(&text[4..]).to_be_bytes(), &sent[33..]].concat();
+        let with_text =
+            [&sent[..33], &text, &crc32(&text[4..]).to_be_bytes(), &sent[33..]].concat();
         let kept = avatar_now(&with_text).unwrap();
         assert!(!kept.windows(6).any(|part| part == b"secret"));
         let picture = image::load_from_memory(&kept).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (SIDE, SIDE));
-        assert!(picture.get_pixel(128, 128).0.iter().zip([10, 200, 90]).all(|(is, was)| is.abs_diff(was) < 8));
+        assert!(
+            picture
+                .get_pixel(128, 128)
+                .0
+                .iter()
+                .zip([10, 200, 90])
+                .all(|(is, was)| is.abs_diff(was) < 8)
+        );
     }
 
     fn crc32(bytes: &[u8]) -> u32 {
         let step = |crc: u32, byte: &u8| {
-            (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 })
+            (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+                if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 }
+            })
         };
         !bytes.iter().fold(!0, step)
     }

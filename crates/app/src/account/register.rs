@@ -29,22 +29,37 @@ impl App {
     /// Makes an account and logs it in; gives the token.
     ///
     /// # Errors
-    /// When the agreements were not accepted, the password is guessable, the code is wrong, or the phone has an account.
+    /// When the agreements were not accepted, the password is guessable, the code is wrong, or the
+    /// phone has an account.
     pub async fn register(&self, command: Register, device: Device) -> Result<String> {
         if !command.agreed {
             return Err(Refusal::AgreementRequired.into());
         }
         refuse_guessable(&command.password, &[command.phone.as_str(), command.nick_name.as_str()])?;
         let now = self.now();
-        let sent = self.sent_code(command.phone.as_str(), SmsScene::Register, &command.sms_code).asked_from(&device);
+        let sent = self
+            .sent_code(command.phone.as_str(), SmsScene::Register, &command.sms_code)
+            .asked_from(&device);
         // The code comes first, because a hash costs a thousand times as much.
         let (looked_at, guess) = (sent.clone(), self.guess_code(&device).await?);
-        let code = self.db.write(move |conn| looked_at.find_right(conn, now)).await?.ok_or(Refusal::InvalidSmsCode)?;
+        let code = self
+            .db
+            .write(move |conn| looked_at.find_right(conn, now))
+            .await?
+            .ok_or(Refusal::InvalidSmsCode)?;
         self.take_back(Some(guess));
         let user = NewUser {
             phone: command.phone.as_str().to_owned(),
             nick_name: command.nick_name.as_str().to_owned(),
-            password_hash: Some(self.passwords.hash(command.password.expose().to_owned(), self.random_bytes(), self.random_bytes()).await?),
+            password_hash: Some(
+                self.passwords
+                    .hash(
+                        command.password.expose().to_owned(),
+                        self.random_bytes(),
+                        self.random_bytes(),
+                    )
+                    .await?,
+            ),
             secret_hash: None,
             real_name: None,
             id_card_sealed: None,
@@ -53,8 +68,13 @@ impl App {
             agreements: format!("{} {}", self.brand.user_agreement, self.brand.privacy_policy),
             created_at: now,
         };
-        let (login, phone_hash) = (self.new_login(device, now), self.person_hashes.phone(command.phone.as_str()));
-        Ok(self.db.write(move |conn| make(conn, (&sent, code), (&user, &phone_hash), &login, now)).await??.into_token())
+        let (login, phone_hash) =
+            (self.new_login(device, now), self.person_hashes.phone(command.phone.as_str()));
+        Ok(self
+            .db
+            .write(move |conn| make(conn, (&sent, code), (&user, &phone_hash), &login, now))
+            .await??
+            .into_token())
     }
 }
 
@@ -69,7 +89,8 @@ fn make(
     if sent.use_up(conn, code, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
-    // Told only to who holds the phone, so that others cannot find out which numbers have an account.
+    // Told only to who holds the phone, so that others cannot find out which numbers have an
+    // account.
     if users::find_by_phone(conn, &user.phone)?.is_some() {
         return Ok(Err(Refusal::PhoneTaken));
     }

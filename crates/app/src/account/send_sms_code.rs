@@ -12,7 +12,8 @@ use store::{Conn, sms_codes};
 impl App {
     /// Sends a code and says after how many seconds the next may be asked for.
     ///
-    /// The answer is the same for numbers with and without an account, so that nobody can find out which have one.
+    /// The answer is the same for numbers with and without an account, so that nobody can find out
+    /// which have one.
     pub(super) async fn send_sms_code(
         &self,
         phone: Phone,
@@ -25,17 +26,33 @@ impl App {
         sent
     }
 
-    async fn send_within_limits(&self, phone: Phone, scene: SmsScene, device: &Device, answer: Option<ChallengeAnswer>) -> Result<i64> {
+    async fn send_within_limits(
+        &self,
+        phone: Phone,
+        scene: SmsScene,
+        device: &Device,
+        answer: Option<ChallengeAnswer>,
+    ) -> Result<i64> {
         let now = self.now();
         let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
         let budget = SmsBudget::new(&self.budgets, device);
-        let proof = self.pass(self.sms_standing(&limits, &budget).await?, ("sendSmsCode", phone.as_str()), answer).await?;
+        let proof = self
+            .pass(
+                self.sms_standing(&limits, &budget).await?,
+                ("sendSmsCode", phone.as_str()),
+                answer,
+            )
+            .await?;
         let code = SmsCode::from_random(self.random_bytes());
         let row = NewCode {
             phone: phone.as_str().to_owned(),
             scene,
             // A login may go on in another network.
-            network: if scene.is_open() { device.network(NetworkSize::Line) } else { String::new() },
+            network: if scene.is_open() {
+                device.network(NetworkSize::Line)
+            } else {
+                String::new()
+            },
             code_digest: self.code_digest(phone.as_str(), scene, &code),
             created_at: now,
             expires_at: now.plus_seconds(self.rules.sms_code_seconds),
@@ -48,8 +65,9 @@ impl App {
             Ok(sms_codes::insert(conn, &row)?)
         };
         self.db.write(remember).await?;
-        // The code is not written into a job row: it would lie in the database in the clear. And it is sent
-        // once only, because sending is not idempotent; the customer asks again when nothing comes.
+        // The code is not written into a job row: it would lie in the database in the clear. And it
+        // is sent once only, because sending is not idempotent; the customer asks again when
+        // nothing comes.
         match self.sms.send_code(&phone, scene, &code).await {
             Outcome::Done(()) | Outcome::Unknown => Ok(self.rules.sms_resend_seconds),
             Outcome::Rejected { code, .. } => {

@@ -11,7 +11,6 @@ const LISTED_MAX: i64 = 100;
 /// A login as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionView {
-    /// Id.
     pub id: SessionId,
     /// Whether it is the one that asks.
     pub is_current: bool,
@@ -38,9 +37,6 @@ pub enum RevokeSession {
 
 impl App {
     /// The caller's logins that have not ended, newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn sessions(&self, caller: &Caller) -> Result<Vec<SessionView>> {
         let (id, now, current) = (caller.user_id, self.now(), caller.session_id);
         let live = self.db.read(move |conn| Ok(logins::live(conn, id, now, LISTED_MAX)?)).await?;
@@ -57,7 +53,9 @@ impl App {
         let written = event.clone();
         let ended = self.db.write(move |conn| {
             let ended = match which {
-                RevokeSession::One(id) => logins::revoke(conn, user, id, now)?.map(|hash| vec![hash]),
+                RevokeSession::One(id) => {
+                    logins::revoke(conn, user, id, now)?.map(|hash| vec![hash])
+                }
                 RevokeSession::Others => Some(logins::revoke_others(conn, user, current, now)?),
             };
             if ended.as_ref().is_some_and(|ended| !ended.is_empty()) {

@@ -1,4 +1,5 @@
-//! What codes may cost. Strangers have budgets by network and in total; they are in the database, since they are about money.
+//! What codes may cost. Strangers have budgets by network and in total; they are in the database,
+//! since they are about money.
 
 use crate::challenge::Standing;
 use crate::error::{Tx, refuse};
@@ -27,16 +28,18 @@ struct Part {
 impl SmsBudget {
     pub(super) fn new(budgets: &Budgets, device: &Device) -> Self {
         let networks = device.address.parse().into_iter().flat_map(Network::all_of);
-        let of_networks = networks.map(|(size, network)| (budgets.sms_of(size), network.to_string()));
-        let parts = of_networks.chain([(budgets.sms_of_all(), String::new())]).flat_map(|(pair, place)| {
-            pair.into_iter().zip(WINDOWS_MS).map(move |((budget, free), window_ms)| Part {
-                budget,
-                name: format!("{budget}:{place}"),
-                window_ms,
-                free,
-                most: budgets.most(free),
-            })
-        });
+        let of_networks =
+            networks.map(|(size, network)| (budgets.sms_of(size), network.to_string()));
+        let parts =
+            of_networks.chain([(budgets.sms_of_all(), String::new())]).flat_map(|(pair, place)| {
+                pair.into_iter().zip(WINDOWS_MS).map(move |((budget, free), window_ms)| Part {
+                    budget,
+                    name: format!("{budget}:{place}"),
+                    window_ms,
+                    free,
+                    most: budgets.most(free),
+                })
+            });
         Self(parts.filter(|part| part.free > 0).collect())
     }
 
@@ -52,7 +55,9 @@ impl SmsBudget {
     /// Counts one more code. What each can come to holds against calls side by side too.
     pub(super) fn charge(&self, conn: &mut Conn, now: Timestamp) -> Tx<()> {
         for part in &self.0 {
-            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) = attempt_counters::count(conn, part.counter(), now)? {
+            if let Err(Denied::TooSoon(at) | Denied::TooMany(at)) =
+                attempt_counters::count(conn, part.counter(), now)?
+            {
                 return refuse(Refusal::RateLimited { after_seconds: seconds_until(at, now) });
             }
         }
@@ -62,13 +67,25 @@ impl SmsBudget {
 
 impl Part {
     fn counter(&self) -> AttemptCounter<'_> {
-        AttemptCounter { name: &self.name, events_max: self.most, window_ms: self.window_ms, gap_ms: 0 }
+        AttemptCounter {
+            name: &self.name,
+            events_max: self.most,
+            window_ms: self.window_ms,
+            gap_ms: 0,
+        }
     }
 
     fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
-        let Some(seen) = attempt_counters::find(conn, &self.name)? else { return Ok(Standing::Within) };
-        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) = attempt_counters::check(seen, self.counter(), now) {
-            return Ok(Standing::Spent { budget: self.budget, after_seconds: seconds_until(at, now) });
+        let Some(seen) = attempt_counters::find(conn, &self.name)? else {
+            return Ok(Standing::Within);
+        };
+        if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
+            attempt_counters::check(seen, self.counter(), now)
+        {
+            return Ok(Standing::Spent {
+                budget: self.budget,
+                after_seconds: seconds_until(at, now),
+            });
         }
         let is_over = now.ms_since(seen.window_start) >= self.window_ms || seen.events < self.free;
         let load = u64::try_from(seen.events / self.free).unwrap_or(1);

@@ -8,7 +8,6 @@ use store::{bag_items, ledger, messages, orders, users};
 /// A customer as the customer may see them: what identifies a person is masked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserInfo {
-    /// Id.
     pub id: UserId,
     /// Picture.
     pub avatar_url: Option<String>,
@@ -26,15 +25,12 @@ pub struct UserInfo {
     pub id_card_no: Option<String>,
     /// Whether name and ID number are verified.
     pub real_name_verified: bool,
-    /// Trade URL.
     pub trade_url: Option<String>,
     /// What can be spent.
     pub balance: Fen,
     /// What is asked to be paid out.
     pub frozen: Fen,
-    /// Points.
     pub points: i64,
-    /// Roles.
     pub roles: Vec<String>,
     /// Unread messages.
     pub unread: i64,
@@ -67,7 +63,9 @@ impl App {
         let numbers = self
             .db
             .read(move |conn| {
-                let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
+                let Some(user) = users::find(conn, id)? else {
+                    return refuse(Refusal::LoginRequired);
+                };
                 let (balance, frozen) = ledger::balance(conn, id)?;
                 Ok(Numbers {
                     user,
@@ -86,9 +84,14 @@ impl App {
 
     fn present(&self, numbers: Numbers) -> Result<UserInfo> {
         let user = numbers.user;
-        let id_card =
-            user.id_card_sealed.as_deref().and_then(|sealed| self.keys.open(sealed)).and_then(|plain| String::from_utf8(plain).ok());
-        let opened = |text: Option<SealedText>| text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault);
+        let id_card = user
+            .id_card_sealed
+            .as_deref()
+            .and_then(|sealed| self.keys.open(sealed))
+            .and_then(|plain| String::from_utf8(plain).ok());
+        let opened = |text: Option<SealedText>| {
+            text.map(|text| self.keys.open_text(&text)).transpose().map_err(Error::Fault)
+        };
         let real_name = opened(user.real_name)?;
         Ok(UserInfo {
             id: user.id,

@@ -14,19 +14,32 @@ impl App {
     /// Verifies that name and ID number belong together, and to nobody else's account here.
     ///
     /// # Errors
-    /// When they do not, when it was done before, or when the checker does not answer; then nothing is changed.
-    pub async fn verify_real(&self, caller: &Caller, name: PersonName, id_card: IdCard) -> Result<()> {
+    /// When they do not, when it was done before, or when the checker does not answer; then nothing
+    /// is changed.
+    pub async fn verify_real(
+        &self,
+        caller: &Caller,
+        name: PersonName,
+        id_card: IdCard,
+    ) -> Result<()> {
         let event = self.security_event(caller, SecurityEventKind::RealNameVerification);
         let done = self.verify_name(caller, name, id_card, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn verify_name(&self, caller: &Caller, name: PersonName, id_card: IdCard, event: SecurityEvent) -> Result<()> {
+    async fn verify_name(
+        &self,
+        caller: &Caller,
+        name: PersonName,
+        id_card: IdCard,
+        event: SecurityEvent,
+    ) -> Result<()> {
         let (id, now) = (caller.user_id, self.now());
         let digest = id_card_digest(&self.keys, id_card.expose());
         let attempts = self.id_checks(id);
         let asked = digest.clone();
-        // Counted before anything is looked up: else one could ask without end which numbers have an account.
+        // Counted before anything is looked up: else one could ask without end which numbers have
+        // an account.
         let free = self.db.write(move |conn| {
             check_unverified(conn, id)?;
             attempts.take(conn, now)?;
@@ -45,8 +58,14 @@ impl App {
             Outcome::Unknown => return Err(AccountRefusal::RealNameUnavailable.into()),
         }
         let person = Verified {
-            real_name: self.keys.seal_text(name.as_str(), self.random_bytes()).map_err(Error::Fault)?,
-            id_card_sealed: self.keys.seal(id_card.expose().as_bytes(), self.random_bytes()).map_err(Error::Fault)?,
+            real_name: self
+                .keys
+                .seal_text(name.as_str(), self.random_bytes())
+                .map_err(Error::Fault)?,
+            id_card_sealed: self
+                .keys
+                .seal(id_card.expose().as_bytes(), self.random_bytes())
+                .map_err(Error::Fault)?,
             id_card_digest: digest,
             date_of_birth: id_card.date_of_birth(),
             verified_at: now,
@@ -78,12 +97,22 @@ pub(crate) fn id_card_digest(keys: &Keys, number: &str) -> Vec<u8> {
 
 fn check_unverified(conn: &mut Conn, id: UserId) -> Tx<()> {
     let Some(user) = users::find(conn, id)? else { return refuse(Refusal::LoginRequired) };
-    if user.id_card_sealed.is_some() { refuse(AccountRefusal::AlreadyVerified.into()) } else { Ok(()) }
+    if user.id_card_sealed.is_some() {
+        refuse(AccountRefusal::AlreadyVerified.into())
+    } else {
+        Ok(())
+    }
 }
 
 fn write(conn: &mut Conn, id: UserId, person: &Verified) -> Tx<()> {
-    if user_changes::owner_of_id_card(conn, &person.id_card_digest)?.is_some_and(|owner| owner != id) {
+    if user_changes::owner_of_id_card(conn, &person.id_card_digest)?
+        .is_some_and(|owner| owner != id)
+    {
         return refuse(AccountRefusal::IdCardTaken.into());
     }
-    if user_changes::verify(conn, id, person)? { Ok(()) } else { refuse(AccountRefusal::AlreadyVerified.into()) }
+    if user_changes::verify(conn, id, person)? {
+        Ok(())
+    } else {
+        refuse(AccountRefusal::AlreadyVerified.into())
+    }
 }

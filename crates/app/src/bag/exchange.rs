@@ -1,4 +1,5 @@
-//! What both exchanges have in common: items leave the bag, go back to the store, and their worth enters the balance.
+//! What both exchanges have in common: items leave the bag, go back to the store, and their worth
+//! enters the balance.
 
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
@@ -13,7 +14,6 @@ use store::{Conn, exchanges, ledger, stock};
 /// Items that became balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchanged {
-    /// The number of the exchange.
     pub exchange_no: ExchangeNo,
     /// How many items.
     pub items: i64,
@@ -28,7 +28,6 @@ pub struct Exchanged {
 pub(super) enum Selection {
     /// Every item that lies in the bag.
     All,
-    /// These items.
     Items(Vec<ItemId>),
     /// So many items of a gift, those first that have been held longest.
     Oldest(GiftId, i64),
@@ -45,7 +44,8 @@ struct Lot {
 struct Booked {
     #[serde(flatten)]
     exchanged: Exchanged,
-    /// Free items of each gift after it. Not remembered under a key: when the answer is repeated, they may be others.
+    /// Free items of each gift after it. Not remembered under a key: when the answer is repeated,
+    /// they may be others.
     #[serde(skip)]
     left: Vec<(GiftId, i64)>,
 }
@@ -104,7 +104,8 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
     let exchange_id = exchanges::insert(conn, &exchange)?;
     note(conn, plan.user_id, ChangeKind::Exchange, plan.exchange_no.as_str());
     take(conn, plan, which, exchange_id, &lots)?;
-    // Rows are locked in one order everywhere: items, then stock by gift, then the customer's accounts.
+    // Rows are locked in one order everywhere: items, then stock by gift, then the customer's
+    // accounts.
     let mut left = Vec::with_capacity(lots.len());
     for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
         let gift = of_gift[0].held.gift_id;
@@ -112,10 +113,14 @@ fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
         left.push((gift, stock::take_exchanged(conn, gift, items, &plan.exchange_no, plan.now)?));
     }
     let cause = Cause::Exchange { exchange: &plan.exchange_no, user: plan.user_id };
-    let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)? else {
+    let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)?
+    else {
         return Err(store::conflict().into());
     };
-    Ok(Booked { exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance }, left })
+    Ok(Booked {
+        exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance },
+        left,
+    })
 }
 
 /// The ids of the items, where the command is not for all of them.
@@ -125,7 +130,11 @@ fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
         Selection::Items(ids) => Ok(Some(ids.clone())),
         Selection::Oldest(gift, quantity) => {
             let ids = exchanges::oldest_held(conn, plan.user_id, *gift, *quantity)?;
-            if i64::try_from(ids.len()) == Ok(*quantity) { Ok(Some(ids)) } else { refuse(CashRefusal::ItemNotFound.into()) }
+            if i64::try_from(ids.len()) == Ok(*quantity) {
+                Ok(Some(ids))
+            } else {
+                refuse(CashRefusal::ItemNotFound.into())
+            }
         }
     }
 }
@@ -143,22 +152,35 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
             Selection::All | Selection::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
         };
     }
-    let priced =
-        held.into_iter().map(|held| Lot { each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen), held });
+    let priced = held.into_iter().map(|held| Lot {
+        each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen),
+        held,
+    });
     let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
-    let total = lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.items)?));
-    let Some(amount) = total.filter(|total| *total > Fen::ZERO) else { return refuse(CashRefusal::NothingToExchange.into()) };
+    let total =
+        lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.items)?));
+    let Some(amount) = total.filter(|total| *total > Fen::ZERO) else {
+        return refuse(CashRefusal::NothingToExchange.into());
+    };
     if plan.expected.is_some_and(|expected| expected != amount) {
         return refuse(CashRefusal::QuoteChanged { amount }.into());
     }
     Ok((lots, amount))
 }
 
-fn take(conn: &mut Conn, plan: &Plan, which: Which<'_>, exchange: ExchangeId, lots: &[Lot]) -> Tx<()> {
+fn take(
+    conn: &mut Conn,
+    plan: &Plan,
+    which: Which<'_>,
+    exchange: ExchangeId,
+    lots: &[Lot],
+) -> Tx<()> {
     for lot in lots {
-        let taken = exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
+        let taken =
+            exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
         if taken != lot.held.items {
-            // Another transaction moved some of them since they were counted: look again from the start.
+            // Another transaction moved some of them since they were counted: look again from the
+            // start.
             return Err(store::conflict().into());
         }
     }

@@ -17,11 +17,18 @@ pub enum ExchangeItems {
 }
 
 impl App {
-    /// Exchanges some of the caller's items, all of them or none. With `expected`, only for exactly that amount.
+    /// Exchanges some of the caller's items, all of them or none. With `expected`, only for exactly
+    /// that amount.
     ///
     /// # Errors
     /// When an item does not lie in the caller's bag, or they fetch another amount than expected.
-    pub async fn exchange_quantity(&self, caller: &Caller, items: ExchangeItems, expected: Option<Fen>, key: IdemKey) -> Result<Exchanged> {
+    pub async fn exchange_quantity(
+        &self,
+        caller: &Caller,
+        items: ExchangeItems,
+        expected: Option<Fen>,
+        key: IdemKey,
+    ) -> Result<Exchanged> {
         let command = match items {
             ExchangeItems::OfGift(gift, quantity) => {
                 if !(1..=ITEMS_MAX).contains(&quantity) {
@@ -42,7 +49,13 @@ impl App {
                 Selection::Items(ids)
             }
         };
-        let guard = self.idempotency_guard(caller.user_id, key, "exchangeQuantity", &format!("{command:?} {expected:?}"), self.now());
+        let guard = self.idempotency_guard(
+            caller.user_id,
+            key,
+            "exchangeQuantity",
+            &format!("{command:?} {expected:?}"),
+            self.now(),
+        );
         self.exchange(caller.user_id, command, expected, guard).await
     }
 }

@@ -33,7 +33,6 @@ pub struct StackUnit {
 /// All items of one gift that are in the same state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stack {
-    /// The newest item.
     pub newest: BagItem,
     /// All of them, newest first.
     pub units: Vec<StackUnit>,
@@ -45,7 +44,12 @@ pub struct Stack {
 
 impl From<BagItem> for Stack {
     fn from(item: BagItem) -> Self {
-        Self { units: vec![unit(&item)], paid: item.paid_fen, exchanged: item.exchanged_fen, newest: item }
+        Self {
+            units: vec![unit(&item)],
+            paid: item.paid_fen,
+            exchanged: item.exchanged_fen,
+            newest: item,
+        }
     }
 }
 
@@ -72,8 +76,10 @@ impl App {
         limit: i64,
     ) -> Result<BagPage> {
         let user = caller.user_id;
-        let Selection { gifts, has_keyword, total, total_exchange } = self.select(user, state, keyword).await?;
-        let wanted = has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
+        let Selection { gifts, has_keyword, total, total_exchange } =
+            self.select(user, state, keyword).await?;
+        let wanted =
+            has_keyword.then(|| gifts.iter().map(|gift| gift.gift_id).collect::<Vec<GiftId>>());
         let page = move |conn: &mut store::Conn| {
             let items = bag_items::list(conn, user, state, wanted.as_deref(), cursor, limit + 1)?;
             let carriers = carriers(conn, state, items.iter().map(|item| item.id))?;
@@ -97,7 +103,8 @@ impl App {
         limit: i64,
     ) -> Result<BagPage<Stack>> {
         let user = caller.user_id;
-        let Selection { mut gifts, total, total_exchange, .. } = self.select(user, state, keyword).await?;
+        let Selection { mut gifts, total, total_exchange, .. } =
+            self.select(user, state, keyword).await?;
         gifts.retain(|gift| cursor.is_none_or(|cursor| gift.newest < cursor));
         gifts.sort_unstable_by_key(|gift| std::cmp::Reverse(gift.newest));
         gifts.truncate(usize::try_from(limit + 1).unwrap_or(usize::MAX));
@@ -112,19 +119,24 @@ impl App {
     }
 
     /// How many items the caller has in each state, all states in their natural order.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn bag_counts(&self, caller: &Caller) -> Result<Vec<(ItemState, i64)>> {
         let user = caller.user_id;
         let counted = self.db.read(move |conn| Ok(bag_items::count_by_state(conn, user)?)).await?;
-        let count = |state| counted.iter().find(|(of, _)| *of == state).map_or(0, |(_, count)| *count);
+        let count =
+            |state| counted.iter().find(|(of, _)| *of == state).map_or(0, |(_, count)| *count);
         Ok(ItemState::ALL.iter().map(|state| (*state, count(*state))).collect())
     }
 
-    async fn select(&self, user: UserId, state: ItemState, keyword: Option<String>) -> Result<Selection> {
-        GiftFilter { keyword: keyword.clone().unwrap_or_default(), ..GiftFilter::default() }.check()?;
-        let mut gifts = self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
+    async fn select(
+        &self,
+        user: UserId,
+        state: ItemState,
+        keyword: Option<String>,
+    ) -> Result<Selection> {
+        GiftFilter { keyword: keyword.clone().unwrap_or_default(), ..GiftFilter::default() }
+            .check()?;
+        let mut gifts =
+            self.db.read(move |conn| Ok(bag_items::count_by_gift(conn, user, state)?)).await?;
         let snapshot = self.catalogue.current();
         let has_keyword = keyword.is_some();
         if let Some(words) = keyword {
@@ -150,7 +162,11 @@ impl App {
 fn exchange_total(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> Fen {
     gifts.iter().fold(Fen::ZERO, |sum, gift| {
         let price = snapshot.get(gift.gift_id).map_or(Fen::ZERO, |entry| entry.gift.data.price_fen);
-        Fen(sum.0.saturating_add(pricing::exchange_value(price, rate_bp, gift.exchange_max_fen).0.saturating_mul(gift.count)))
+        Fen(sum.0.saturating_add(
+            pricing::exchange_value(price, rate_bp, gift.exchange_max_fen)
+                .0
+                .saturating_mul(gift.count),
+        ))
     })
 }
 
@@ -165,7 +181,10 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
         if let Some(stack) = stacks.iter_mut().find(|stack| stack.newest.gift_id == item.gift_id) {
             stack.units.push(unit(&item));
             stack.paid = Fen(stack.paid.0.saturating_add(item.paid_fen.0));
-            stack.exchanged = stack.exchanged.zip(item.exchanged_fen).map(|(sum, fen)| Fen(sum.0.saturating_add(fen.0)));
+            stack.exchanged = stack
+                .exchanged
+                .zip(item.exchanged_fen)
+                .map(|(sum, fen)| Fen(sum.0.saturating_add(fen.0)));
         } else {
             stacks.push(item.into());
         }
@@ -173,7 +192,11 @@ fn stacks(items: Vec<BagItem>) -> Vec<Stack> {
     stacks
 }
 
-fn carriers(conn: &mut store::Conn, state: ItemState, items: impl Iterator<Item = ItemId>) -> Tx<Vec<Carrier>> {
+fn carriers(
+    conn: &mut store::Conn,
+    state: ItemState,
+    items: impl Iterator<Item = ItemId>,
+) -> Tx<Vec<Carrier>> {
     if !matches!(state, ItemState::Extracting | ItemState::Extracted) {
         return Ok(Vec::new());
     }

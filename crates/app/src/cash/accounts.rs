@@ -9,7 +9,6 @@ use store::{cash_accounts, cash_outs};
 /// A payout account as its owner may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashAccountView {
-    /// Id.
     pub id: CashAccountId,
     /// How it is paid.
     pub channel: CashChannel,
@@ -25,25 +24,28 @@ pub struct CashAccountView {
 
 impl App {
     /// The caller's payout accounts, oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn cash_accounts(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
         let (user, now) = (caller.user_id, self.now());
         let read = move |conn: &mut store::Conn| {
-            let Some(payer) = cash_outs::payer(conn, user)? else { return refuse(Refusal::LoginRequired) };
+            let Some(payer) = cash_outs::payer(conn, user)? else {
+                return refuse(Refusal::LoginRequired);
+            };
             Ok((payer.real_name, cash_accounts::list(conn, user)?))
         };
         let (name, accounts) = self.db.read(read).await?;
-        let holder_name =
-            name.map_or(Ok(String::new()), |name| self.keys.open_text(&name).map(|name| mask_name(&name))).map_err(Error::Fault)?;
+        let holder_name = name
+            .map_or(Ok(String::new()), |name| {
+                self.keys.open_text(&name).map(|name| mask_name(&name))
+            })
+            .map_err(Error::Fault)?;
         let shown = accounts.into_iter().map(|account| CashAccountView {
             id: account.id,
             channel: account.channel,
             account_no: account.account_masked,
             holder_name: holder_name.clone(),
             bank_name: account.bank_name,
-            frozen_until: Some(self.rules.frozen_until(account.created_at)).filter(|until| *until > now),
+            frozen_until: Some(self.rules.frozen_until(account.created_at))
+                .filter(|until| *until > now),
         });
         Ok(shown.collect())
     }
@@ -56,7 +58,8 @@ impl App {
         let (user, now) = (caller.user_id, self.now());
         let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);
         let written = event.clone();
-        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)? {
+        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)?
+        {
             true => written.write(conn, user),
             false => refuse(CashRefusal::AccountNotFound.into()),
         };

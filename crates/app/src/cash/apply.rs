@@ -7,7 +7,8 @@ use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules, SecurityEventKind, Timestamp, UserId, age,
+    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules,
+    SecurityEventKind, Timestamp, UserId, age,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -31,7 +32,6 @@ pub struct ApplyCash {
 /// A cash-out that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AppliedCash {
-    /// Its number.
     pub cash_no: CashNo,
     /// Where it stands.
     pub state: CashState,
@@ -58,8 +58,15 @@ impl App {
     /// Freezes an amount and asks for it to be paid out.
     ///
     /// # Errors
-    /// When the extract password is wrong, the person may not cash out now, or the amount is too much in any way.
-    pub async fn apply_cash(&self, caller: &Caller, command: ApplyCash, secret: &str, key: IdemKey) -> Result<AppliedCash> {
+    /// When the extract password is wrong, the person may not cash out now, or the amount is too
+    /// much in any way.
+    pub async fn apply_cash(
+        &self,
+        caller: &Caller,
+        command: ApplyCash,
+        secret: &str,
+        key: IdemKey,
+    ) -> Result<AppliedCash> {
         let event = self.security_event(caller, SecurityEventKind::CashOut);
         let done = self.apply_once(caller, command, secret, key, event.clone()).await;
         self.close_event(caller, event, done).await
@@ -76,14 +83,24 @@ impl App {
         self.check_secret(caller, secret).await?;
         let now = self.now();
         // The password is no part of what makes two requests the same: it was right both times.
-        let guard = self.idempotency_guard(caller.user_id, key, "applyCash", &format!("{} {}", command.amount.0, command.account_id), now);
+        let guard = self.idempotency_guard(
+            caller.user_id,
+            key,
+            "applyCash",
+            &format!("{} {}", command.amount.0, command.account_id),
+            now,
+        );
         let plan = Plan {
             cash_no: CashNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
             command,
             rules: self.rules.clone(),
             event,
-            providers: self.payouts.iter().map(|(channel, provider)| (*channel, provider.name())).collect(),
+            providers: self
+                .payouts
+                .iter()
+                .map(|(channel, provider)| (*channel, provider.name()))
+                .collect(),
             now,
         };
         let applied = self.db.write(move |conn| once_applied(conn, &guard, &plan)).await?;
@@ -95,10 +112,13 @@ impl App {
 fn once_applied(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<AppliedCash> {
     guard.run(conn, |conn| {
         let payer = allowed_payer(conn, plan)?;
-        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.command.account_id)? else {
+        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.command.account_id)?
+        else {
             return refuse(CashRefusal::AccountNotFound.into());
         };
-        let Some(provider) = plan.providers.get(&account.channel) else { return refuse(CashRefusal::ChannelUnavailable.into()) };
+        let Some(provider) = plan.providers.get(&account.channel) else {
+            return refuse(CashRefusal::ChannelUnavailable.into());
+        };
         check_cooldown(plan, &payer, &account)?;
         reserve(conn, plan)?;
         book(conn, plan, &payer, &account, provider)
@@ -107,16 +127,25 @@ fn once_applied(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Ap
 
 /// Who has proved to be an adult.
 fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
-    let Some(payer) = cash_outs::payer(conn, plan.user_id)? else { return refuse(Refusal::LoginRequired) };
+    let Some(payer) = cash_outs::payer(conn, plan.user_id)? else {
+        return refuse(Refusal::LoginRequired);
+    };
     let Some(date_of_birth) = payer.date_of_birth.filter(|_| payer.real_name.is_some()) else {
         return refuse(AccountRefusal::NotVerified.into());
     };
-    if age::is_minor(date_of_birth, plan.now.beijing_day()) { refuse(AccountRefusal::Underage.into()) } else { Ok(payer) }
+    if age::is_minor(date_of_birth, plan.now.beijing_day()) {
+        refuse(AccountRefusal::Underage.into())
+    } else {
+        Ok(payer)
+    }
 }
 
-/// Who has stolen a login, or a password too, must not get at the money before its owner has read the message.
+/// Who has stolen a login, or a password too, must not get at the money before its owner has read
+/// the message.
 fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
-    let changed_at = payer.secret_changed_at.map_or(account.created_at, |changed| changed.max(account.created_at));
+    let changed_at = payer
+        .secret_changed_at
+        .map_or(account.created_at, |changed| changed.max(account.created_at));
     let until = plan.rules.frozen_until(changed_at);
     if until > plan.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
 }
@@ -125,23 +154,46 @@ fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
 fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
     let (rules, amount) = (&plan.rules, plan.command.amount);
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
-        return refuse(CashRefusal::AmountOutOfRange { min: Fen(rules.cash_min_fen), max: Fen(rules.cash_max_fen) }.into());
+        return refuse(
+            CashRefusal::AmountOutOfRange {
+                min: Fen(rules.cash_min_fen),
+                max: Fen(rules.cash_max_fen),
+            }
+            .into(),
+        );
     }
     let day = plan.now.beijing_day();
     let (before, requests_before) = cash_days::of_former(conn, plan.user_id, day)?;
-    let left = DayLimit { max_fen: rules.cash_daily_max_fen - before.0, requests: rules.cash_daily_count - requests_before };
+    let left = DayLimit {
+        max_fen: rules.cash_daily_max_fen - before.0,
+        requests: rules.cash_daily_count - requests_before,
+    };
     if !cash_days::take(conn, plan.user_id, day, amount, left)? {
-        return refuse(CashRefusal::DailyLimit { max: Fen(rules.cash_daily_max_fen), count: rules.cash_daily_count }.into());
+        return refuse(
+            CashRefusal::DailyLimit {
+                max: Fen(rules.cash_daily_max_fen),
+                count: rules.cash_daily_count,
+            }
+            .into(),
+        );
     }
     let cause = Cause::CashFrozen { cash: &plan.cash_no, user: plan.user_id };
-    if ledger::post(conn, &PlatformAccounts::default(), cause, amount, plan.now)? == Posted::Insufficient {
+    if ledger::post(conn, &PlatformAccounts::default(), cause, amount, plan.now)?
+        == Posted::Insufficient
+    {
         let (balance, _) = ledger::balance(conn, plan.user_id)?;
         return refuse(CashRefusal::InsufficientBalance { balance }.into());
     }
     Ok(())
 }
 
-fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, provider: &str) -> Tx<AppliedCash> {
+fn book(
+    conn: &mut Conn,
+    plan: &Plan,
+    payer: &Payer,
+    account: &CashAccount,
+    provider: &str,
+) -> Tx<AppliedCash> {
     let (amount, fee) = (plan.command.amount, plan.rules.cash_fee(plan.command.amount));
     let net = Fen(amount.0 - fee.0);
     let reviewed = plan.rules.cash_needs_review(amount, payer.created_at, plan.now);
@@ -165,7 +217,13 @@ fn book(conn: &mut Conn, plan: &Plan, payer: &Payer, account: &CashAccount, prov
     note(conn, plan.user_id, ChangeKind::Cash, plan.cash_no.as_str());
     steps::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, plan.now)?;
     if reviewed {
-        notify(conn, (plan.user_id, &plan.cash_no), MessageKind::CashReviewing, &json!({ "amountFen": amount.0 }), plan.now)?;
+        notify(
+            conn,
+            (plan.user_id, &plan.cash_no),
+            MessageKind::CashReviewing,
+            &json!({ "amountFen": amount.0 }),
+            plan.now,
+        )?;
     } else {
         jobs::insert(conn, Kind::PayOut.at(provider), plan.cash_no.as_str(), plan.now, plan.now)?;
     }

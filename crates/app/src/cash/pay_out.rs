@@ -10,12 +10,12 @@ use store::cash_outs::CashOut;
 use store::jobs::Run;
 use store::{cash_accounts, cash_outs};
 
-/// The pause after the n-th time that a provider was asked, in seconds. The last one repeats: money that is on its way is asked
-/// about until its end is known, be it after weeks.
+/// The pause after the n-th time that a provider was asked, in seconds. The last one repeats: money
+/// that is on its way is asked about until its end is known, be it after weeks.
 const PAUSES: &[i64] = &[2, 2, 3, 5, 10, 30, 60, 180, 300, 600, 1800, 3600];
 
-/// From this time on nothing that was sent before the newest request can still be on its way: the pauses before it take 112 seconds, and no
-/// request takes longer than ten.
+/// From this time on nothing that was sent before the newest request can still be on its way: the
+/// pauses before it take 112 seconds, and no request takes longer than ten.
 const SETTLED_ATTEMPTS: i64 = 8;
 
 impl App {
@@ -27,14 +27,20 @@ impl App {
             .read(move |conn| {
                 let Some(cash_out) = cash_outs::find_by_no(conn, &no)? else { return Ok(None) };
                 let payer = cash_outs::payer(conn, cash_out.user_id)?;
-                Ok(cash_accounts::find(conn, cash_out.account_id)?.zip(payer).map(|(account, payer)| (cash_out, account, payer)))
+                Ok(cash_accounts::find(conn, cash_out.account_id)?
+                    .zip(payer)
+                    .map(|(account, payer)| (cash_out, account, payer)))
             })
             .await?;
-        let Some((cash_out, account, payer)) = known else { return Ok(Next::Park("its payout account is gone".to_owned())) };
+        let Some((cash_out, account, payer)) = known else {
+            return Ok(Next::Park("its payout account is gone".to_owned()));
+        };
         if cash_out.state != CashState::Processing {
             return Ok(Next::Done);
         }
-        let Some(provider) = self.payer_out(&cash_out.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
+        let Some(provider) = self.payer_out(&cash_out.provider) else {
+            return Ok(Next::Park("no such provider any more".to_owned()));
+        };
         let request = self.payout_request(&cash_out, &account, payer.real_name.as_ref())?;
         let answer = ask(&*provider, &request, run.attempts).await;
         self.book_payout(cash_out, answer, run).await
@@ -45,15 +51,26 @@ impl App {
         self.payouts.values().find(|provider| provider.name() == name).map(Arc::clone)
     }
 
-    fn payout_request(&self, cash_out: &CashOut, account: &CashAccount, name: Option<&SealedText>) -> Result<PayoutRequest> {
-        let opened = self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
-        let account_no =
-            opened.ok_or_else(|| Error::Fault("a payout account cannot be unsealed: is this the right master key?".to_owned()))?;
+    fn payout_request(
+        &self,
+        cash_out: &CashOut,
+        account: &CashAccount,
+        name: Option<&SealedText>,
+    ) -> Result<PayoutRequest> {
+        let opened =
+            self.keys.open(&account.account_sealed).and_then(|plain| String::from_utf8(plain).ok());
+        let account_no = opened.ok_or_else(|| {
+            Error::Fault(
+                "a payout account cannot be unsealed: is this the right master key?".to_owned(),
+            )
+        })?;
         Ok(PayoutRequest {
             cash_no: cash_out.cash_no.clone(),
             channel: cash_out.channel,
             account_no,
-            holder_name: name.map_or(Ok(String::new()), |name| self.keys.open_text(name)).map_err(Error::Fault)?,
+            holder_name: name
+                .map_or(Ok(String::new()), |name| self.keys.open_text(name))
+                .map_err(Error::Fault)?,
             bank_name: account.bank_name.clone(),
             amount: cash_out.net_fen,
         })
@@ -63,7 +80,9 @@ impl App {
         match answer {
             Answer::Paid(txn) => {
                 if !self.cash_was_paid(cash_out, txn).await? {
-                    return Ok(Next::Park("its provider has paid what was booked as not paid".to_owned()));
+                    return Ok(Next::Park(
+                        "its provider has paid what was booked as not paid".to_owned(),
+                    ));
                 }
             }
             Answer::Failed(reason, code) => {
@@ -83,8 +102,8 @@ enum Answer {
     Uncertain(String),
 }
 
-/// Sends at the first time. After that the provider is asked first, and it is sent again, with the same number, only where
-/// the provider says that it has never heard of it.
+/// Sends at the first time. After that the provider is asked first, and it is sent again, with the
+/// same number, only where the provider says that it has never heard of it.
 async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> Answer {
     if attempts > 1 {
         match known(provider.query(&request.cash_no, request.amount).await) {
@@ -94,14 +113,19 @@ async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> 
     }
     match provider.send(request).await {
         Outcome::Rejected { code, retryable: true } => Answer::Uncertain(code),
-        // What was sent before may have had its effect all the same, so a refusal alone proves nothing.
-        Outcome::Rejected { code, retryable: false } => match known(provider.query(&request.cash_no, request.amount).await) {
-            Known::Answer(answer) => answer,
-            Known::NeverHeard if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
-                Answer::Uncertain(format!("refused, while an earlier request may still arrive: {code}"))
+        // What was sent before may have had its effect all the same, so a refusal alone proves
+        // nothing.
+        Outcome::Rejected { code, retryable: false } => {
+            match known(provider.query(&request.cash_no, request.amount).await) {
+                Known::Answer(answer) => answer,
+                Known::NeverHeard if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
+                    Answer::Uncertain(format!(
+                        "refused, while an earlier request may still arrive: {code}"
+                    ))
+                }
+                Known::NeverHeard => Answer::Failed(CashFailure::Refused, code),
             }
-            Known::NeverHeard => Answer::Failed(CashFailure::Refused, code),
-        },
+        }
         other => match known(other) {
             Known::Answer(answer) => answer,
             Known::NeverHeard => Answer::Uncertain("not taken yet".to_owned()),

@@ -12,7 +12,6 @@ use store::{Conn, cash_accounts, cash_days, cash_outs, ledger, steps};
 /// A cash-out as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashRecord {
-    /// The cash-out.
     pub cash_out: CashOut,
     /// The payout account's number, masked.
     pub account_no: String,
@@ -46,9 +45,6 @@ pub struct CashTerms {
 
 impl App {
     /// The movements of the caller's balance, newest first: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn balance_records(
         &self,
         caller: &Caller,
@@ -57,13 +53,13 @@ impl App {
         limit: i64,
     ) -> Result<Vec<CustomersTransfer>> {
         let user = caller.user_id;
-        Ok(self.db.read(move |conn| Ok(ledger::movements(conn, user, kind.codes(), cursor, limit + 1)?)).await?)
+        Ok(self
+            .db
+            .read(move |conn| Ok(ledger::movements(conn, user, kind.codes(), cursor, limit + 1)?))
+            .await?)
     }
 
     /// The caller's cash-outs, newest first: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn cash_records(
         &self,
         caller: &Caller,
@@ -93,9 +89,6 @@ impl App {
     }
 
     /// What the caller can cash out, and has cashed out.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn cash_amounts(&self, caller: &Caller) -> Result<CashAmounts> {
         let user = caller.user_id;
         let read = move |conn: &mut Conn| {
@@ -106,16 +99,20 @@ impl App {
     }
 
     /// What the caller may cash out by a channel.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn cash_terms(&self, caller: &Caller, channel: CashChannel) -> Result<CashTerms> {
         let (user, day) = (caller.user_id, self.now().beijing_day());
-        let read = move |conn: &mut Conn| Ok((cash_days::of(conn, user, day)?, cash_days::of_former(conn, user, day)?));
+        let read = move |conn: &mut Conn| {
+            Ok((cash_days::of(conn, user, day)?, cash_days::of_former(conn, user, day)?))
+        };
         let (own, (before, requests_before)) = self.db.read(read).await?;
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));
         let (today, today_count) = (Fen(asked.0 + before.0), requests + requests_before);
-        Ok(CashTerms { available: self.payouts.contains_key(&channel), rules: self.rules.clone(), today, today_count })
+        Ok(CashTerms {
+            available: self.payouts.contains_key(&channel),
+            rules: self.rules.clone(),
+            today,
+            today_count,
+        })
     }
 }
 

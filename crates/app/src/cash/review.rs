@@ -17,11 +17,12 @@ const REASON_CHARS_MAX: usize = 200;
 const SHOWN_MAX: i64 = 500;
 
 /// The cash-outs that wait for a review, oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
-    Ok(db.read::<_, Refusal, _>(|conn| Ok(cash_outs::in_state(conn, CashState::Reviewing, SHOWN_MAX)?)).await?)
+    Ok(db
+        .read::<_, Refusal, _>(|conn| {
+            Ok(cash_outs::in_state(conn, CashState::Reviewing, SHOWN_MAX)?)
+        })
+        .await?)
 }
 
 /// Lets a cash-out be paid.
@@ -29,12 +30,21 @@ pub async fn cash_outs_to_review(db: &Db) -> Result<Vec<CashOut>> {
 /// # Errors
 /// When there is no such cash-out, or it does not wait for a review.
 pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
-    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
+    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
+        return refuse(CashRefusal::NotFound.into());
+    };
     if !cash_outs::advance(conn, cash_out.id, CashState::Reviewing, CashState::Processing)? {
         return refuse(CashRefusal::NotReviewing.into());
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
-    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Processing.code(), None, now)?;
+    steps::insert(
+        conn,
+        cash_outs::SUBJECT,
+        cash_out.id.0,
+        CashState::Processing.code(),
+        None,
+        now,
+    )?;
     jobs::insert(conn, Kind::PayOut.at(&cash_out.provider), no.as_str(), now, now)?;
     Ok(())
 }
@@ -42,15 +52,30 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
 /// Refuses a cash-out, with a reason that its owner reads, and unfreezes its money.
 ///
 /// # Errors
-/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too long.
+/// When there is no such cash-out, it does not wait for a review, or the reason is missing or too
+/// long.
 pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -> Tx<()> {
     let reason = reason.trim();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
+        || reason.chars().any(char::is_control)
+    {
         return refuse(Refusal::BadParameter("reason"));
     }
-    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else { return refuse(CashRefusal::NotFound.into()) };
-    let end = End { from: CashState::Reviewing, to: CashState::Rejected, kind: MessageKind::CashRejected, reason, now };
-    if give_back(conn, &cash_out, &end)? { Ok(()) } else { refuse(CashRefusal::NotReviewing.into()) }
+    let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
+        return refuse(CashRefusal::NotFound.into());
+    };
+    let end = End {
+        from: CashState::Reviewing,
+        to: CashState::Rejected,
+        kind: MessageKind::CashRejected,
+        reason,
+        now,
+    };
+    if give_back(conn, &cash_out, &end)? {
+        Ok(())
+    } else {
+        refuse(CashRefusal::NotReviewing.into())
+    }
 }
 
 impl App {

@@ -6,7 +6,8 @@ use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
 use domain::{
-    CashAccountId, CashChannel, MessageKind, PayoutAccount, PersonName, RefType, SecurityEventKind, SmsCode, SmsScene, Timestamp,
+    CashAccountId, CashChannel, MessageKind, PayoutAccount, PersonName, RefType, SecurityEventKind,
+    SmsCode, SmsScene, Timestamp,
 };
 use store::cash_accounts::NewCashAccount;
 use store::messages::NewMessage;
@@ -18,7 +19,6 @@ const BANK_CHARS_MAX: usize = 40;
 /// An account that money may go to, as its owner names it.
 #[derive(Debug)]
 pub struct SetCashAccount {
-    /// The account.
     pub account: PayoutAccount,
     /// Whose it is said to be.
     pub holder_name: String,
@@ -32,14 +32,24 @@ impl App {
     /// Names a payout account and gives its id. One that the caller has already is not made again.
     ///
     /// # Errors
-    /// When the caller is not verified, the payout account is somebody else's, the code is wrong, or there are too many payout accounts.
-    pub async fn set_cash_account(&self, caller: &Caller, command: SetCashAccount) -> Result<CashAccountId> {
+    /// When the caller is not verified, the payout account is somebody else's, the code is wrong,
+    /// or there are too many payout accounts.
+    pub async fn set_cash_account(
+        &self,
+        caller: &Caller,
+        command: SetCashAccount,
+    ) -> Result<CashAccountId> {
         let event = self.security_event(caller, SecurityEventKind::CashAccountAdd);
         let done = self.add_cash_account(caller, command, event.clone()).await;
         self.close_event(caller, event, done).await
     }
 
-    async fn add_cash_account(&self, caller: &Caller, command: SetCashAccount, event: SecurityEvent) -> Result<CashAccountId> {
+    async fn add_cash_account(
+        &self,
+        caller: &Caller,
+        command: SetCashAccount,
+        event: SecurityEvent,
+    ) -> Result<CashAccountId> {
         let (user, now) = (caller.user_id, self.now());
         let (channel, bank_name) = (command.account.channel(), bank_name(&command)?);
         if !self.payouts.contains_key(&channel) {
@@ -87,7 +97,8 @@ fn bank_name(command: &SetCashAccount) -> Result<Option<String>> {
         return Ok(None);
     }
     let name = command.bank_name.as_deref().unwrap_or_default().trim();
-    let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count()) && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
+    let sound = (2..=BANK_CHARS_MAX).contains(&name.chars().count())
+        && name.chars().all(|c| c.is_alphanumeric() || c == ' ');
     if sound { Ok(Some(name.to_owned())) } else { Err(Refusal::BadParameter("bankName").into()) }
 }
 
@@ -102,7 +113,8 @@ fn set(
     if sent.check(conn, now)? == CodeCheck::Wrong {
         return Ok(Err(Refusal::InvalidSmsCode));
     }
-    // The code's row is locked and the code used up, so no other of the customer's calls is between here and the insert.
+    // The code's row is locked and the code used up, so no other of the customer's calls is between
+    // here and the insert.
     if let Some(known) = cash_accounts::find_same(conn, row.user_id, &row.account_digest)? {
         return Ok(Ok(known));
     }

@@ -11,19 +11,32 @@ use store::messages::NewMessage;
 use store::{Conn, cash_days, cash_outs, ledger, messages, steps};
 
 impl App {
-    /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked before that it never will.
+    /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked
+    /// before that it never will.
     pub(super) async fn cash_was_paid(&self, cash_out: CashOut, txn: String) -> Result<bool> {
         let (accounts, now) = (self.accounts.clone(), self.now());
         Ok(self.db.write(move |conn| pay(conn, &accounts, &cash_out, &txn, now)).await?)
     }
 
-    /// Books that a provider will never pay, and unfreezes the money. Saying it again changes nothing.
+    /// Books that a provider will never pay, and unfreezes the money. Saying it again changes
+    /// nothing.
     ///
     /// # Errors
     /// When the job has been begun anew: its next run may have sent the money meanwhile.
-    pub(super) async fn cash_failed(&self, cash_out: CashOut, reason: CashFailure, run: Run) -> Result<()> {
+    pub(super) async fn cash_failed(
+        &self,
+        cash_out: CashOut,
+        reason: CashFailure,
+        run: Run,
+    ) -> Result<()> {
         let now = self.now();
-        let end = End { from: CashState::Processing, to: CashState::Failed, kind: MessageKind::CashFailed, reason: reason.code(), now };
+        let end = End {
+            from: CashState::Processing,
+            to: CashState::Failed,
+            kind: MessageKind::CashFailed,
+            reason: reason.code(),
+            now,
+        };
         let fail = move |conn: &mut Conn| {
             give_back(conn, &cash_out, &end)?;
             if jobs::is_current(conn, run)? { Ok(()) } else { Err(store::superseded().into()) }
@@ -32,7 +45,13 @@ impl App {
     }
 }
 
-fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &str, now: Timestamp) -> Tx<bool> {
+fn pay(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    cash_out: &CashOut,
+    txn: &str,
+    now: Timestamp,
+) -> Tx<bool> {
     if !cash_outs::pay(conn, cash_out.id, txn, now)? {
         let known = cash_outs::find_by_no(conn, &cash_out.cash_no)?;
         return Ok(known.is_some_and(|known| known.state == CashState::Paid));
@@ -41,7 +60,8 @@ fn pay(conn: &mut Conn, accounts: &PlatformAccounts, cash_out: &CashOut, txn: &s
     let out = Cause::CashPaid { cash, user, provider: &cash_out.provider };
     ledger::post(conn, accounts, out, cash_out.net_fen, now).map(drop)?;
     if cash_out.fee_fen.0 > 0 {
-        ledger::post(conn, accounts, Cause::CashFee { cash, user }, cash_out.fee_fen, now).map(drop)?;
+        ledger::post(conn, accounts, Cause::CashFee { cash, user }, cash_out.fee_fen, now)
+            .map(drop)?;
     }
     steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
@@ -60,26 +80,52 @@ pub(super) struct End<'a> {
 
 /// Ends a cash-out without money and unfreezes it; `false` when it does not stand where it should.
 ///
-/// The day gets its money back. A request that a provider failed does not count against the day either; one that
-/// people refused does, or they could be asked without end.
+/// The day gets its money back. A request that a provider failed does not count against the day
+/// either; one that people refused does, or they could be asked without end.
 pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> Tx<bool> {
     if !cash_outs::end(conn, cash_out.id, end.from, end.to, end.reason, end.now)? {
         return Ok(false);
     }
     let requests = i64::from(end.to == CashState::Failed);
-    cash_days::give_back(conn, cash_out.user_id, cash_out.created_at.beijing_day(), cash_out.amount_fen, requests)?;
+    cash_days::give_back(
+        conn,
+        cash_out.user_id,
+        cash_out.created_at.beijing_day(),
+        cash_out.amount_fen,
+        requests,
+    )?;
     let back = Cause::CashUnfrozen { cash: &cash_out.cash_no, user: cash_out.user_id };
-    ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now).map(drop)?;
-    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, end.to.code(), Some(end.reason), end.now)?;
+    ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now)
+        .map(drop)?;
+    steps::insert(
+        conn,
+        cash_outs::SUBJECT,
+        cash_out.id.0,
+        end.to.code(),
+        Some(end.reason),
+        end.now,
+    )?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "reason": end.reason });
     notify(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;
     Ok(true)
 }
 
 /// Writes the customer a message about a cash-out.
-pub(super) fn notify(conn: &mut Conn, (user_id, no): (UserId, &CashNo), kind: MessageKind, params: &Value, now: Timestamp) -> Tx<()> {
-    let message =
-        NewMessage { user_id, kind, params: params.to_string(), ref_type: RefType::Cash, ref_no: no.to_string(), created_at: now };
+pub(super) fn notify(
+    conn: &mut Conn,
+    (user_id, no): (UserId, &CashNo),
+    kind: MessageKind,
+    params: &Value,
+    now: Timestamp,
+) -> Tx<()> {
+    let message = NewMessage {
+        user_id,
+        kind,
+        params: params.to_string(),
+        ref_type: RefType::Cash,
+        ref_no: no.to_string(),
+        created_at: now,
+    };
     messages::insert(conn, &message)?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! A fixed-size set of positions, one bit each.
 
-/// Which positions of the catalogue belong to something. All sets of one snapshot have the same size.
+/// Which positions of the catalogue belong to something. All sets of one snapshot have the same
+/// size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bits(Vec<u64>);
 
@@ -12,7 +13,12 @@ impl Bits {
 
     /// The positions of a column whose value passes the test.
     pub(super) fn matching<T: Copy>(column: &[T], test: impl Fn(T) -> bool) -> Self {
-        let word = |values: &[T]| values.iter().enumerate().fold(0_u64, |word, (bit, value)| word | (u64::from(test(*value)) << bit));
+        let word = |values: &[T]| {
+            values
+                .iter()
+                .enumerate()
+                .fold(0_u64, |word, (bit, value)| word | (u64::from(test(*value)) << bit))
+        };
         Self(column.chunks(64).map(word).collect())
     }
 

@@ -34,54 +34,90 @@ pub(super) struct Columns {
 impl Columns {
     pub(super) fn build(entries: &[Entry]) -> Self {
         let weapons = weapons_of(entries);
-        let weapon_by_model: HashMap<String, usize> =
-            weapons.iter().enumerate().map(|(index, weapon)| (weapon.model.clone(), index)).collect();
-        let sets = |count: usize, value: &dyn Fn(&Entry) -> Option<usize>| sets_by_value(entries, count, value);
+        let weapon_by_model: HashMap<String, usize> = weapons
+            .iter()
+            .enumerate()
+            .map(|(index, weapon)| (weapon.model.clone(), index))
+            .collect();
+        let sets = |count: usize, value: &dyn Fn(&Entry) -> Option<usize>| {
+            sets_by_value(entries, count, value)
+        };
         Self {
             len: entries.len(),
-            listed: Bits::matching(&entries.iter().map(Entry::on_sale).collect::<Vec<_>>(), |on_sale| on_sale),
+            listed: Bits::matching(
+                &entries.iter().map(Entry::on_sale).collect::<Vec<_>>(),
+                |on_sale| on_sale,
+            ),
             categories: sets(Category::ALL.len(), &|entry| Some(entry.data().category as usize)),
-            exteriors: sets(Exterior::ALL.len(), &|entry| entry.exterior.map(|exterior| exterior as usize)),
+            exteriors: sets(Exterior::ALL.len(), &|entry| {
+                entry.exterior.map(|exterior| exterior as usize)
+            }),
             rarities: sets(Rarity::ALL.len(), &|entry| Some(entry.data().rarity as usize)),
             qualities: sets(Quality::ALL.len(), &|entry| Some(entry.data().quality as usize)),
-            weapon_sets: sets(weapons.len(), &|entry| weapon_by_model.get(&entry.data().weapon_model).copied()),
+            weapon_sets: sets(weapons.len(), &|entry| {
+                weapon_by_model.get(&entry.data().weapon_model).copied()
+            }),
             weapons,
             weapon_by_model,
             prices: entries.iter().map(Entry::price).collect(),
         }
     }
 
-    /// The gifts of the wanted weapons, or `None` where none is asked for. The other lists of a filter work alike.
+    /// The gifts of the wanted weapons, or `None` where none is asked for. The other lists of a
+    /// filter work alike.
     pub(super) fn of_weapons(&self, filter: &GiftFilter) -> Option<Bits> {
-        let known = filter.weapons.iter().filter_map(|model| self.weapon_by_model.get(model)).copied();
+        let known =
+            filter.weapons.iter().filter_map(|model| self.weapon_by_model.get(model)).copied();
         self.union(&self.weapon_sets, filter.weapons.is_empty(), known)
     }
 
     pub(super) fn of_categories(&self, filter: &GiftFilter) -> Option<Bits> {
-        self.union(&self.categories, filter.categories.is_empty(), filter.categories.iter().map(|value| *value as usize))
+        self.union(
+            &self.categories,
+            filter.categories.is_empty(),
+            filter.categories.iter().map(|value| *value as usize),
+        )
     }
 
     pub(super) fn of_exteriors(&self, filter: &GiftFilter) -> Option<Bits> {
-        self.union(&self.exteriors, filter.exteriors.is_empty(), filter.exteriors.iter().map(|value| *value as usize))
+        self.union(
+            &self.exteriors,
+            filter.exteriors.is_empty(),
+            filter.exteriors.iter().map(|value| *value as usize),
+        )
     }
 
     pub(super) fn of_rarities(&self, filter: &GiftFilter) -> Option<Bits> {
-        self.union(&self.rarities, filter.rarities.is_empty(), filter.rarities.iter().map(|value| *value as usize))
+        self.union(
+            &self.rarities,
+            filter.rarities.is_empty(),
+            filter.rarities.iter().map(|value| *value as usize),
+        )
     }
 
     pub(super) fn of_qualities(&self, filter: &GiftFilter) -> Option<Bits> {
-        self.union(&self.qualities, filter.qualities.is_empty(), filter.qualities.iter().map(|value| *value as usize))
+        self.union(
+            &self.qualities,
+            filter.qualities.is_empty(),
+            filter.qualities.iter().map(|value| *value as usize),
+        )
     }
 
     pub(super) fn of_prices(&self, filter: &GiftFilter) -> Option<Bits> {
         if filter.price_min.is_none() && filter.price_max.is_none() {
             return None;
         }
-        let (min, max) = (filter.price_min.unwrap_or(Fen(i64::MIN)), filter.price_max.unwrap_or(Fen(i64::MAX)));
+        let (min, max) =
+            (filter.price_min.unwrap_or(Fen(i64::MIN)), filter.price_max.unwrap_or(Fen(i64::MAX)));
         Some(Bits::matching(&self.prices, |price| min <= price && price <= max))
     }
 
-    fn union(&self, sets: &[Bits], anything: bool, wanted: impl Iterator<Item = usize>) -> Option<Bits> {
+    fn union(
+        &self,
+        sets: &[Bits],
+        anything: bool,
+        wanted: impl Iterator<Item = usize>,
+    ) -> Option<Bits> {
         if anything {
             return None;
         }
@@ -91,7 +127,11 @@ impl Columns {
     }
 }
 
-fn sets_by_value(entries: &[Entry], count: usize, value: &dyn Fn(&Entry) -> Option<usize>) -> Vec<Bits> {
+fn sets_by_value(
+    entries: &[Entry],
+    count: usize,
+    value: &dyn Fn(&Entry) -> Option<usize>,
+) -> Vec<Bits> {
     let mut sets = vec![Bits::empty(entries.len()); count];
     for (position, entry) in (0_u32..).zip(entries) {
         if let Some(index) = value(entry) {

@@ -27,7 +27,8 @@ pub(super) fn write(order: Order, place: Place) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// Reads a place. Any text of the right form is some place, so that a forged cursor can do no more than an honest one.
+/// Reads a place. Any text of the right form is some place, so that a forged cursor can do no more
+/// than an honest one.
 ///
 /// # Errors
 /// When the text is not a cursor of this order.
@@ -64,11 +65,19 @@ mod tests {
 
     #[test]
     fn a_cursor_is_short_url_safe_and_comes_back_as_it_was() {
-        let orders = Sort::ALL.into_iter().flat_map(|sort| [false, true].map(|by_skin| Order { sort, by_relevance: by_skin, by_skin }));
+        let orders = Sort::ALL.into_iter().flat_map(|sort| {
+            [false, true].map(|by_skin| Order { sort, by_relevance: by_skin, by_skin })
+        });
         for order in orders {
             for place in [Place([0; 3]), Place([i64::MIN, -1, i64::MAX]), Place([1, 2, 3])] {
                 let text = write(order, place);
-                assert!(text.len() <= 34 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'), "{text}");
+                assert!(
+                    text.len() <= 34
+                        && text
+                            .bytes()
+                            .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'),
+                    "{text}"
+                );
                 assert_eq!(read(&text, order).unwrap(), place);
             }
         }
@@ -78,7 +87,17 @@ mod tests {
     fn hostile_and_foreign_cursors_are_refused() {
         let newest = Order { sort: Sort::Newest, by_relevance: false, by_skin: false };
         let good = write(newest, Place([1, 2, 3]));
-        let hostile = ["", "0", "=", "💥", "../../etc", &good[1..], &format!("{good}A"), &format!("{good}{good}"), &"A".repeat(512)];
+        let hostile = [
+            "",
+            "0",
+            "=",
+            "💥",
+            "../../etc",
+            &good[1..],
+            &format!("{good}A"),
+            &format!("{good}{good}"),
+            &"A".repeat(512),
+        ];
         for text in hostile {
             assert_eq!(read(text, newest).unwrap_err().field, "cursor", "{text}");
         }
@@ -87,6 +106,9 @@ mod tests {
         }
         let default = Order { sort: Sort::Default, ..newest };
         let relevance = Order { by_relevance: true, ..default };
-        assert_eq!(read(&write(default, Place([0, 1, 2])), relevance).unwrap_err().problem, "of another sort");
+        assert_eq!(
+            read(&write(default, Place([0, 1, 2])), relevance).unwrap_err().problem,
+            "of another sort"
+        );
     }
 }

@@ -20,7 +20,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Its id.
     #[must_use]
     pub const fn id(&self) -> GiftId {
         self.gift.id
@@ -32,7 +31,6 @@ impl Entry {
         &self.gift.data
     }
 
-    /// Its price.
     #[must_use]
     pub const fn price(&self) -> Fen {
         self.gift.data.price_fen

@@ -3,7 +3,8 @@
 use super::keyword;
 use domain::{Category, Exterior, Fen, Invalid, Quality, Rarity};
 
-/// Which gifts are wanted. An empty list asks for nothing; values of one list are alternatives, lists are all obeyed.
+/// Which gifts are wanted. An empty list asks for nothing; values of one list are alternatives,
+/// lists are all obeyed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GiftFilter {
     /// Words that must all match a gift's names; empty asks for nothing.
@@ -16,7 +17,6 @@ pub struct GiftFilter {
     pub exteriors: Vec<Exterior>,
     /// Rarity grades.
     pub rarities: Vec<Rarity>,
-    /// Qualities.
     pub qualities: Vec<Quality>,
     /// Least price.
     pub price_min: Option<Fen>,
@@ -42,7 +42,8 @@ pub enum Sort {
 
 impl Sort {
     /// Every order.
-    pub const ALL: [Self; 5] = [Self::Default, Self::PriceAsc, Self::PriceDesc, Self::Newest, Self::Sales];
+    pub const ALL: [Self; 5] =
+        [Self::Default, Self::PriceAsc, Self::PriceDesc, Self::Newest, Self::Sales];
 
     /// Its code in the public contract.
     #[must_use]
@@ -61,7 +62,10 @@ impl Sort {
     /// # Errors
     /// When no order has this code.
     pub fn parse(code: &str) -> Result<Self, Invalid> {
-        Self::ALL.into_iter().find(|sort| sort.code() == code).ok_or(Invalid::new("sort", "unknown value"))
+        Self::ALL
+            .into_iter()
+            .find(|sort| sort.code() == code)
+            .ok_or(Invalid::new("sort", "unknown value"))
     }
 }
 

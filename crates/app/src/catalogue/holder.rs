@@ -5,7 +5,8 @@ use domain::GiftId;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// What an answer was made from. Take it before the snapshot: a stamp that is too old only makes work, one that is too new lies.
+/// What an answer was made from. Take it before the snapshot: a stamp that is too old only makes
+/// work, one that is too new lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// Grows when the snapshot is replaced: names, prices or offers may differ.
@@ -26,7 +27,11 @@ impl Catalogue {
     /// Starts with a snapshot.
     #[must_use]
     pub fn new(snapshot: Snapshot) -> Self {
-        Self { current: RwLock::new(Arc::new(snapshot)), epoch: AtomicU64::new(0), generation: AtomicU64::new(0) }
+        Self {
+            current: RwLock::new(Arc::new(snapshot)),
+            epoch: AtomicU64::new(0),
+            generation: AtomicU64::new(0),
+        }
     }
 
     /// The snapshot of the moment. A call takes it once, so that it sees one state throughout.
@@ -35,14 +40,16 @@ impl Catalogue {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts a newer snapshot in place. One of an older version than the current one is dropped: two refreshes raced.
+    /// Puts a newer snapshot in place. One of an older version than the current one is dropped: two
+    /// refreshes raced.
     pub fn replace(&self, snapshot: Snapshot) {
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         if snapshot.version() < current.version() {
             return;
         }
         *current = Arc::new(snapshot);
-        // After the swap, and the generation first: whoever sees the new stamp also finds the new snapshot.
+        // After the swap, and the generation first: whoever sees the new stamp also finds the new
+        // snapshot.
         self.generation.fetch_add(1, Ordering::Release);
         self.epoch.fetch_add(1, Ordering::Release);
     }

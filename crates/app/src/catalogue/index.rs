@@ -1,7 +1,8 @@
 //! The index of everything that a gift can be found by.
 //!
-//! Gifts share their names: fifteen thousand of them have some sixty weapons and a thousand finishes. So each name
-//! is indexed once, for a group of gifts, and a typed word is looked up among sorted terms by binary search.
+//! Gifts share their names: fifteen thousand of them have some sixty weapons and a thousand
+//! finishes. So each name is indexed once, for a group of gifts, and a typed word is looked up
+//! among sorted terms by binary search.
 
 use super::nicknames::Nicknames;
 use super::ranks::{Field, NONE, Ranks, rank, rank_inside};
@@ -57,7 +58,13 @@ impl WordIndex {
                 groups[group].positions.push(position);
             }
         }
-        let mut index = Self { len, groups, text: String::new(), starts: vec![0], uses: Vec::with_capacity(terms.len()) };
+        let mut index = Self {
+            len,
+            groups,
+            text: String::new(),
+            starts: vec![0],
+            uses: Vec::with_capacity(terms.len()),
+        };
         for (term, uses) in terms {
             index.text.push_str(&term);
             index.text.push('\n');
@@ -78,7 +85,8 @@ impl WordIndex {
         found
     }
 
-    /// A word is looked for as it is, then cut at its marks, then cut into names, and only then inside other words.
+    /// A word is looked for as it is, then cut at its marks, then cut into names, and only then
+    /// inside other words.
     fn find_word(&self, word: &str) -> Ranks {
         let run = letters_and_digits(word);
         if run.is_empty() {
@@ -98,8 +106,8 @@ impl WordIndex {
         if found.is_none() { self.find_inside(&run) } else { found }
     }
 
-    /// Gifts with a term that is the word or begins with it. Pinyin counts only where no name has the word itself,
-    /// or "ak" would find whatever begins with these sounds.
+    /// Gifts with a term that is the word or begins with it. Pinyin counts only where no name has
+    /// the word itself, or "ak" would find whatever begins with these sounds.
     fn look_up(&self, word: &str) -> Ranks {
         let mut found = vec![NONE; self.groups.len()];
         let spells = word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -125,7 +133,9 @@ impl WordIndex {
             return found;
         }
         let ends = run.char_indices().map(|(at, _)| at).skip(2);
-        for (left, right) in ends.map(|at| run.split_at(at)).filter(|(_, right)| right.chars().nth(1).is_some()) {
+        for (left, right) in
+            ends.map(|at| run.split_at(at)).filter(|(_, right)| right.chars().nth(1).is_some())
+        {
             for (name, other) in [(left, right), (right, left)] {
                 if self.is_name(name) {
                     let mut both = self.look_up(other);
@@ -166,7 +176,8 @@ impl WordIndex {
     fn is_name(&self, term: &str) -> bool {
         let at = self.starting_with(term).start;
         let is_whole = |(group, part): &(u32, Part)| {
-            matches!(part, Part::Whole | Part::Nickname | Part::PinyinWhole) && self.groups[*group as usize].field != Field::Other
+            matches!(part, Part::Whole | Part::Nickname | Part::PinyinWhole)
+                && self.groups[*group as usize].field != Field::Other
         };
         at < self.uses.len() && self.term(at) == term && self.uses[at].iter().any(is_whole)
     }
@@ -189,8 +200,13 @@ impl WordIndex {
     /// About how much memory it takes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
-        let groups: usize = self.groups.iter().map(|group| size_of::<Group>() + group.positions.capacity() * 4).sum();
-        let uses: usize = self.uses.iter().map(|uses| size_of_val(uses) + size_of_val(&**uses)).sum();
+        let groups: usize = self
+            .groups
+            .iter()
+            .map(|group| size_of::<Group>() + group.positions.capacity() * 4)
+            .sum();
+        let uses: usize =
+            self.uses.iter().map(|uses| size_of_val(uses) + size_of_val(&**uses)).sum();
         groups + uses + self.text.capacity() + self.starts.capacity() * size_of::<usize>()
     }
 
@@ -201,7 +217,8 @@ impl WordIndex {
 
 /// The names of a gift, each with all that its terms depend on.
 pub(super) fn names_of(gift: &GiftData) -> [(Field, Vec<&str>); 4] {
-    let (zh, en) = ([gift.weapon_zh.as_str(), &gift.finish_zh], [gift.weapon_en.as_str(), &gift.finish_en]);
+    let (zh, en) =
+        ([gift.weapon_zh.as_str(), &gift.finish_zh], [gift.weapon_en.as_str(), &gift.finish_en]);
     let mut other = vec![gift.exterior.as_str(), &gift.phase];
     other.extend(around(&gift.name_zh, zh));
     other.extend(around(&gift.name_en, en));
@@ -226,13 +243,24 @@ fn around<'a>(name: &'a str, [weapon, finish]: [&str; 2]) -> [&'a str; 3] {
 
 /// The terms of a name of [`names_of`].
 pub(super) fn terms_of(field: Field, name: &[&str]) -> Vec<(String, Part)> {
-    let of_all = |names: &[&str]| names.iter().flat_map(|name| terms::of_name(name)).collect::<Vec<_>>();
+    let of_all =
+        |names: &[&str]| names.iter().flat_map(|name| terms::of_name(name)).collect::<Vec<_>>();
     match (field, name) {
         (Field::Weapon, [zh, en]) => [of_all(&[zh, en]), nicknames([en, "", ""])].concat(),
-        (Field::Finish, [zh, en, phase]) => [of_all(&[zh, en]), nicknames(["", en, ""]), nicknames_of_phase(["", en, phase])].concat(),
+        (Field::Finish, [zh, en, phase]) => {
+            [of_all(&[zh, en]), nicknames(["", en, ""]), nicknames_of_phase(["", en, phase])]
+                .concat()
+        }
         (Field::Skin, [weapon_zh, weapon_en, finish_zh, finish_en, phase]) => {
-            let runs = [terms::of_run([weapon_zh, finish_zh]), terms::of_run([weapon_en, finish_en])].concat();
-            [runs, nicknames([weapon_en, finish_en, ""]), nicknames_of_phase([weapon_en, finish_en, phase])].concat()
+            let runs =
+                [terms::of_run([weapon_zh, finish_zh]), terms::of_run([weapon_en, finish_en])]
+                    .concat();
+            [
+                runs,
+                nicknames([weapon_en, finish_en, ""]),
+                nicknames_of_phase([weapon_en, finish_en, phase]),
+            ]
+            .concat()
         }
         (_, [exterior, phase, around @ ..]) => {
             let words = normalise(&around.join(" "));

@@ -29,10 +29,17 @@ mod tests {
 
     #[test]
     fn words_are_what_stands_between_separators() {
-        assert_eq!(words("ＡＫ－４７　｜ 红线（StatTrak™）").unwrap(), ["ak-47", "红线", "stattrak"]);
+        assert_eq!(
+            words("ＡＫ－４７　｜ 红线（StatTrak™）").unwrap(),
+            ["ak-47", "红线", "stattrak"]
+        );
         assert_eq!(words("7\na - b").unwrap(), ["7", "a", "b"]);
         assert_eq!(words(" ★ | -").unwrap(), Vec::<String>::new());
-        assert_eq!(words("💥 %").unwrap(), ["💥", "%"], "what no name has must find nothing, not everything");
+        assert_eq!(
+            words("💥 %").unwrap(),
+            ["💥", "%"],
+            "what no name has must find nothing, not everything"
+        );
     }
 
     #[test]

@@ -1,7 +1,9 @@
-//! The catalogue in memory: an immutable snapshot of all gifts that answers lists, filters and counts.
+//! The catalogue in memory: an immutable snapshot of all gifts that answers lists, filters and
+//! counts.
 //!
-//! A few ten thousand gifts fit into a handful of bitsets, so a list page costs microseconds and the
-//! database is asked for none of it. Stock alone changes in place; everything else comes with a new snapshot.
+//! A few ten thousand gifts fit into a handful of bitsets, so a list page costs microseconds and
+//! the database is asked for none of it. Stock alone changes in place; everything else comes with a
+//! new snapshot.
 
 mod bits;
 mod columns;

@@ -4,9 +4,11 @@ use super::text::letters_and_digits;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-static NICKNAMES: LazyLock<Nicknames> = LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
+static NICKNAMES: LazyLock<Nicknames> =
+    LazyLock::new(|| Nicknames::parse(include_str!("dictionary/nicknames.txt")));
 
-/// What a nickname stands for: weapon, finish and phase, in English and joined. An empty one stands for any.
+/// What a nickname stands for: weapon, finish and phase, in English and joined. An empty one stands
+/// for any.
 type Target = [String; 3];
 
 /// The dictionary, by what its entries stand for.
@@ -48,18 +50,25 @@ mod tests {
     #[test]
     fn every_line_of_the_dictionary_is_an_entry_and_none_is_there_twice() {
         let text = include_str!("dictionary/nicknames.txt");
-        let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        let lines: Vec<&str> =
+            text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         let entries: Vec<_> = text.lines().filter_map(entry).collect();
         assert_eq!(lines.len(), entries.len());
         for (at, (nickname, target)) in entries.iter().enumerate() {
-            assert!(!letters_and_digits(nickname).is_empty() && target.iter().any(|name| !name.is_empty()), "{nickname}");
+            assert!(
+                !letters_and_digits(nickname).is_empty()
+                    && target.iter().any(|name| !name.is_empty()),
+                "{nickname}"
+            );
             assert!(!entries[..at].contains(&(*nickname, *target)), "{nickname} is there twice");
         }
     }
 
     #[test]
     fn a_nickname_belongs_to_what_it_names_alone() {
-        let nicknames = Nicknames::parse("# a comment\n大狙 = AWP\n龙狙 = AWP | Dragon Lore\n红宝石 = | Doppler | Ruby\n");
+        let nicknames = Nicknames::parse(
+            "# a comment\n大狙 = AWP\n龙狙 = AWP | Dragon Lore\n红宝石 = | Doppler | Ruby\n",
+        );
         assert_eq!(nicknames.of(["AWP", "", ""]), ["大狙"]);
         assert_eq!(nicknames.of(["★ awp", "Dragon  Lore", ""]), ["龙狙"]);
         assert_eq!(nicknames.of(["", "Doppler", "Ruby"]), ["红宝石"]);

@@ -19,8 +19,8 @@ pub(super) const NONE: u16 = u16::MAX;
 
 /// The rank of a word that a term is (`is_exact`) or begins with.
 ///
-/// Names go before qualities and exteriors, whole words before beginnings, what is written before how it is said and
-/// before the beginning of a nickname, and a weapon before a finish.
+/// Names go before qualities and exteriors, whole words before beginnings, what is written before
+/// how it is said and before the beginning of a nickname, and a weapon before a finish.
 pub(super) const fn rank(field: Field, part: Part, is_exact: bool) -> u16 {
     let [whole, word, beginning, said, said_beginning, rest, said_rest, _] = column(field);
     match (part, is_exact) {
@@ -83,7 +83,8 @@ impl Ranks {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own = (*own).min(*other));
     }
 
-    /// Ranks of gifts that match both. What one of them does not find stays unfound, since sums saturate.
+    /// Ranks of gifts that match both. What one of them does not find stays unfound, since sums
+    /// saturate.
     pub(super) fn and(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own = own.saturating_add(*other));
     }
@@ -140,7 +141,10 @@ mod tests {
         both.or(&ranks([5, NONE, 4]));
         assert_eq!(both, ranks([2, NONE, 4]));
         let matching = both.matching();
-        assert_eq!((matching.iter().collect::<Vec<_>>(), both.distinct(&matching)), (vec![0, 2], vec![2, 4]));
+        assert_eq!(
+            (matching.iter().collect::<Vec<_>>(), both.distinct(&matching)),
+            (vec![0, 2], vec![2, 4])
+        );
         assert!(Ranks::none(2).is_none());
     }
 }

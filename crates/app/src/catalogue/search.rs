@@ -52,7 +52,11 @@ impl<'a> Sieve<'a> {
             (Part::Price, columns.of_prices(filter)),
             (Part::Keyword, ranks.as_ref().map(Ranks::matching)),
         ];
-        Ok(Self { snapshot, parts: parts.into_iter().filter_map(|(part, bits)| Some((part, bits?))).collect(), ranks })
+        Ok(Self {
+            snapshot,
+            parts: parts.into_iter().filter_map(|(part, bits)| Some((part, bits?))).collect(),
+            ranks,
+        })
     }
 
     /// The listed gifts that pass every part, `left_out` excepted.
@@ -75,36 +79,57 @@ struct List<'a> {
 }
 
 impl Snapshot {
-    /// One page of the listed gifts that match. With a keyword, the default order is that of relevance.
+    /// One page of the listed gifts that match. With a keyword, the default order is that of
+    /// relevance.
     ///
     /// # Errors
     /// When the filter makes no sense, or the cursor is not one of this order.
-    pub fn search(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
+    pub fn search(
+        &self,
+        filter: &GiftFilter,
+        sort: Sort,
+        cursor: Option<&str>,
+        limit: usize,
+    ) -> Result<Page<'_>, Invalid> {
         let list = self.list(filter, sort, false, cursor)?;
         Ok(list.page(&list.passing, limit))
     }
 
-    /// One page of the skins of which some listed gift matches. A skin is shown by the cheapest of its matching
-    /// gifts that is in stock, or by the cheapest of all where none is.
+    /// One page of the skins of which some listed gift matches. A skin is shown by the cheapest of
+    /// its matching gifts that is in stock, or by the cheapest of all where none is.
     ///
-    /// Orders by price go by the gift that is shown. In the other orders a skin stands where the first of its
-    /// matching gifts would, so that what is bought meanwhile moves no skin.
+    /// Orders by price go by the gift that is shown. In the other orders a skin stands where the
+    /// first of its matching gifts would, so that what is bought meanwhile moves no skin.
     ///
     /// # Errors
     /// When the filter makes no sense, or the cursor is not one of this order.
-    pub fn search_skins(&self, filter: &GiftFilter, sort: Sort, cursor: Option<&str>, limit: usize) -> Result<Page<'_>, Invalid> {
+    pub fn search_skins(
+        &self,
+        filter: &GiftFilter,
+        sort: Sort,
+        cursor: Option<&str>,
+        limit: usize,
+    ) -> Result<Page<'_>, Invalid> {
         let list = self.list(filter, sort, true, cursor)?;
         if matches!(sort, Sort::PriceAsc | Sort::PriceDesc) {
             return Ok(list.page(&list.shown_of_each_skin(), limit));
         }
         let mut page = list.page(&list.first_of_each_skin(), limit);
-        page.items = page.items.into_iter().map(|first| list.shown(first.skin).unwrap_or(first)).collect();
+        page.items =
+            page.items.into_iter().map(|first| list.shown(first.skin).unwrap_or(first)).collect();
         Ok(page)
     }
 
-    fn list(&self, filter: &GiftFilter, sort: Sort, by_skin: bool, cursor: Option<&str>) -> Result<List<'_>, Invalid> {
+    fn list(
+        &self,
+        filter: &GiftFilter,
+        sort: Sort,
+        by_skin: bool,
+        cursor: Option<&str>,
+    ) -> Result<List<'_>, Invalid> {
         let sieve = Sieve::new(self, filter)?;
-        let order = Order { sort, by_relevance: sort == Sort::Default && sieve.ranks.is_some(), by_skin };
+        let order =
+            Order { sort, by_relevance: sort == Sort::Default && sieve.ranks.is_some(), by_skin };
         let from = cursor.map(|text| cursor::read(text, order)).transpose()?;
         Ok(List { snapshot: self, passing: sieve.passing(None), ranks: sieve.ranks, order, from })
     }
@@ -115,28 +140,54 @@ impl<'a> List<'a> {
     fn page(&self, members: &Bits, limit: usize) -> Page<'a> {
         let total = members.count();
         // With no cursor nothing lies before the page, so the walk can end at the last match.
-        let wanted = if self.from.is_none() { total.min(limit.saturating_add(1)) } else { limit.saturating_add(1) };
+        let wanted = if self.from.is_none() {
+            total.min(limit.saturating_add(1))
+        } else {
+            limit.saturating_add(1)
+        };
         let mut positions: Vec<u32> = self.in_order(members, self.from).take(wanted).collect();
         let more = positions.len() > limit;
         positions.truncate(limit);
-        let next = positions.last().filter(|_| more).map(|last| cursor::write(self.order, self.place(*last)));
-        Page { items: positions.into_iter().map(|position| self.snapshot.at(position)).collect(), total, next }
+        let next = positions
+            .last()
+            .filter(|_| more)
+            .map(|last| cursor::write(self.order, self.place(*last)));
+        Page {
+            items: positions.into_iter().map(|position| self.snapshot.at(position)).collect(),
+            total,
+            next,
+        }
     }
 
     /// The positions of some gifts in the order of the list, those after a place.
-    fn in_order<'b>(&'b self, members: &'b Bits, from: Option<Place>) -> Box<dyn Iterator<Item = u32> + 'b> {
+    fn in_order<'b>(
+        &'b self,
+        members: &'b Bits,
+        from: Option<Place>,
+    ) -> Box<dyn Iterator<Item = u32> + 'b> {
         let ordered = self.snapshot.ordered(self.order.sort);
         let Some(ranks) = self.ranks.as_ref().filter(|_| self.order.by_relevance) else {
-            return Box::new(ordered.after(from).iter().copied().filter(|position| members.contains(*position)));
+            return Box::new(
+                ordered.after(from).iter().copied().filter(|position| members.contains(*position)),
+            );
         };
         // Rank by rank; gifts of one rank stand in the default order.
         let first = from.map_or(0, |place| place.0[0]);
         let of_rank = move |rank: u16| {
-            let after = from.filter(|_| i64::from(rank) == first).map(|place| Place([0, place.0[1], place.0[2]]));
+            let after = from
+                .filter(|_| i64::from(rank) == first)
+                .map(|place| Place([0, place.0[1], place.0[2]]));
             let positions = ordered.after(after).iter().copied();
-            positions.filter(move |position| ranks.of(*position) == rank && members.contains(*position))
+            positions
+                .filter(move |position| ranks.of(*position) == rank && members.contains(*position))
         };
-        Box::new(ranks.distinct(members).into_iter().filter(move |rank| i64::from(*rank) >= first).flat_map(of_rank))
+        Box::new(
+            ranks
+                .distinct(members)
+                .into_iter()
+                .filter(move |rank| i64::from(*rank) >= first)
+                .flat_map(of_rank),
+        )
     }
 
     fn place(&self, position: u32) -> Place {
@@ -147,7 +198,8 @@ impl<'a> List<'a> {
 
     /// The first matching gift of each skin.
     fn first_of_each_skin(&self) -> Bits {
-        let (mut seen, mut first) = (Bits::empty(self.snapshot.skins.len()), Bits::empty(self.snapshot.len()));
+        let (mut seen, mut first) =
+            (Bits::empty(self.snapshot.skins.len()), Bits::empty(self.snapshot.len()));
         for position in self.in_order(&self.passing, None) {
             let skin = self.snapshot.at(position).skin;
             if !seen.contains(skin) {
@@ -174,12 +226,18 @@ impl<'a> List<'a> {
 
     /// The gift that a skin is shown by.
     fn shown(&self, skin: u32) -> Option<&'a Entry> {
-        let lines = self.snapshot.skins.lines(skin).iter().filter(|position| self.passing.contains(**position));
+        let lines = self
+            .snapshot
+            .skins
+            .lines(skin)
+            .iter()
+            .filter(|position| self.passing.contains(**position));
         lines.map(|position| self.snapshot.at(*position)).min_by_key(|entry| shown_rank(entry))
     }
 }
 
-/// What is in stock goes before what is not, then what is cheaper; the id decides where both are equal.
+/// What is in stock goes before what is not, then what is cheaper; the id decides where both are
+/// equal.
 type Shown = (bool, Fen, GiftId);
 
 fn shown_rank(entry: &Entry) -> Shown {

@@ -1,4 +1,5 @@
-//! Which lines are the same skin: one weapon in one finish and, where a finish has phases, in one phase.
+//! Which lines are the same skin: one weapon in one finish and, where a finish has phases, in one
+//! phase.
 
 use super::Entry;
 use domain::{Exterior, Quality};
@@ -26,12 +27,14 @@ impl Skins {
         self.0.len()
     }
 
-    /// The positions of a skin's lines, by quality and then by exterior; none for a skin of another snapshot.
+    /// The positions of a skin's lines, by quality and then by exterior; none for a skin of another
+    /// snapshot.
     pub(super) fn lines(&self, skin: u32) -> &[u32] {
         self.0.get(skin as usize).map_or(&[], |skin| &skin.lines)
     }
 
-    /// The skins that differ from a skin in the phase alone: numbered phases first, then gems by name.
+    /// The skins that differ from a skin in the phase alone: numbered phases first, then gems by
+    /// name.
     pub(super) fn other_phases(&self, skin: u32) -> impl Iterator<Item = u32> {
         self.0.get(skin as usize).map_or(&[][..], |skin| &skin.other_phases).iter().copied()
     }
@@ -63,10 +66,12 @@ impl SkinsBuilder {
             (entry.data().quality, entry.exterior, *position)
         };
         self.lines.iter_mut().for_each(|lines| lines.sort_unstable_by_key(rank));
-        let mut skins: Vec<Skin> = self.lines.into_iter().map(|lines| Skin { lines, other_phases: Vec::new() }).collect();
+        let mut skins: Vec<Skin> =
+            self.lines.into_iter().map(|lines| Skin { lines, other_phases: Vec::new() }).collect();
         for phases in phases_by_finish(&skins, entries) {
             for skin in &phases {
-                skins[*skin as usize].other_phases = phases.iter().copied().filter(|other| other != skin).collect();
+                skins[*skin as usize].other_phases =
+                    phases.iter().copied().filter(|other| other != skin).collect();
             }
         }
         Skins(skins)
@@ -76,8 +81,8 @@ impl SkinsBuilder {
 /// Whether it is a gem, its name, and the number of its skin.
 type Phase<'a> = (bool, &'a str, u32);
 
-/// Each finish of a weapon that has several phases, with its skins. A phase has a paint number of its own, so the
-/// name of the finish is what phases have in common.
+/// Each finish of a weapon that has several phases, with its skins. A phase has a paint number of
+/// its own, so the name of the finish is what phases have in common.
 fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
     let mut finishes: HashMap<(i32, &str), Vec<Phase<'_>>> = HashMap::new();
     for (number, skin) in (0_u32..).zip(skins) {
@@ -85,7 +90,11 @@ fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
         let gift = entries[*line as usize].data();
         if !gift.phase.is_empty() {
             let is_gem = !gift.phase.starts_with("Phase ");
-            finishes.entry((gift.def_index, &gift.finish_en)).or_default().push((is_gem, &gift.phase, number));
+            finishes.entry((gift.def_index, &gift.finish_en)).or_default().push((
+                is_gem,
+                &gift.phase,
+                number,
+            ));
         }
     }
     let in_order = |mut phases: Vec<Phase<'_>>| {

@@ -1,6 +1,8 @@
 //! The snapshot: all gifts at one version of the catalogue.
 
-use super::{Entry, Sort, columns::Columns, index::WordIndex, keyword, order::Ordered, skins::Skins};
+use super::{
+    Entry, Sort, columns::Columns, index::WordIndex, keyword, order::Ordered, skins::Skins,
+};
 use domain::{Exterior, GiftId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -23,7 +25,8 @@ impl Snapshot {
     #[must_use]
     pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
         gifts.sort_unstable_by_key(|gift| gift.id);
-        let runs: HashMap<GiftId, (i64, i64)> = stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
+        let runs: HashMap<GiftId, (i64, i64)> =
+            stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
         let mut skins = Skins::builder();
         let entries: Vec<Entry> = (0_u32..)
             .zip(gifts)
@@ -70,7 +73,10 @@ impl Snapshot {
     /// Finds a gift, whether it is offered or not.
     #[must_use]
     pub fn get(&self, id: GiftId) -> Option<&Entry> {
-        self.entries.binary_search_by_key(&id, Entry::id).ok().map(|position| &self.entries[position])
+        self.entries
+            .binary_search_by_key(&id, Entry::id)
+            .ok()
+            .map(|position| &self.entries[position])
     }
 
     /// Pieces of a gift that can be bought now.
@@ -89,11 +95,12 @@ impl Snapshot {
         stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
     }
 
-    /// The other listed lines of the same weapon and finish: those of the same phase first, then the other
-    /// phases; within a phase by quality and then by exterior.
+    /// The other listed lines of the same weapon and finish: those of the same phase first, then
+    /// the other phases; within a phase by quality and then by exterior.
     pub fn siblings<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Entry> {
         let phases = std::iter::once(entry.skin).chain(self.skins.other_phases(entry.skin));
-        let lines = phases.flat_map(|skin| self.skins.lines(skin)).map(|position| self.at(*position));
+        let lines =
+            phases.flat_map(|skin| self.skins.lines(skin)).map(|position| self.at(*position));
         lines.filter(move |other| other.id() != entry.id() && other.on_sale())
     }
 

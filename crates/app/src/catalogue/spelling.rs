@@ -6,24 +6,29 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// Words in which a character is not read as it mostly is.
-static READINGS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| parse(include_str!("dictionary/readings.txt")));
+static READINGS: LazyLock<HashMap<&str, Vec<&str>>> =
+    LazyLock::new(|| parse(include_str!("dictionary/readings.txt")));
 
 /// Longest word of the readings, in characters.
 const WORD_CHARS_MAX: usize = 4;
 
 fn parse(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.filter_map(|line| line.split_once(" = ")).map(|(word, reading)| (word, reading.split(' ').collect())).collect()
+    lines
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(word, reading)| (word, reading.split(' ').collect()))
+        .collect()
 }
 
-/// The syllables of a Chinese text, one a character. `None` where it holds anything that has no reading.
+/// The syllables of a Chinese text, one a character. `None` where it holds anything that has no
+/// reading.
 pub(super) fn syllables(han: &str) -> Option<Vec<String>> {
     let mut syllables = Vec::new();
     let mut rest = han;
     while let Some(first) = rest.chars().next() {
-        let starts = (2..=WORD_CHARS_MAX)
-            .rev()
-            .filter_map(|chars| Some(&rest[..rest.char_indices().map(|(at, _)| at).chain([rest.len()]).nth(chars)?]));
+        let starts = (2..=WORD_CHARS_MAX).rev().filter_map(|chars| {
+            Some(&rest[..rest.char_indices().map(|(at, _)| at).chain([rest.len()]).nth(chars)?])
+        });
         let known = starts.filter_map(|word| READINGS.get_key_value(word)).next();
         if let Some((word, reading)) = known {
             syllables.extend(reading.iter().map(|syllable| (*syllable).to_owned()));
@@ -53,12 +58,23 @@ mod tests {
 
     #[test]
     fn each_reading_has_a_syllable_a_character() {
-        assert_eq!(READINGS.len(), include_str!("dictionary/readings.txt").lines().filter(|line| !line.starts_with('#')).count());
+        assert_eq!(
+            READINGS.len(),
+            include_str!("dictionary/readings.txt")
+                .lines()
+                .filter(|line| !line.starts_with('#'))
+                .count()
+        );
         for (word, reading) in READINGS.iter() {
             let chars = word.chars().count();
             assert!(chars == reading.len() && (2..=WORD_CHARS_MAX).contains(&chars), "{word}");
-            assert!(reading.iter().all(|syllable| !syllable.is_empty() && syllable.bytes().all(|b| b.is_ascii_lowercase())), "{word}");
-            let plain: Vec<_> = word.chars().filter_map(|c| Some(c.to_pinyin()?.plain().to_owned())).collect();
+            assert!(
+                reading.iter().all(|syllable| !syllable.is_empty()
+                    && syllable.bytes().all(|b| b.is_ascii_lowercase())),
+                "{word}"
+            );
+            let plain: Vec<_> =
+                word.chars().filter_map(|c| Some(c.to_pinyin()?.plain().to_owned())).collect();
             assert_ne!(plain, *reading, "{word} is read so anyway");
         }
     }

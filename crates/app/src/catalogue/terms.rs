@@ -18,7 +18,6 @@ pub(super) enum Part {
     Code,
     /// It is the pinyin of the whole name or a nickname, in full or by first letters.
     PinyinWhole,
-    /// It is the pinyin of a word.
     PinyinWord,
     /// It is the pinyin of what follows a character.
     PinyinRest,
@@ -107,20 +106,32 @@ mod tests {
     #[test]
     fn a_latin_name_is_found_whole_and_by_its_words() {
         let terms = of_name("M4A1-S");
-        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Word)), (vec!["m4a1s"], vec!["m4a1", "s"]));
+        assert_eq!(
+            (found(&terms, Part::Whole), found(&terms, Part::Word)),
+            (vec!["m4a1s"], vec!["m4a1", "s"])
+        );
         let terms = of_name("★ Pandora's Box");
-        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Word)), (vec!["pandorasbox"], vec!["box", "pandoras"]));
+        assert_eq!(
+            (found(&terms, Part::Whole), found(&terms, Part::Word)),
+            (vec!["pandorasbox"], vec!["box", "pandoras"])
+        );
         assert_eq!(terms.len(), 3);
     }
 
     #[test]
     fn a_chinese_name_is_found_from_any_character_on_and_by_pinyin() {
         let terms = of_name("巨龙传说");
-        assert_eq!((found(&terms, Part::Whole), found(&terms, Part::Rest)), (vec!["巨龙传说"], vec!["传说", "说", "龙传说"]));
+        assert_eq!(
+            (found(&terms, Part::Whole), found(&terms, Part::Rest)),
+            (vec!["巨龙传说"], vec!["传说", "说", "龙传说"])
+        );
         assert_eq!(found(&terms, Part::PinyinWhole), ["jlcs", "julongchuanshuo"]);
         assert_eq!(found(&terms, Part::PinyinRest), ["chuanshuo", "longchuanshuo", "shuo"]);
         let mixed = of_name("USP消音版");
-        assert_eq!((found(&mixed, Part::Whole), found(&mixed, Part::Word)), (vec!["usp消音版"], vec!["usp", "消音版"]));
+        assert_eq!(
+            (found(&mixed, Part::Whole), found(&mixed, Part::Word)),
+            (vec!["usp消音版"], vec!["usp", "消音版"])
+        );
         assert_eq!(found(&mixed, Part::PinyinWord), ["xiaoyinban", "xyb"]);
         assert!(found(&mixed, Part::PinyinWhole).is_empty());
     }
@@ -128,8 +139,14 @@ mod tests {
     #[test]
     fn nicknames_runs_and_codes_are_found_from_their_beginning() {
         let nickname = of_nickname("龙狙");
-        assert_eq!((found(&nickname, Part::Nickname), found(&nickname, Part::PinyinWhole)), (vec!["龙狙"], vec!["lj", "longju"]));
-        assert_eq!((found(&nickname, Part::PinyinRest), found(&nickname, Part::Rest).len()), (vec!["ju"], 0));
+        assert_eq!(
+            (found(&nickname, Part::Nickname), found(&nickname, Part::PinyinWhole)),
+            (vec!["龙狙"], vec!["lj", "longju"])
+        );
+        assert_eq!(
+            (found(&nickname, Part::PinyinRest), found(&nickname, Part::Rest).len()),
+            (vec!["ju"], 0)
+        );
         assert_eq!(of_run(["爪子刀", "多普勒"]), [("爪子刀多普勒".to_owned(), Part::Whole)]);
         assert_eq!((of_code("FN"), of_code("")), (vec![("fn".to_owned(), Part::Code)], vec![]));
     }

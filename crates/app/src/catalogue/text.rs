@@ -1,9 +1,14 @@
 //! How names and typed keywords are brought to one form, and cut into runs.
 
-/// Lower case, plain forms of full-width and accented letters, no apostrophes, and a space for every mark that
-/// only separates.
+/// Lower case, plain forms of full-width and accented letters, no apostrophes, and a space for
+/// every mark that only separates.
 pub(super) fn normalise(text: &str) -> String {
-    let plain = text.chars().filter(|c| !matches!(c, '\'' | '’' | '™' | '®')).map(plain).flat_map(char::to_lowercase).map(unaccented);
+    let plain = text
+        .chars()
+        .filter(|c| !matches!(c, '\'' | '’' | '™' | '®'))
+        .map(plain)
+        .flat_map(char::to_lowercase)
+        .map(unaccented);
     plain.map(|c| if separates(c) { ' ' } else { c }).collect()
 }
 
@@ -12,7 +17,8 @@ pub(super) fn letters_and_digits(text: &str) -> String {
     normalise(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// The runs of letters and digits in a normalised text. Latin and Chinese letters never share a run.
+/// The runs of letters and digits in a normalised text. Latin and Chinese letters never share a
+/// run.
 pub(super) fn runs(normal: &str) -> Vec<&str> {
     let mut runs = Vec::new();
     for run in normal.split(|c: char| !c.is_alphanumeric()) {
@@ -55,7 +61,9 @@ const fn unaccented(c: char) -> char {
 }
 
 fn separates(c: char) -> bool {
-    matches!(c, '|' | '★' | '(' | ')' | '[' | ']' | '【' | '】' | ',' | '、' | '。' | '\u{200b}') || c.is_control() || c.is_whitespace()
+    matches!(c, '|' | '★' | '(' | ')' | '[' | ']' | '【' | '】' | ',' | '、' | '。' | '\u{200b}')
+        || c.is_control()
+        || c.is_whitespace()
 }
 
 #[cfg(test)]
@@ -65,7 +73,10 @@ mod tests {
     #[test]
     fn width_case_accents_and_marks_do_not_matter() {
         assert_eq!(
-            normalise("ＡＫ－４７　｜ 红线（StatTrak™）").split(' ').filter(|w| !w.is_empty()).collect::<Vec<_>>(),
+            normalise("ＡＫ－４７　｜ 红线（StatTrak™）")
+                .split(' ')
+                .filter(|w| !w.is_empty())
+                .collect::<Vec<_>>(),
             ["ak-47", "红线", "stattrak"]
         );
         assert_eq!(normalise("Saibā Man-o'-war"), "saiba man-o-war");
@@ -74,7 +85,10 @@ mod tests {
 
     #[test]
     fn pieces_end_at_marks_and_where_the_script_changes() {
-        assert_eq!(runs(&normalise("宙斯x27电击枪 | five-seven ♥")), ["宙斯", "x27", "电击枪", "five", "seven"]);
+        assert_eq!(
+            runs(&normalise("宙斯x27电击枪 | five-seven ♥")),
+            ["宙斯", "x27", "电击枪", "five", "seven"]
+        );
         assert!(runs(" - ♥ ").is_empty());
     }
 }

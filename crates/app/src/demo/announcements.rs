@@ -69,41 +69,55 @@ const SAFETY_EN: &str = "\
 ## Protect your account
 
 - Use different passwords for login and for extraction
-- After a change of payout_account or extract password withdrawals rest for 24 hours, to protect your money
+- After a change of payout account or extract password withdrawals rest for 24 hours, to protect your money
 ";
 
-/// Publishes a welcome, a announcement, and what customers should beware of.
+/// Publishes a welcome, an announcement, and what customers should beware of.
 pub(super) fn publish(conn: &mut Conn, now: Timestamp) -> Tx<()> {
-    let row = |days: i64, titles: [&str; 2], summaries: [&str; 2], bodies: [&str; 2]| NewAnnouncement {
-        title_zh: titles[0].to_owned(),
-        title_en: titles[1].to_owned(),
-        summary_zh: summaries[0].to_owned(),
-        summary_en: summaries[1].to_owned(),
-        body_zh: bodies[0].to_owned(),
-        body_en: bodies[1].to_owned(),
-        pinned: false,
-        banner: false,
-        published_at: now.plus_ms(-days * DAY_MS),
-    };
+    let row =
+        |days: i64, titles: [&str; 2], summaries: [&str; 2], bodies: [&str; 2]| NewAnnouncement {
+            title_zh: titles[0].to_owned(),
+            title_en: titles[1].to_owned(),
+            summary_zh: summaries[0].to_owned(),
+            summary_en: summaries[1].to_owned(),
+            body_zh: bodies[0].to_owned(),
+            body_en: bodies[1].to_owned(),
+            pinned: false,
+            banner: false,
+            published_at: now.plus_ms(-days * DAY_MS),
+        };
     let safety = row(
         30,
         ["安全提示：谨防冒充客服", "Safety: beware of false support"],
-        ["客服不会索要密码和验证码，接受报价前请仔细核对。", "We never ask for passwords or codes. Compare before you accept an offer."],
+        [
+            "客服不会索要密码和验证码，接受报价前请仔细核对。",
+            "We never ask for passwords or codes. Compare before you accept an offer.",
+        ],
         [SAFETY_ZH, SAFETY_EN],
     );
     let announcement = row(
         7,
         ["提取服务时间调整", "When extractions are handled"],
-        ["09:00–23:00 提交的提取通常在 5 分钟内发出报价。", "Between 09:00 and 23:00 an offer usually comes within 5 minutes."],
+        [
+            "09:00–23:00 提交的提取通常在 5 分钟内发出报价。",
+            "Between 09:00 and 23:00 an offer usually comes within 5 minutes.",
+        ],
         [NOTICE_ZH, NOTICE_EN],
     );
     let welcome = row(
         2,
         ["欢迎来到锦囊，新人礼等您领取", "Welcome to Satchel, a present waits for you"],
-        ["输入兑换码 WELCOME，领取满 50 减 5 优惠券。", "Enter the code WELCOME and take 5 off an order of 50."],
+        [
+            "输入兑换码 WELCOME，领取满 50 减 5 优惠券。",
+            "Enter the code WELCOME and take 5 off an order of 50.",
+        ],
         [WELCOME_ZH, WELCOME_EN],
     );
-    for announcement in [NewAnnouncement { pinned: true, ..safety }, announcement, NewAnnouncement { banner: true, ..welcome }] {
+    for announcement in [
+        NewAnnouncement { pinned: true, ..safety },
+        announcement,
+        NewAnnouncement { banner: true, ..welcome },
+    ] {
         publish_announcement(conn, &announcement)?;
     }
     Ok(())

@@ -1,9 +1,12 @@
-//! What the demo customer has extracted before: an item that arrived, and one whose offer was declined.
+//! What the demo customer has extracted before: an item that arrived, and one whose offer was
+//! declined.
 
 use super::DAY_MS;
 use crate::error::Tx;
 use crate::extract::put;
-use domain::{ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId};
+use domain::{
+    ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId,
+};
 use store::extracts::{Change, NewExtract};
 use store::{Conn, bag_items, extracts, serialization_error, steps};
 
@@ -23,11 +26,21 @@ const ARRIVED: Story = (
 );
 const DECLINED: Story = (
     9,
-    &[(ExtractState::Sending, SECOND_MS), (ExtractState::AwaitingAcceptance, 12 * SECOND_MS), (ExtractState::Returned, 340 * SECOND_MS)],
+    &[
+        (ExtractState::Sending, SECOND_MS),
+        (ExtractState::AwaitingAcceptance, 12 * SECOND_MS),
+        (ExtractState::Returned, 340 * SECOND_MS),
+    ],
 );
 
 /// Writes both, of the items that the customer has had longest.
-pub(super) fn give_extracts(conn: &mut Conn, user: UserId, trade_url: &SealedText, draws: [[u8; 8]; 2], now: Timestamp) -> Tx<()> {
+pub(super) fn give_extracts(
+    conn: &mut Conn,
+    user: UserId,
+    trade_url: &SealedText,
+    draws: [[u8; 8]; 2],
+    now: Timestamp,
+) -> Tx<()> {
     let items = bag_items::held(conn, user, 2)?;
     for ((item, story), draw) in items.into_iter().zip([ARRIVED, DECLINED]).zip(draws) {
         write(conn, user, (item, trade_url), story, draw, now)?;
@@ -64,10 +77,14 @@ fn write(
         let state = read.state.to(state).map_err(serialization_error)?;
         let moved = read.moved(state, at);
         let change = match state {
-            ExtractState::AwaitingAcceptance => {
-                Change { offer_id: Some("7104593182".to_owned()), accept_by: Some(at.plus_ms(DAY_MS / 2)), ..moved }
+            ExtractState::AwaitingAcceptance => Change {
+                offer_id: Some("7104593182".to_owned()),
+                accept_by: Some(at.plus_ms(DAY_MS / 2)),
+                ..moved
+            },
+            ExtractState::Delivered => {
+                Change { protected_until: Some(at.plus_ms(7 * DAY_MS)), ..moved }
             }
-            ExtractState::Delivered => Change { protected_until: Some(at.plus_ms(7 * DAY_MS)), ..moved },
             ExtractState::Returned => Change { reason: Some(ExtractReason::Declined), ..moved },
             _ => moved,
         };

@@ -3,7 +3,9 @@
 use super::DAY_MS;
 use crate::error::Tx;
 use crate::voucher::{create_campaign, give_voucher};
-use domain::{Fen, MessageKind, PointsKind, RefType, Timestamp, UserId, VoucherKind, points_earned};
+use domain::{
+    Fen, MessageKind, PointsKind, RefType, Timestamp, UserId, VoucherKind, points_earned,
+};
 use store::campaigns::NewCampaign;
 use store::messages::NewMessage;
 use store::orders::NewOrder;
@@ -32,11 +34,19 @@ pub(super) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestam
 }
 
 /// Tells what became of an order.
-pub(super) fn notify(conn: &mut Conn, order: &NewOrder, kind: MessageKind, now: Timestamp) -> Tx<()> {
+pub(super) fn notify(
+    conn: &mut Conn,
+    order: &NewOrder,
+    kind: MessageKind,
+    now: Timestamp,
+) -> Tx<()> {
     let message = NewMessage {
         user_id: order.user_id,
         kind,
-        params: format!(r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#, order.gift_id, order.quantity, order.payable_fen.0),
+        params: format!(
+            r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#,
+            order.gift_id, order.quantity, order.payable_fen.0
+        ),
         ref_type: RefType::Order,
         ref_no: order.order_no.to_string(),
         created_at: now,

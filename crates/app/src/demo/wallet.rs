@@ -10,9 +10,12 @@ use domain::{CashChannel, PayoutAccount, Timestamp, UserId};
 use store::cash_accounts::NewCashAccount;
 use store::{Conn, cash_accounts};
 
-/// The payout accounts: channel, account, bank. The card's number is one for tests, which no bank gives out.
-const PAYOUT_ACCOUNTS: &[(CashChannel, &str, Option<&str>)] =
-    &[(CashChannel::Alipay, super::PHONE, None), (CashChannel::Bank, "6222021234567894", Some("招商银行"))];
+/// The payout accounts: channel, account, bank. The card's number is one for tests, which no bank
+/// gives out.
+const PAYOUT_ACCOUNTS: &[(CashChannel, &str, Option<&str>)] = &[
+    (CashChannel::Alipay, super::PHONE, None),
+    (CashChannel::Bank, "6222021234567894", Some("招商银行")),
+];
 
 /// A payout account that waits for its owner's id.
 pub(super) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
@@ -21,7 +24,8 @@ pub(super) type DemoAccount = (PayoutAccount, Vec<u8>, Vec<u8>, Option<String>);
 pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<DemoAccount>> {
     let seal = |(channel, text, bank): &(CashChannel, &str, Option<&str>)| {
         let account = PayoutAccount::parse(*channel, text)?;
-        let sealed = keys.seal(account.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?;
+        let sealed =
+            keys.seal(account.expose().as_bytes(), random_bytes(entropy)).map_err(Error::Fault)?;
         let digest = account_digest(keys, account.channel(), account.expose());
         Ok((account, sealed, digest, bank.map(str::to_owned)))
     };
@@ -29,7 +33,12 @@ pub(super) fn payout_accounts(keys: &Keys, entropy: &dyn Entropy) -> Result<Vec<
 }
 
 /// Gives them to the customer.
-pub(super) fn give_payout_accounts(conn: &mut Conn, user_id: UserId, payout_accounts: &[DemoAccount], now: Timestamp) -> Tx<()> {
+pub(super) fn give_payout_accounts(
+    conn: &mut Conn,
+    user_id: UserId,
+    payout_accounts: &[DemoAccount],
+    now: Timestamp,
+) -> Tx<()> {
     for (account, sealed, digest, bank_name) in payout_accounts {
         let row = NewCashAccount {
             user_id,

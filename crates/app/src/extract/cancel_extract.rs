@@ -10,13 +10,21 @@ use store::extracts::Change;
 use store::{Conn, extracts, jobs};
 
 impl App {
-    /// Calls an extraction off, and says where it stands then: the items are back in the bag. Doing it again changes nothing.
+    /// Calls an extraction off, and says where it stands then: the items are back in the bag. Doing
+    /// it again changes nothing.
     ///
     /// # Errors
-    /// When the caller has no such extraction, the items have arrived, or the provider is not certain: then it goes on.
-    pub async fn cancel_extract(&self, caller: &Caller, extract_no: ExtractNo, key: IdemKey) -> Result<ExtractState> {
+    /// When the caller has no such extraction, the items have arrived, or the provider is not
+    /// certain: then it goes on.
+    pub async fn cancel_extract(
+        &self,
+        caller: &Caller,
+        extract_no: ExtractNo,
+        key: IdemKey,
+    ) -> Result<ExtractState> {
         let user = caller.user_id;
-        let guard = self.idempotency_guard(user, key, "cancelExtract", extract_no.as_str(), self.now());
+        let guard =
+            self.idempotency_guard(user, key, "cancelExtract", extract_no.as_str(), self.now());
         let first = self.end_unsent(user, &extract_no, &guard).await;
         if first != Err(Error::Refused(ExtractRefusal::ProviderSilent.into())) {
             return first;
@@ -26,7 +34,12 @@ impl App {
         self.end_unsent(user, &extract_no, &guard).await
     }
 
-    async fn end_unsent(&self, user: UserId, extract_no: &ExtractNo, guard: &IdempotencyGuard) -> Result<ExtractState> {
+    async fn end_unsent(
+        &self,
+        user: UserId,
+        extract_no: &ExtractNo,
+        guard: &IdempotencyGuard,
+    ) -> Result<ExtractState> {
         let (no, guard, now) = (extract_no.clone(), guard.clone(), self.now());
         Ok(self.db.write(move |conn| guard.run(conn, |conn| end(conn, user, &no, now))).await?)
     }
@@ -34,7 +47,11 @@ impl App {
     /// Asks the provider to call the offer back, and writes down what it says.
     async fn call_back(&self, user: UserId, extract_no: &ExtractNo) -> Result<()> {
         let no = extract_no.clone();
-        let Some(extract) = self.db.read(move |conn| Ok(extracts::find_of(conn, user, &no)?)).await? else { return Ok(()) };
+        let Some(extract) =
+            self.db.read(move |conn| Ok(extracts::find_of(conn, user, &no)?)).await?
+        else {
+            return Ok(());
+        };
         let Some(provider) = self.delivery_provider(&extract.provider) else { return Ok(()) };
         let attempt = AttemptNo { extract_no: extract.extract_no, attempt: extract.attempt };
         match provider.cancel(&attempt).await {
@@ -49,16 +66,29 @@ impl App {
 }
 
 fn end(conn: &mut Conn, user: UserId, no: &ExtractNo, now: Timestamp) -> Tx<ExtractState> {
-    let Some(read) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    let Some(read) = extracts::find_of(conn, user, no)? else {
+        return refuse(ExtractRefusal::NotFound.into());
+    };
     match read.state {
         ExtractState::Submitted => {
-            let change = Change { reason: Some(ExtractReason::Cancelled), ..read.moved(ExtractState::Cancelled, now) };
+            let change = Change {
+                reason: Some(ExtractReason::Cancelled),
+                ..read.moved(ExtractState::Cancelled, now)
+            };
             report::put(conn, &read, &change, now)?;
-            jobs::cancel(conn, &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }.to_string())?;
+            jobs::cancel(
+                conn,
+                &AttemptNo { extract_no: read.extract_no.clone(), attempt: read.attempt }
+                    .to_string(),
+            )?;
             Ok(ExtractState::Cancelled)
         }
         ExtractState::Cancelled | ExtractState::Returned => Ok(read.state),
-        ExtractState::Sending | ExtractState::AwaitingAcceptance => refuse(Refusal::Extract(ExtractRefusal::ProviderSilent)),
-        ExtractState::Delivered | ExtractState::Final | ExtractState::RolledBack => refuse(ExtractRefusal::NotCancellable.into()),
+        ExtractState::Sending | ExtractState::AwaitingAcceptance => {
+            refuse(Refusal::Extract(ExtractRefusal::ProviderSilent))
+        }
+        ExtractState::Delivered | ExtractState::Final | ExtractState::RolledBack => {
+            refuse(ExtractRefusal::NotCancellable.into())
+        }
     }
 }

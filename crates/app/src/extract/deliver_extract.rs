@@ -17,21 +17,36 @@ const UNKNOWN_PROVIDER_MS: i64 = 300_000;
 const SETTLED_MS: i64 = 120_000;
 
 impl App {
-    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's items hang on it.
+    /// Takes an attempt one step further. It is followed for as long as it is open: the customer's
+    /// items hang on it.
     pub(crate) async fn deliver_extract(&self, reference: &str, run: Run) -> Result<Next> {
         let no = &AttemptNo::parse(reference)?;
         let attempt = no.clone();
-        let Some(extract) = self.db.read(move |conn| report::find(conn, &attempt)).await?.filter(|e| e.state.is_open()) else {
+        let Some(extract) = self
+            .db
+            .read(move |conn| report::find(conn, &attempt))
+            .await?
+            .filter(|e| e.state.is_open())
+        else {
             return Ok(Next::Done);
         };
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::Later(UNKNOWN_PROVIDER_MS, format!("no provider {}", extract.provider)));
+            return Ok(Next::Later(
+                UNKNOWN_PROVIDER_MS,
+                format!("no provider {}", extract.provider),
+            ));
         };
         let answer = match extract.state {
             // What was begun is asked about first: an answer may have been lost after its effect.
-            ExtractState::Submitted if self.begin(no).await? => self.send(&**provider, no, &extract).await?,
-            ExtractState::Submitted => return Ok(Next::Later(0, "somebody else was quicker".to_owned())),
-            ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => call_back(&**provider, no).await,
+            ExtractState::Submitted if self.begin(no).await? => {
+                self.send(&**provider, no, &extract).await?
+            }
+            ExtractState::Submitted => {
+                return Ok(Next::Later(0, "somebody else was quicker".to_owned()));
+            }
+            ExtractState::AwaitingAcceptance if self.is_overdue(&extract) => {
+                call_back(&**provider, no).await
+            }
             state => match provider.query(no).await {
                 Outcome::Done(DeliveryState::NotFound) if state == ExtractState::Sending => {
                     self.send_again(&**provider, no, &extract).await?
@@ -43,7 +58,13 @@ impl App {
     }
 
     /// Writes the answer down and says when to ask again.
-    async fn follow(&self, no: &AttemptNo, extract: Extract, answer: Outcome<DeliveryState>, run: Run) -> Result<Next> {
+    async fn follow(
+        &self,
+        no: &AttemptNo,
+        extract: Extract,
+        answer: Outcome<DeliveryState>,
+        run: Run,
+    ) -> Result<Next> {
         let (extract, why) = match answer {
             Outcome::Done(state) => match self.take_report(no, state, Some(run)).await? {
                 Some(extract) => (extract, "it is under way".to_owned()),
@@ -56,22 +77,31 @@ impl App {
             return Ok(Next::Done);
         }
         let now = self.now();
-        let overdue_in = extract.accept_by.map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
+        let overdue_in = extract
+            .accept_by
+            .map_or(i64::MAX, |at| at.plus_seconds(self.rules.offer_grace_seconds).ms_since(now));
         let pause = pause_ms(now.ms_since(extract.changed_at));
         Ok(Next::Later(if overdue_in > 0 { pause.min(overdue_in) } else { pause }, why))
     }
 
-    /// Marks an attempt as being sent, so that it cannot be called off behind the provider's back; `false` when it was called off.
+    /// Marks an attempt as being sent, so that it cannot be called off behind the provider's back;
+    /// `false` when it was called off.
     async fn begin(&self, no: &AttemptNo) -> Result<bool> {
         let (no, now) = (no.clone(), self.now());
         Ok(self.db.write(move |conn| begin(conn, &no, now)).await?)
     }
 
-    async fn send(&self, provider: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+    async fn send(
+        &self,
+        provider: &dyn Delivery,
+        no: &AttemptNo,
+        extract: &Extract,
+    ) -> Result<Outcome<DeliveryState>> {
         let (id, limit) = (extract.id, extract.items);
         let items = self.db.read(move |conn| Ok(extracts::items(conn, id, limit)?)).await?;
         let trade_url = self.keys.open_text(&extract.trade_url).map_err(Error::Fault)?;
-        let request = DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
+        let request =
+            DeliveryRequest { attempt_no: no.clone(), trade_url, items: self.named(&items)? };
         Ok(match provider.send(&request).await {
             Outcome::Rejected { code, retryable: false } => {
                 tracing::warn!(attempt_no = %no, provider_code = %code, "an extraction was refused by the provider");
@@ -81,15 +111,23 @@ impl App {
         })
     }
 
-    /// Sends what may have been sent before. A refusal of the newer request says nothing about the older ones, which may still make their
-    /// offer, so that is called back first.
-    async fn send_again(&self, provider: &dyn Delivery, no: &AttemptNo, extract: &Extract) -> Result<Outcome<DeliveryState>> {
+    /// Sends what may have been sent before. A refusal of the newer request says nothing about the
+    /// older ones, which may still make their offer, so that is called back first.
+    async fn send_again(
+        &self,
+        provider: &dyn Delivery,
+        no: &AttemptNo,
+        extract: &Extract,
+    ) -> Result<Outcome<DeliveryState>> {
         let (before, now) = (extract.requested_at.unwrap_or(extract.changed_at), self.now());
         if !self.note_request(extract, before, now).await? {
             return Ok(Outcome::Unknown);
         }
         let answer = self.send(provider, no, extract).await?;
-        let is_refused = matches!(answer, Outcome::Rejected { .. } | Outcome::Done(DeliveryState::Failed { .. }));
+        let is_refused = matches!(
+            answer,
+            Outcome::Rejected { .. } | Outcome::Done(DeliveryState::Failed { .. })
+        );
         if is_refused {
             // This one has its answer: only those before may still arrive.
             self.note_request(extract, now, before).await?;
@@ -100,14 +138,25 @@ impl App {
         };
         let is_settled = self.now().ms_since(before) >= SETTLED_MS;
         Ok(match provider.cancel(no).await {
-            Outcome::Done(DeliveryState::Failed { .. }) => Outcome::Done(DeliveryState::Failed { code: refusal }),
-            Outcome::Done(DeliveryState::NotFound) if is_settled => Outcome::Done(DeliveryState::Failed { code: refusal }),
-            Outcome::Done(DeliveryState::NotFound) => Outcome::Rejected { code: refusal, retryable: true },
+            Outcome::Done(DeliveryState::Failed { .. }) => {
+                Outcome::Done(DeliveryState::Failed { code: refusal })
+            }
+            Outcome::Done(DeliveryState::NotFound) if is_settled => {
+                Outcome::Done(DeliveryState::Failed { code: refusal })
+            }
+            Outcome::Done(DeliveryState::NotFound) => {
+                Outcome::Rejected { code: refusal, retryable: true }
+            }
             other => other,
         })
     }
 
-    async fn note_request(&self, extract: &Extract, from: Timestamp, to: Timestamp) -> Result<bool> {
+    async fn note_request(
+        &self,
+        extract: &Extract,
+        from: Timestamp,
+        to: Timestamp,
+    ) -> Result<bool> {
         let extract = extract.clone();
         Ok(self.db.write(move |conn| Ok(extracts::note_request(conn, &extract, from, to)?)).await?)
     }
@@ -115,7 +164,10 @@ impl App {
     fn named(&self, items: &[Item]) -> Result<Vec<DeliveryItem>> {
         let gifts = self.catalogue.current();
         let name = |item: &Item| {
-            let gift = gifts.get(item.gift_id).ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", item.gift_id)))?.data();
+            let gift = gifts
+                .get(item.gift_id)
+                .ok_or_else(|| Error::Fault(format!("gift {} is not in memory yet", item.gift_id)))?
+                .data();
             let phase = Some(gift.phase.clone()).filter(|phase| !phase.is_empty());
             Ok(DeliveryItem { market_hash_name: gift.market_hash_name.clone(), phase })
         };
@@ -125,8 +177,14 @@ impl App {
     /// Writes down what the provider says, and gives the extraction as it then stands.
     ///
     /// # Errors
-    /// When `run` concludes a failure and the job has been begun anew: its next run may have sent the items meanwhile.
-    pub(super) async fn take_report(&self, no: &AttemptNo, state: DeliveryState, run: Option<Run>) -> Result<Option<Extract>> {
+    /// When `run` concludes a failure and the job has been begun anew: its next run may have sent
+    /// the items meanwhile.
+    pub(super) async fn take_report(
+        &self,
+        no: &AttemptNo,
+        state: DeliveryState,
+        run: Option<Run>,
+    ) -> Result<Option<Extract>> {
         let (no, now, keys) = (no.clone(), self.now(), self.keys.clone());
         let take = move |conn: &mut Conn| {
             if let (Some(run), DeliveryState::Failed { .. }) = (run, &state)
@@ -135,7 +193,8 @@ impl App {
                 return Err(store::superseded().into());
             }
             let taken = report::take(conn, &no, &state, now)?;
-            if let Some(extract) = taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
+            if let Some(extract) =
+                taken.as_ref().filter(|extract| extract.state == ExtractState::Delivered)
                 && let Some(partner) = recipient::partner(&keys, &extract.trade_url)
             {
                 prove_account(conn, partner, extract.user_id, now)?;
@@ -147,12 +206,18 @@ impl App {
 
     /// Whether an offer should have ended by itself, with some time for clocks that differ.
     fn is_overdue(&self, extract: &Extract) -> bool {
-        extract.accept_by.is_some_and(|at| at.plus_seconds(self.rules.offer_grace_seconds) <= self.now())
+        extract
+            .accept_by
+            .is_some_and(|at| at.plus_seconds(self.rules.offer_grace_seconds) <= self.now())
     }
 }
 
 fn begin(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<bool> {
-    let Some(read) = report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Submitted) else { return Ok(false) };
+    let Some(read) =
+        report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Submitted)
+    else {
+        return Ok(false);
+    };
     let sending = Change { requested_at: Some(now), ..read.moved(ExtractState::Sending, now) };
     report::put(conn, &read, &sending, now)?;
     Ok(true)
@@ -169,7 +234,8 @@ async fn call_back(provider: &dyn Delivery, no: &AttemptNo) -> Outcome<DeliveryS
     }
 }
 
-/// The pause before the next look, by how long it has stood where it stands: the customer watches the first minute.
+/// The pause before the next look, by how long it has stood where it stands: the customer watches
+/// the first minute.
 fn pause_ms(age_ms: i64) -> i64 {
     match age_ms {
         ..60_000 => 2_000,

@@ -6,7 +6,10 @@ use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{App, Caller, CashRefusal, ExtractRefusal, IdemKey, Result};
-use domain::{AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Rules, SealedText, SecurityEventKind, Timestamp, UserId};
+use domain::{
+    AttemptNo, ChangeKind, ExtractNo, ExtractState, ItemId, ItemState, Rules, SealedText,
+    SecurityEventKind, Timestamp, UserId,
+};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
@@ -24,7 +27,6 @@ pub enum ExtractSelection {
 /// An extraction that is on its way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CreatedExtract {
-    /// Its number.
     pub extract_no: ExtractNo,
     /// Where it stands.
     pub state: ExtractState,
@@ -48,8 +50,15 @@ impl App {
     /// Extracts items: all that are named, or none.
     ///
     /// # Errors
-    /// When the extract password is wrong, the customer may not extract, or an item is not in the bag.
-    pub async fn extract_items(&self, caller: &Caller, items: ExtractSelection, secret: &str, key: IdemKey) -> Result<CreatedExtract> {
+    /// When the extract password is wrong, the customer may not extract, or an item is not in the
+    /// bag.
+    pub async fn extract_items(
+        &self,
+        caller: &Caller,
+        items: ExtractSelection,
+        secret: &str,
+        key: IdemKey,
+    ) -> Result<CreatedExtract> {
         let event = self.security_event(caller, SecurityEventKind::Extraction);
         let done = self.extract_once(caller, items, secret, key, event.clone()).await;
         self.close_event(caller, event, done).await
@@ -73,7 +82,8 @@ impl App {
         }
         self.check_secret(caller, secret).await?;
         let now = self.now();
-        let guard = self.idempotency_guard(caller.user_id, key, "extractItems", &digest_of(&items), now);
+        let guard =
+            self.idempotency_guard(caller.user_id, key, "extractItems", &digest_of(&items), now);
         let (extract_no, rules) = (ExtractNo::new(now, self.random_bytes()), self.rules.clone());
         let plan = Plan { extract_no, user_id: caller.user_id, items, provider, event, rules, now };
         let created = self.db.write(move |conn| take(conn, &guard, &plan)).await?;
@@ -82,7 +92,8 @@ impl App {
     }
 }
 
-/// In ascending order and each once, so that two requests for the same items lock them in the same order.
+/// In ascending order and each once, so that two requests for the same items lock them in the same
+/// order.
 fn in_order(items: ExtractSelection) -> ExtractSelection {
     let ExtractSelection::These(mut ids) = items else { return items };
     ids.sort_unstable();
@@ -93,7 +104,9 @@ fn in_order(items: ExtractSelection) -> ExtractSelection {
 fn digest_of(items: &ExtractSelection) -> String {
     match items {
         ExtractSelection::All => "all".to_owned(),
-        ExtractSelection::These(ids) => ids.iter().map(ItemId::to_string).collect::<Vec<_>>().join(","),
+        ExtractSelection::These(ids) => {
+            ids.iter().map(ItemId::to_string).collect::<Vec<_>>().join(",")
+        }
     }
 }
 
@@ -101,26 +114,50 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExt
     guard.run(conn, |conn| {
         let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
         let ids = match &plan.items {
-            ExtractSelection::All => bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?,
+            ExtractSelection::All => {
+                bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?
+            }
             ExtractSelection::These(ids) => ids.clone(),
         };
         if ids.is_empty() {
             return refuse(ExtractRefusal::NothingToExtract.into());
         }
-        let taken = bag_items::change(conn, plan.user_id, &ids, ItemState::Held, ItemState::Extracting, plan.now)?;
+        let taken = bag_items::change(
+            conn,
+            plan.user_id,
+            &ids,
+            ItemState::Held,
+            ItemState::Extracting,
+            plan.now,
+        )?;
         if taken != ids.len() {
-            // Of items that were only looked up a moment ago, somebody has taken one since: look again.
+            // Of items that were only looked up a moment ago, somebody has taken one since: look
+            // again.
             let raced = plan.items == ExtractSelection::All;
-            return if raced { Err(store::conflict().into()) } else { refuse(CashRefusal::ItemNotFound.into()) };
+            return if raced {
+                Err(store::conflict().into())
+            } else {
+                refuse(CashRefusal::ItemNotFound.into())
+            };
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);
         write(conn, plan, trade_url, &ids, quantity)?;
         plan.event.write(conn, plan.user_id)?;
-        Ok(CreatedExtract { extract_no: plan.extract_no.clone(), state: ExtractState::Submitted, quantity })
+        Ok(CreatedExtract {
+            extract_no: plan.extract_no.clone(),
+            state: ExtractState::Submitted,
+            quantity,
+        })
     })
 }
 
-fn write(conn: &mut Conn, plan: &Plan, trade_url: SealedText, ids: &[ItemId], quantity: i64) -> Tx<()> {
+fn write(
+    conn: &mut Conn,
+    plan: &Plan,
+    trade_url: SealedText,
+    ids: &[ItemId],
+    quantity: i64,
+) -> Tx<()> {
     let extract = NewExtract {
         extract_no: plan.extract_no.clone(),
         user_id: plan.user_id,
@@ -135,6 +172,12 @@ fn write(conn: &mut Conn, plan: &Plan, trade_url: SealedText, ids: &[ItemId], qu
     steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, plan.now)?;
     note(conn, plan.user_id, ChangeKind::Extract, plan.extract_no.as_str());
     let first = AttemptNo { extract_no: plan.extract_no.clone(), attempt: 1 };
-    jobs::insert(conn, Kind::DeliverExtract.at(plan.provider), &first.to_string(), plan.now, plan.now)?;
+    jobs::insert(
+        conn,
+        Kind::DeliverExtract.at(plan.provider),
+        &first.to_string(),
+        plan.now,
+        plan.now,
+    )?;
     Ok(())
 }

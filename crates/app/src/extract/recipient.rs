@@ -6,21 +6,35 @@ use domain::{Rules, SealedText, Timestamp, TradeUrl, UserId, age};
 use store::{Conn, extracts, steam_accounts};
 
 /// The trade URL of a customer whom the rules let extract.
-pub(super) fn trade_url(conn: &mut Conn, user: UserId, rules: &Rules, now: Timestamp) -> Tx<SealedText> {
-    let Some(recipient) = extracts::recipient(conn, user)? else { return refuse(Refusal::LoginRequired) };
-    let Some(trade_url) = recipient.trade_url else { return refuse(ExtractRefusal::TradeUrlMissing.into()) };
+pub(super) fn trade_url(
+    conn: &mut Conn,
+    user: UserId,
+    rules: &Rules,
+    now: Timestamp,
+) -> Tx<SealedText> {
+    let Some(recipient) = extracts::recipient(conn, user)? else {
+        return refuse(Refusal::LoginRequired);
+    };
+    let Some(trade_url) = recipient.trade_url else {
+        return refuse(ExtractRefusal::TradeUrlMissing.into());
+    };
     // A proof that came while the URL was being set has not taken it away.
     if let Some(partner) = recipient.trade_partner
         && steam_accounts::owner(conn, partner)?.is_some_and(|owner| owner != user)
     {
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
-    // Who has taken over the phone number must not get at the items before their owner has read the message.
-    if let Some(until) = recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now) {
+    // Who has taken over the phone number must not get at the items before their owner has read the
+    // message.
+    if let Some(until) =
+        recipient.secret_reset_at.map(|at| rules.frozen_until(at)).filter(|until| *until > now)
+    {
         return refuse(ExtractRefusal::Frozen { until }.into());
     }
     match (recipient.real_name, recipient.date_of_birth) {
-        (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => refuse(AccountRefusal::Underage.into()),
+        (Some(_), Some(date_of_birth)) if age::is_minor(date_of_birth, now.beijing_day()) => {
+            refuse(AccountRefusal::Underage.into())
+        }
         (Some(_), Some(_)) => Ok(trade_url),
         _ => refuse(AccountRefusal::NotVerified.into()),
     }
@@ -45,7 +59,9 @@ mod tests {
     fn the_token_does_not_make_another_account() {
         let keys = Keys::new(&[7; 32]).unwrap();
         let seal = |url: &str, nonce: u8| keys.seal_text(url, [nonce; 12]).unwrap();
-        let url = |partner: &str, token: &str| format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token={token}");
+        let url = |partner: &str, token: &str| {
+            format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token={token}")
+        };
         let mine = seal(&url("12", "aaaaaaaa"), 1);
         assert!(is_same_account(&keys, &mine, &seal(&url("12", "bbbbbbbb"), 2)));
         assert!(!is_same_account(&keys, &mine, &seal(&url("123", "aaaaaaaa"), 3)));

@@ -3,7 +3,9 @@
 use crate::error::Tx;
 use crate::jobs::Kind;
 use crate::ports::DeliveryState;
-use domain::{AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp};
+use domain::{
+    AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp,
+};
 use store::changes::note;
 use store::extracts::{Change, Extract};
 use store::messages::NewMessage;
@@ -12,18 +14,31 @@ use store::{Conn, extracts, jobs, messages, steps};
 /// When a delivered trade is looked at for the first time.
 const FIRST_LOOK_MS: i64 = 10_000;
 
-/// Writes down what the provider says of an attempt, with everything that follows from it, and gives the extraction as it then
-/// stands. What is no news has no effect. Nothing where the attempt is not the extraction's newest.
-pub(super) fn take(conn: &mut Conn, no: &AttemptNo, report: &DeliveryState, now: Timestamp) -> Tx<Option<Extract>> {
+/// Writes down what the provider says of an attempt, with everything that follows from it, and
+/// gives the extraction as it then stands. What is no news has no effect. Nothing where the attempt
+/// is not the extraction's newest.
+pub(super) fn take(
+    conn: &mut Conn,
+    no: &AttemptNo,
+    report: &DeliveryState,
+    now: Timestamp,
+) -> Tx<Option<Extract>> {
     let Some(read) = find(conn, no)? else { return Ok(None) };
     let Some(change) = news(&read, report, now) else { return Ok(Some(read)) };
     put(conn, &read, &change, now)?;
     if !change.state.is_open() {
-        // Whatever waits for this attempt is pointless now. A job that runs at this moment finds that out by itself.
+        // Whatever waits for this attempt is pointless now. A job that runs at this moment finds
+        // that out by itself.
         jobs::cancel(conn, &no.to_string())?;
     }
     if change.state == ExtractState::Delivered {
-        jobs::insert(conn, Kind::WatchProtection.at(&read.provider), &no.to_string(), now.plus_ms(FIRST_LOOK_MS), now)?;
+        jobs::insert(
+            conn,
+            Kind::WatchProtection.at(&read.provider),
+            &no.to_string(),
+            now.plus_ms(FIRST_LOOK_MS),
+            now,
+        )?;
     }
     notify(conn, &read, &change, now)?;
     find(conn, no)
@@ -68,7 +83,11 @@ fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change
         }
         DeliveryState::Delivered { offer_id, protected_until } => {
             let to = moved(ExtractState::Delivered)?;
-            Some(Change { offer_id: Some(offer_id.clone()), protected_until: Some(*protected_until), ..to })
+            Some(Change {
+                offer_id: Some(offer_id.clone()),
+                protected_until: Some(*protected_until),
+                ..to
+            })
         }
         DeliveryState::Failed { code } => {
             let reason = ExtractReason::from_provider_code(code);
@@ -83,17 +102,28 @@ fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> T
     let (kind, params) = match change.state {
         ExtractState::AwaitingAcceptance => {
             let accept_by = change.accept_by.unwrap_or(now).0;
-            (MessageKind::ExtractOffered, format!(r#"{{"quantity":{quantity},"acceptBy":{accept_by}}}"#))
+            (
+                MessageKind::ExtractOffered,
+                format!(r#"{{"quantity":{quantity},"acceptBy":{accept_by}}}"#),
+            )
         }
         ExtractState::Delivered => {
             let until = change.protected_until.unwrap_or(now).0;
-            (MessageKind::ExtractDelivered, format!(r#"{{"quantity":{quantity},"protectedUntil":{until}}}"#))
+            (
+                MessageKind::ExtractDelivered,
+                format!(r#"{{"quantity":{quantity},"protectedUntil":{until}}}"#),
+            )
         }
         ExtractState::Returned | ExtractState::Cancelled => {
             let reason = change.reason.unwrap_or(ExtractReason::Refused);
-            (MessageKind::ExtractReturned, format!(r#"{{"quantity":{quantity},"reason":"{reason}"}}"#))
+            (
+                MessageKind::ExtractReturned,
+                format!(r#"{{"quantity":{quantity},"reason":"{reason}"}}"#),
+            )
         }
-        ExtractState::RolledBack => (MessageKind::ExtractRolledBack, format!(r#"{{"quantity":{quantity}}}"#)),
+        ExtractState::RolledBack => {
+            (MessageKind::ExtractRolledBack, format!(r#"{{"quantity":{quantity}}}"#))
+        }
         ExtractState::Submitted | ExtractState::Sending | ExtractState::Final => return Ok(()),
     };
     let message = NewMessage {

@@ -24,11 +24,12 @@ struct Plan {
 }
 
 impl App {
-    /// Tries again with the trade URL of today. The extract password of the first time is good for the same Steam account;
-    /// for another one, which a thief may have set, it is asked for again.
+    /// Tries again with the trade URL of today. The extract password of the first time is good for
+    /// the same Steam account; for another one, which a thief may have set, it is asked for again.
     ///
     /// # Errors
-    /// When the caller has no such extraction, it cannot be tried again, or an item is not in the bag any more.
+    /// When the caller has no such extraction, it cannot be tried again, or an item is not in the
+    /// bag any more.
     pub async fn retry_extract(
         &self,
         caller: &Caller,
@@ -51,8 +52,17 @@ impl App {
     ) -> Result<ExtractState> {
         let provider = self.delivery.as_ref().ok_or(ExtractRefusal::Unavailable)?.name();
         let now = self.now();
-        let guard = self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
-        let plan = Plan { user_id: caller.user_id, extract_no, provider, secret_checked: false, event, rules: self.rules.clone(), now };
+        let guard =
+            self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
+        let plan = Plan {
+            user_id: caller.user_id,
+            extract_no,
+            provider,
+            secret_checked: false,
+            event,
+            rules: self.rules.clone(),
+            now,
+        };
         let mut answer = self.submit_again(&guard, plan.clone()).await;
         if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
             && *refusal == ExtractRefusal::SecretRequired.into()
@@ -73,7 +83,9 @@ impl App {
 }
 
 fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
-    let Some(read) = extracts::find_of(conn, plan.user_id, &plan.extract_no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    let Some(read) = extracts::find_of(conn, plan.user_id, &plan.extract_no)? else {
+        return refuse(ExtractRefusal::NotFound.into());
+    };
     if !read.state.is_retryable() {
         return refuse(ExtractRefusal::NotRetryable.into());
     }
@@ -98,7 +110,13 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     };
     report::put(conn, &read, &again, plan.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
-    jobs::insert(conn, Kind::DeliverExtract.at(plan.provider), &attempt.to_string(), plan.now, plan.now)?;
+    jobs::insert(
+        conn,
+        Kind::DeliverExtract.at(plan.provider),
+        &attempt.to_string(),
+        plan.now,
+        plan.now,
+    )?;
     plan.event.write(conn, plan.user_id)?;
     Ok(ExtractState::Submitted)
 }

@@ -3,7 +3,9 @@
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, ExtractRefusal, Keys, Result};
-use domain::{ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
+use domain::{
+    ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId,
+};
 use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, steps};
 
@@ -40,10 +42,8 @@ pub struct ExtractView {
 }
 
 impl App {
-    /// A customer's extractions, newest first: up to one more than `limit`, so that the caller knows whether there are more.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// A customer's extractions, newest first: up to one more than `limit`, so that the caller
+    /// knows whether there are more.
     pub async fn extracts(
         &self,
         caller: &Caller,
@@ -65,8 +65,15 @@ impl App {
     }
 }
 
-fn summaries(conn: &mut Conn, user: UserId, state: Option<ExtractState>, cursor: Option<ExtractId>, limit: i64) -> Tx<Vec<ExtractSummary>> {
-    // A query for each, because the first few items of many extractions cannot be asked for at once on both engines.
+fn summaries(
+    conn: &mut Conn,
+    user: UserId,
+    state: Option<ExtractState>,
+    cursor: Option<ExtractId>,
+    limit: i64,
+) -> Tx<Vec<ExtractSummary>> {
+    // A query for each, because the first few items of many extractions cannot be asked for at once
+    // on both engines.
     let mut summaries = Vec::new();
     for extract in extracts::list(conn, user, state, cursor, limit)? {
         let items = of_gifts(&extracts::items(conn, extract.id, SHOWN)?);
@@ -76,17 +83,31 @@ fn summaries(conn: &mut Conn, user: UserId, state: Option<ExtractState>, cursor:
 }
 
 fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<ExtractView> {
-    let Some(extract) = extracts::find_of(conn, user, no)? else { return refuse(ExtractRefusal::NotFound.into()) };
+    let Some(extract) = extracts::find_of(conn, user, no)? else {
+        return refuse(ExtractRefusal::NotFound.into());
+    };
     let items = of_gifts(&extracts::items(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();
     for step in steps::of(conn, extracts::STEPS, &[extract.id.0])? {
         let state = ExtractState::parse(&step.state).map_err(serialization_error)?;
-        let reason = step.reason.as_deref().map(ExtractReason::parse).transpose().map_err(serialization_error)?;
+        let reason = step
+            .reason
+            .as_deref()
+            .map(ExtractReason::parse)
+            .transpose()
+            .map_err(serialization_error)?;
         dated.push((state, reason, step.created_at));
     }
     let can_retry = extract.state.is_retryable() && is_whole(conn, &extract)?;
     let trade_url = keys.open_text(&extract.trade_url).unwrap_or_default();
-    Ok(ExtractView { can_cancel: extract.state.is_open(), can_retry, items, trade_url, steps: dated, extract })
+    Ok(ExtractView {
+        can_cancel: extract.state.is_open(),
+        can_retry,
+        items,
+        trade_url,
+        steps: dated,
+        extract,
+    })
 }
 
 fn of_gifts(items: &[Item]) -> Vec<(ItemId, GiftId)> {

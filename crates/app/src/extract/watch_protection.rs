@@ -19,7 +19,11 @@ impl App {
     pub(crate) async fn watch_protection(&self, reference: &str) -> Result<Next> {
         let no = AttemptNo::parse(reference)?;
         Ok(self.look(&no).await.unwrap_or_else(|error| {
-            tracing::warn!(?error, attempt_no = reference, "a delivered extraction could not be looked at; it is tried again");
+            tracing::warn!(
+                ?error,
+                attempt_no = reference,
+                "a delivered extraction could not be looked at; it is tried again"
+            );
             Next::Later(LAST_LOOK_MS, format!("{error:?}"))
         }))
     }
@@ -27,7 +31,9 @@ impl App {
     async fn look(&self, no: &AttemptNo) -> Result<Next> {
         let attempt = no.clone();
         let read = self.db.read(move |conn| report::find(conn, &attempt)).await?;
-        let Some(extract) = read.filter(|extract| extract.state == ExtractState::Delivered) else { return Ok(Next::Done) };
+        let Some(extract) = read.filter(|extract| extract.state == ExtractState::Delivered) else {
+            return Ok(Next::Done);
+        };
         let now = self.now();
         let left_ms = extract.protected_until.map_or(0, |until| until.ms_since(now));
         let Some(provider) = self.delivery_provider(&extract.provider) else {
@@ -66,6 +72,10 @@ impl App {
 }
 
 fn end(conn: &mut Conn, no: &AttemptNo, now: Timestamp) -> Tx<()> {
-    let Some(read) = report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Delivered) else { return Ok(()) };
+    let Some(read) =
+        report::find(conn, no)?.filter(|extract| extract.state == ExtractState::Delivered)
+    else {
+        return Ok(());
+    };
     report::put(conn, &read, &read.moved(ExtractState::Final, now), now)
 }

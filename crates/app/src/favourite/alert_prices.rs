@@ -11,7 +11,8 @@ use store::{Conn, favourites, gifts, jobs, messages};
 /// Customers that one transaction tells at most, so that no purchase waits for many.
 const BATCH: i64 = 200;
 
-/// Marks the catalogue as changed, so that every node reads it anew and prices are compared with what customers wait for.
+/// Marks the catalogue as changed, so that every node reads it anew and prices are compared with
+/// what customers wait for.
 pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
     gifts::bump_version(conn)?;
     // A job for each version: one that is running may be past the gifts that changed since.
@@ -21,7 +22,8 @@ pub(crate) fn catalogue_changed(conn: &mut Conn, now: Timestamp) -> Tx<()> {
 }
 
 impl App {
-    /// Tells every customer whose price has come. Running it again, or on two nodes at once, tells nobody twice.
+    /// Tells every customer whose price has come. Running it again, or on two nodes at once, tells
+    /// nobody twice.
     pub(crate) async fn alert_prices(&self) -> Result<Next> {
         let now = self.now();
         while self.db.write(forget_risen).await? > 0 {}

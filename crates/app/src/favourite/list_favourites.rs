@@ -5,10 +5,8 @@ use domain::{GiftId, Timestamp};
 use store::favourites::{self, Favourite};
 
 impl App {
-    /// What a customer watches, newest first: up to one more than `limit`; one gift alone where that is given.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// What a customer watches, newest first: up to one more than `limit`; one gift alone where
+    /// that is given.
     pub async fn favourites(
         &self,
         caller: &Caller,
@@ -17,6 +15,9 @@ impl App {
         limit: i64,
     ) -> Result<Vec<Favourite>> {
         let user = caller.user_id;
-        Ok(self.db.read(move |conn| Ok(favourites::list(conn, user, gift, after, limit + 1)?)).await?)
+        Ok(self
+            .db
+            .read(move |conn| Ok(favourites::list(conn, user, gift, after, limit + 1)?))
+            .await?)
     }
 }

@@ -11,7 +11,6 @@ const PRICE_FEN_MAX: i64 = 1_000_000_000_000;
 /// What is watched, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetFavourite {
-    /// Which gift.
     pub gift_id: GiftId,
     /// Whether it is watched.
     pub on: bool,
@@ -20,7 +19,8 @@ pub struct SetFavourite {
 }
 
 impl App {
-    /// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+    /// Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
+    /// nothing.
     ///
     /// # Errors
     /// When the gift is not offered, the price is none, or too many gifts are watched.
@@ -33,7 +33,13 @@ impl App {
     }
 }
 
-fn set(conn: &mut Conn, user: UserId, command: SetFavourite, watched_max: i64, now: Timestamp) -> Tx<()> {
+fn set(
+    conn: &mut Conn,
+    user: UserId,
+    command: SetFavourite,
+    watched_max: i64,
+    now: Timestamp,
+) -> Tx<()> {
     // What is not sold any more can still be let go of.
     let offer = gifts::offer(conn, command.gift_id)?;
     if !command.on {

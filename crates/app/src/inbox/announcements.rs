@@ -8,7 +8,6 @@ use store::announcements::{self, Announcement, Place};
 /// An announcement in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Readable<'a> {
-    /// Title.
     pub title: &'a str,
     /// The same in one line.
     pub summary: &'a str,
@@ -29,11 +28,13 @@ impl<'a> Readable<'a> {
 }
 
 impl App {
-    /// The announcements that can be read, pinned ones first, then the newest: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn announcements(&self, after: Option<Place>, limit: i64) -> Result<Vec<Announcement>> {
+    /// The announcements that can be read, pinned ones first, then the newest: up to one more than
+    /// `limit`.
+    pub async fn announcements(
+        &self,
+        after: Option<Place>,
+        limit: i64,
+    ) -> Result<Vec<Announcement>> {
         let now = self.now();
         Ok(self.db.read(move |conn| Ok(announcements::list(conn, now, after, limit + 1)?)).await?)
     }
@@ -44,9 +45,10 @@ impl App {
     /// When there is none.
     pub async fn announcement(&self, id: AnnouncementId) -> Result<Announcement> {
         let now = self.now();
-        let found = self
-            .db
-            .read(move |conn| announcements::find(conn, id, now)?.map_or_else(|| refuse(VoucherRefusal::AnnouncementNotFound.into()), Ok));
+        let found = self.db.read(move |conn| {
+            announcements::find(conn, id, now)?
+                .map_or_else(|| refuse(VoucherRefusal::AnnouncementNotFound.into()), Ok)
+        });
         Ok(found.await?)
     }
 }

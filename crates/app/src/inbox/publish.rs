@@ -23,15 +23,23 @@ pub fn publish_announcement(conn: &mut Conn, announcement: &NewAnnouncement) -> 
 }
 
 fn check(announcement: &NewAnnouncement) -> Result<(), Invalid> {
-    let line = |text: &str, chars_max| !text.trim().is_empty() && text.chars().count() <= chars_max && !text.chars().any(char::is_control);
+    let line = |text: &str, chars_max| {
+        !text.trim().is_empty()
+            && text.chars().count() <= chars_max
+            && !text.chars().any(char::is_control)
+    };
     let body = |text: &str| {
         let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         !text.trim().is_empty() && text.len() <= BODY_BYTES_MAX && !text.chars().any(odd)
     };
-    if !line(&announcement.title_zh, TITLE_CHARS_MAX) || !line(&announcement.title_en, TITLE_CHARS_MAX) {
+    if !line(&announcement.title_zh, TITLE_CHARS_MAX)
+        || !line(&announcement.title_en, TITLE_CHARS_MAX)
+    {
         return Err(Invalid::new("title", "must be a line of 1 to 80 characters"));
     }
-    if !line(&announcement.summary_zh, SUMMARY_CHARS_MAX) || !line(&announcement.summary_en, SUMMARY_CHARS_MAX) {
+    if !line(&announcement.summary_zh, SUMMARY_CHARS_MAX)
+        || !line(&announcement.summary_en, SUMMARY_CHARS_MAX)
+    {
         return Err(Invalid::new("summary", "must be a line of 1 to 200 characters"));
     }
     if !body(&announcement.body_zh) || !body(&announcement.body_en) {

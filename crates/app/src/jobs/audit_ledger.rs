@@ -1,5 +1,5 @@
-//! The daily audit. It reads one slice of the ledger after the other and notes how far it is, so that it never takes long at a time and
-//! goes on after a restart where it was.
+//! The daily audit. It reads one slice of the ledger after the other and notes how far it is, so
+//! that it never takes long at a time and goes on after a restart where it was.
 
 use super::Next;
 use super::housekeeping::DAY_MS;
@@ -15,11 +15,12 @@ const FINDINGS: &str = "audit_findings";
 /// Under what name it is remembered how far an audit is.
 const PROGRESS: &str = "audit_progress";
 
-/// How long one run reads before others get their turn, in milliseconds. A query of a whole table may come behind that, and both must
-/// fit into the time of a job.
+/// How long one run reads before others get their turn, in milliseconds. A query of a whole table
+/// may come behind that, and both must fit into the time of a job.
 const RUN_MS: i64 = 15_000;
 
-/// When an audit that is not at its end goes on, and one whose slice could not be read, in milliseconds.
+/// When an audit that is not at its end goes on, and one whose slice could not be read, in
+/// milliseconds.
 const PAUSE_MS: i64 = 1_000;
 const AFTER_FAULT_MS: i64 = 60_000;
 
@@ -32,8 +33,8 @@ const NAMED_MAX: usize = 5;
 /// How far an audit is, and what it has found.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Progress {
-    /// The next slice: the name of its check, the place of its query, and the number behind which it begins. Checks go by their names,
-    /// since the next release may have others.
+    /// The next slice: the name of its check, the place of its query, and the number behind which
+    /// it begins. Checks go by their names, since the next release may have others.
     check: String,
     query: usize,
     after: Option<i64>,
@@ -46,13 +47,18 @@ struct Progress {
 impl Progress {
     fn position(&self) -> Option<Position> {
         let check = audit::checks().iter().position(|name| *name == self.check)?;
-        Some(Position { check, query: self.query, after: self.after }).filter(|position| audit::exists(*position))
+        Some(Position { check, query: self.query, after: self.after })
+            .filter(|position| audit::exists(*position))
     }
 
     /// Notes which slice is next; what could not be read of another one does not count for it.
     fn go_to(&mut self, position: Position) {
         if self.position() != Some(position) {
-            audit::checks().get(position.check).copied().unwrap_or_default().clone_into(&mut self.check);
+            audit::checks()
+                .get(position.check)
+                .copied()
+                .unwrap_or_default()
+                .clone_into(&mut self.check);
             (self.query, self.after, self.faults) = (position.query, position.after, 0);
         }
     }
@@ -80,7 +86,8 @@ impl App {
     pub(super) async fn audit_ledger(&self, run: Run) -> Result<Next> {
         let saved = self.db.read(|conn| Ok(metadata::find(conn, PROGRESS)?)).await?;
         let saved: Option<Progress> = saved.and_then(|text| serde_json::from_str(&text).ok());
-        // Of a check that this release does not have it cannot be told how far it was: the audit begins anew.
+        // Of a check that this release does not have it cannot be told how far it was: the audit
+        // begins anew.
         let mut progress = saved.filter(|saved| saved.position().is_some()).unwrap_or_default();
         let next = match self.audit_slices(&mut progress, run).await {
             Stop::AtTheEnd => {
@@ -89,14 +96,17 @@ impl App {
                 return Ok(Next::Later(DAY_MS, summary(&progress)));
             }
             Stop::InTheMiddle => Next::Later(PAUSE_MS, format!("is at: {}", progress.check)),
-            Stop::AtAFault(why) => Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check)),
+            Stop::AtAFault(why) => {
+                Next::Later(AFTER_FAULT_MS, format!("{} could not be read: {why}", progress.check))
+            }
         };
         self.note_progress(&progress, run).await?;
         Ok(next)
     }
 
     async fn note_progress(&self, progress: &Progress, run: Run) -> Result<()> {
-        let text = serde_json::to_string(progress).map_err(|e| crate::Error::Fault(e.to_string()))?;
+        let text =
+            serde_json::to_string(progress).map_err(|e| crate::Error::Fault(e.to_string()))?;
         self.note(run, vec![(PROGRESS, text)]).await
     }
 
@@ -138,7 +148,9 @@ impl App {
             }
             match self.db.read(move |conn| Ok(audit::step(conn, position, now)?)).await {
                 Ok(step) => {
-                    step.findings.into_iter().for_each(|found| progress.add(format!("{}: {}", found.check, found.detail)));
+                    step.findings.into_iter().for_each(|found| {
+                        progress.add(format!("{}: {}", found.check, found.detail))
+                    });
                     next = step.next;
                 }
                 Err(error) => return Stop::AtAFault(format!("{:?}", crate::Error::from(error))),
@@ -148,9 +160,6 @@ impl App {
     }
 
     /// What the newest daily audit found wrong; none before the first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn audit_findings(&self) -> Result<Option<i64>> {
         let count = self.db.read(|conn| Ok(metadata::find(conn, FINDINGS)?)).await?;
         Ok(count.and_then(|count| count.parse().ok()))
@@ -161,6 +170,10 @@ fn summary(progress: &Progress) -> String {
     if progress.findings == 0 {
         return String::new();
     }
-    tracing::error!(findings = progress.findings, first = progress.named.first(), "the ledger is wrong");
+    tracing::error!(
+        findings = progress.findings,
+        first = progress.named.first(),
+        "the ledger is wrong"
+    );
     format!("{} findings: {}", progress.findings, progress.named.join("; "))
 }

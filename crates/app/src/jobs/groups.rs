@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::jobs::{Due, Group};
 
-/// Jobs of one kind and provider that run side by side on one node: those of a silent provider keep no others waiting.
+/// Jobs of one kind and provider that run side by side on one node: those of a silent provider keep
+/// no others waiting.
 const SIDE_BY_SIDE_MAX: usize = 8;
 
 type Key = (String, String);
@@ -36,7 +37,13 @@ impl Groups {
 
     /// The groups that have no place.
     pub(super) fn full(&self) -> Full {
-        Full(self.running().iter().filter(|(_, count)| **count >= SIDE_BY_SIDE_MAX).map(|(key, _)| key.clone()).collect())
+        Full(
+            self.running()
+                .iter()
+                .filter(|(_, count)| **count >= SIDE_BY_SIDE_MAX)
+                .map(|(key, _)| key.clone())
+                .collect(),
+        )
     }
 
     fn running(&self) -> MutexGuard<'_, HashMap<Key, usize>> {

@@ -1,8 +1,11 @@
-//! Work that comes again and again. It is in the same queue as all other, so that one node does it and every node sees it.
+//! Work that comes again and again. It is in the same queue as all other, so that one node does it
+//! and every node sees it.
 
 use super::{Kind, Next};
 use crate::{App, Result};
-use store::{Conn, attempt_counters, former_accounts, idempotency, jobs, security_events, sms_codes};
+use store::{
+    Conn, attempt_counters, former_accounts, idempotency, jobs, security_events, sms_codes,
+};
 
 /// Which thing these jobs are about: the platform itself.
 const SERVICE: &str = "service";
@@ -14,14 +17,17 @@ pub(super) const DAY_MS: i64 = 24 * 3600 * 1000;
 
 impl App {
     /// Writes the recurring jobs unless they are there, and lets those run again that were parked.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn plan_housekeeping(&self) -> Result<()> {
         let now = self.now();
         let plan = move |conn: &mut Conn| {
             jobs::insert_recurring(conn, Kind::TidyUp.alone(), SERVICE, now, now)?;
-            Ok(jobs::insert_recurring(conn, Kind::AuditLedger.alone(), SERVICE, now.plus_ms(DAY_MS), now)?)
+            Ok(jobs::insert_recurring(
+                conn,
+                Kind::AuditLedger.alone(),
+                SERVICE,
+                now.plus_ms(DAY_MS),
+                now,
+            )?)
         };
         Ok(self.db.write(plan).await?)
     }
@@ -36,7 +42,11 @@ impl App {
             security_events::forget(conn, now.plus_ms(-trail_ms))?;
             attempt_counters::forget(conn, now.plus_ms(-2 * DAY_MS))?;
             // Limits of a day and of a calendar month count by it.
-            former_accounts::forget(conn, now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)), now)?;
+            former_accounts::forget(
+                conn,
+                now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)),
+                now,
+            )?;
             Ok(())
         };
         self.db.write(tidy).await?;

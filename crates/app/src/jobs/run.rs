@@ -22,7 +22,8 @@ const AT_ONCE: usize = 64;
 /// How often an idle node looks.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Runs one after another that ended in a fault, or that nobody saw ending, after which a job is parked.
+/// Runs one after another that ended in a fault, or that nobody saw ending, after which a job is
+/// parked.
 const FAULTS_MAX: i64 = 20;
 
 /// What was begun of the jobs that are due.
@@ -42,10 +43,14 @@ impl App {
         let (mut running, groups) = (JoinSet::new(), Groups::default());
         while !*stop.borrow() {
             while running.try_join_next().is_some() {}
-            let begun = self.begin_due_jobs(&mut running, &groups).await.map(|begun| begun.jobs).unwrap_or_else(|error| {
-                tracing::error!(?error, "background work could not be claimed");
-                0
-            });
+            let begun = self
+                .begin_due_jobs(&mut running, &groups)
+                .await
+                .map(|begun| begun.jobs)
+                .unwrap_or_else(|error| {
+                    tracing::error!(?error, "background work could not be claimed");
+                    0
+                });
             if begun == 0 {
                 tokio::select! {
                     () = tokio::time::sleep(IDLE) => {}
@@ -58,9 +63,6 @@ impl App {
     }
 
     /// Runs what is due now to its end, and says how much that was.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn run_due_jobs(self: &Arc<Self>) -> Result<usize> {
         let (mut running, groups) = (JoinSet::new(), Groups::default());
         let mut begun = 0;
@@ -75,7 +77,11 @@ impl App {
     }
 
     /// Begins what is due and has a place in its group.
-    async fn begin_due_jobs(self: &Arc<Self>, running: &mut JoinSet<()>, groups: &Groups) -> Result<Begun> {
+    async fn begin_due_jobs(
+        self: &Arc<Self>,
+        running: &mut JoinSet<()>,
+        groups: &Groups,
+    ) -> Result<Begun> {
         let now = self.now();
         let mut begun = Begun { jobs: 0, others_wait: false };
         // A node that must not serve claims nothing: other nodes do.
@@ -88,15 +94,20 @@ impl App {
                 return Ok(Begun { others_wait: true, ..begun });
             }
             let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
-            let due = self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
-            let mut places: HashMap<JobId, Place> = due.iter().filter_map(|job| Some((job.id, groups.enter(job)?))).collect();
+            let due =
+                self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
+            let mut places: HashMap<JobId, Place> =
+                due.iter().filter_map(|job| Some((job.id, groups.enter(job)?))).collect();
             if places.is_empty() {
                 return Ok(begun);
             }
             let is_all = places.len() == due.len();
             begun.others_wait |= !is_all;
             let ids: Vec<JobId> = places.keys().copied().collect();
-            let claimed = self.db.write(move |conn| Ok(jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?)).await?;
+            let claimed = self
+                .db
+                .write(move |conn| Ok(jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?))
+                .await?;
             begun.jobs += claimed.len();
             for job in claimed {
                 let (app, place) = (Arc::clone(self), places.remove(&job.id));
@@ -113,7 +124,8 @@ impl App {
     }
 
     async fn run_job(self: Arc<Self>, job: Job) {
-        let next = Arc::clone(&self).attempt(&job).await.unwrap_or_else(|error| after_fault(&job, &error));
+        let next =
+            Arc::clone(&self).attempt(&job).await.unwrap_or_else(|error| after_fault(&job, &error));
         let (run, now) = (job.run(), self.now());
         let kept = self
             .db
@@ -129,21 +141,32 @@ impl App {
         match kept.map_err(Error::from) {
             Ok(true) => {}
             // Withdrawn by what it did itself, or begun by another node after its lease had ended.
-            Ok(false) => tracing::debug!(kind = job.kind, "the end of a job was not written: it is not this run's any more"),
-            Err(error) => tracing::error!(?error, kind = job.kind, "the end of a job could not be written; its lease will end"),
+            Ok(false) => tracing::debug!(
+                kind = job.kind,
+                "the end of a job was not written: it is not this run's any more"
+            ),
+            Err(error) => tracing::error!(
+                ?error,
+                kind = job.kind,
+                "the end of a job could not be written; its lease will end"
+            ),
         }
     }
 
-    /// Runs a job in a task of its own, so that neither a panic nor a hang takes anything else with it.
+    /// Runs a job in a task of its own, so that neither a panic nor a hang takes anything else with
+    /// it.
     async fn attempt(self: Arc<Self>, job: &Job) -> Result<Next> {
         if job.faults > FAULTS_MAX {
             return Ok(Next::Park("it was begun again and again and never ended".to_owned()));
         }
         let own = job.clone();
-        let work = tokio::spawn(async move { tokio::time::timeout(TIME_MAX, self.perform(&own)).await });
+        let work =
+            tokio::spawn(async move { tokio::time::timeout(TIME_MAX, self.perform(&own)).await });
         match work.await {
             Ok(Ok(next)) => next,
-            Ok(Err(_)) => Err(Error::Fault(format!("it took longer than {} seconds", TIME_MAX.as_secs()))),
+            Ok(Err(_)) => {
+                Err(Error::Fault(format!("it took longer than {} seconds", TIME_MAX.as_secs())))
+            }
             Err(panic) => Err(Error::Fault(panic.to_string())),
         }
     }

@@ -162,7 +162,11 @@ impl Live {
             Suspects::These(users) => all || users.contains(user),
             Suspects::Everybody => true,
         };
-        let streams = state.by_user.iter().filter(|(user, _)| is_suspect(user)).flat_map(|(_, streams)| streams);
+        let streams = state
+            .by_user
+            .iter()
+            .filter(|(user, _)| is_suspect(user))
+            .flat_map(|(_, streams)| streams);
         let mut logins: Vec<SessionId> = streams.map(|stream| stream.caller.session_id).collect();
         logins.sort_unstable();
         logins.dedup();
@@ -176,7 +180,13 @@ impl Live {
 
     /// Ends the streams of these logins.
     pub(super) fn end_logins(&self, ended: &HashSet<SessionId>) {
-        for stream in self.state().by_user.values().flatten().filter(|stream| ended.contains(&stream.caller.session_id)) {
+        for stream in self
+            .state()
+            .by_user
+            .values()
+            .flatten()
+            .filter(|stream| ended.contains(&stream.caller.session_id))
+        {
             stream.mailbox().put_end(StreamEnd::LoginEnded);
             self.counters.login_ended.fetch_add(1, Ordering::Relaxed);
         }

@@ -122,11 +122,20 @@ mod tests {
     #[test]
     fn equal_changes_wait_once_and_come_in_order() {
         let mut mailbox = Mailbox::default();
-        for (kind, no) in [(ChangeKind::Order, "S1"), (ChangeKind::Message, ""), (ChangeKind::Order, "S1"), (ChangeKind::Order, "S2")] {
+        for (kind, no) in [
+            (ChangeKind::Order, "S1"),
+            (ChangeKind::Message, ""),
+            (ChangeKind::Order, "S1"),
+            (ChangeKind::Order, "S2"),
+        ] {
             mailbox.put(kind, no);
         }
         let changed = |kind, no: &str| Signal::Changed(kind, no.to_owned());
-        let expected = [changed(ChangeKind::Order, "S1"), changed(ChangeKind::Message, ""), changed(ChangeKind::Order, "S2")];
+        let expected = [
+            changed(ChangeKind::Order, "S1"),
+            changed(ChangeKind::Message, ""),
+            changed(ChangeKind::Order, "S2"),
+        ];
         assert_eq!(taken(&mut mailbox), expected);
         mailbox.put(ChangeKind::Order, "S1");
         assert_eq!(taken(&mut mailbox), [changed(ChangeKind::Order, "S1")], "it changed again");
@@ -148,7 +157,10 @@ mod tests {
         mailbox.put_end(StreamEnd::Stopping);
         mailbox.put_end(StreamEnd::LoginEnded);
         mailbox.put(ChangeKind::Message, "");
-        assert_eq!(taken(&mut mailbox), [Signal::Changed(ChangeKind::Message, String::new()), Signal::End(StreamEnd::Stopping)]);
+        assert_eq!(
+            taken(&mut mailbox),
+            [Signal::Changed(ChangeKind::Message, String::new()), Signal::End(StreamEnd::Stopping)]
+        );
         mailbox.put(ChangeKind::Message, "");
         assert_eq!(taken(&mut mailbox), []);
     }

@@ -14,10 +14,16 @@ impl App {
     ///
     /// # Errors
     /// When the caller has no such order, or it does not wait for money any more.
-    pub async fn cancel_order(&self, caller: &Caller, order_no: OrderNo, key: IdemKey) -> Result<OrderState> {
+    pub async fn cancel_order(
+        &self,
+        caller: &Caller,
+        order_no: OrderNo,
+        key: IdemKey,
+    ) -> Result<OrderState> {
         let (user, now) = (caller.user_id, self.now());
         let guard = self.idempotency_guard(user, key, "cancelOrder", order_no.as_str(), now);
-        let cancelled = self.db.write(move |conn| cancel(conn, &guard, user, &order_no, now)).await?;
+        let cancelled =
+            self.db.write(move |conn| cancel(conn, &guard, user, &order_no, now)).await?;
         if let Some((gift, left)) = cancelled.released {
             self.catalogue.set_stock(gift, left);
             self.work_waits.notify_one();
@@ -26,17 +32,25 @@ impl App {
     }
 }
 
-/// What is remembered under a key: nothing but that it was done. The stock of that moment means nothing when the
-/// answer is repeated later.
+/// What is remembered under a key: nothing but that it was done. The stock of that moment means
+/// nothing when the answer is repeated later.
 #[derive(Default, Serialize, Deserialize)]
 struct Done {
     #[serde(skip)]
     released: Option<(GiftId, i64)>,
 }
 
-fn cancel(conn: &mut Conn, guard: &IdempotencyGuard, user: UserId, order_no: &OrderNo, now: Timestamp) -> Tx<Done> {
+fn cancel(
+    conn: &mut Conn,
+    guard: &IdempotencyGuard,
+    user: UserId,
+    order_no: &OrderNo,
+    now: Timestamp,
+) -> Tx<Done> {
     guard.run(conn, |conn| {
-        let Some(order) = orders::find_of(conn, user, order_no)? else { return refuse(Refusal::OrderNotFound) };
+        let Some(order) = orders::find_of(conn, user, order_no)? else {
+            return refuse(Refusal::OrderNotFound);
+        };
         match order.state {
             OrderState::Cancelled => return Ok(Done::default()),
             OrderState::PendingPayment => {}

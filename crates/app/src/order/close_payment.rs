@@ -11,42 +11,56 @@ use store::payments::{self, Payment};
 /// So often a provider is asked to close an attempt, in the end once an hour: four days.
 const CLOSES_MAX: i64 = 100;
 
-/// How long after an attempt's time its provider may still take money for it, since its clock may be behind ours, in milliseconds.
+/// How long after an attempt's time its provider may still take money for it, since its clock may
+/// be behind ours, in milliseconds.
 const CLOCKS_APART_MS: i64 = 120_000;
 
 /// How an attempt stands after its provider was asked to close it.
 enum Closing {
     /// It is paid, or cannot be paid any more.
     Ended,
-    /// The provider does not know it yet: the customer may open the cashier until this many milliseconds from now.
+    /// The provider does not know it yet: the customer may open the cashier until this many
+    /// milliseconds from now.
     MayBegin(i64),
     /// The provider would still take money.
     StaysOpen,
 }
 
 impl App {
-    /// Has an attempt closed until its provider takes no money for it for certain, and then expires its order if it was the last to
-    /// wait for.
+    /// Has an attempt closed until its provider takes no money for it for certain, and then expires
+    /// its order if it was the last to wait for.
     pub(crate) async fn close_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = PaymentNo::parse(reference)?;
-        let payment = self.db.read(move |conn| Ok(payments::find_by_no(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
+        let payment = self
+            .db
+            .read(move |conn| Ok(payments::find_by_no(conn, &no)?))
+            .await?
+            .ok_or(Refusal::PaymentNotFound)?;
         let why = match self.ask_to_close(&payment).await {
             Ok(Closing::Ended) => {
                 self.expire_if_closed(payment.order_id).await?;
                 return Ok(Next::Done);
             }
             Ok(Closing::MayBegin(ms)) => {
-                return Ok(Next::Later(backoff_ms(attempts).min(ms), "the customer has not opened it yet".to_owned()));
+                return Ok(Next::Later(
+                    backoff_ms(attempts).min(ms),
+                    "the customer has not opened it yet".to_owned(),
+                ));
             }
             Ok(Closing::StaysOpen) => "the provider has not closed it",
             Err(Error::Refused(Refusal::ProviderUnavailable)) => "the provider does not answer",
             Err(error) => return Err(error),
         };
-        Ok(if attempts < CLOSES_MAX { Next::Later(backoff_ms(attempts), why.to_owned()) } else { Next::Park(why.to_owned()) })
+        Ok(if attempts < CLOSES_MAX {
+            Next::Later(backoff_ms(attempts), why.to_owned())
+        } else {
+            Next::Park(why.to_owned())
+        })
     }
 
     async fn ask_to_close(&self, payment: &Payment) -> Result<Closing> {
-        let provider = Arc::clone(self.provider(&payment.provider).ok_or(Refusal::MethodUnavailable)?);
+        let provider =
+            Arc::clone(self.provider(&payment.provider).ok_or(Refusal::MethodUnavailable)?);
         let answer = provider.close(&payment.payment_no).await;
         let now = self.now();
         match self.book_answer(&*provider, &payment.payment_no, answer).await? {
@@ -61,7 +75,12 @@ impl App {
             PayState::Closed => {}
         }
         let id = payment.id;
-        self.db.write(move |conn| Ok(payments::set_state(conn, id, PaymentState::Pending, PaymentState::Closed).map(drop)?)).await?;
+        self.db
+            .write(move |conn| {
+                Ok(payments::set_state(conn, id, PaymentState::Pending, PaymentState::Closed)
+                    .map(drop)?)
+            })
+            .await?;
         Ok(Closing::Ended)
     }
 }

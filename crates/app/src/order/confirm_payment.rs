@@ -1,4 +1,5 @@
-//! Books money that a provider says is there: once, to its order, with the items in the same transaction.
+//! Books money that a provider says is there: once, to its order, with the items in the same
+//! transaction.
 
 use super::settle_payment::close_pending;
 use super::spending;
@@ -7,8 +8,8 @@ use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
 use domain::{
-    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState,
-    Rules, Timestamp, points_earned, pricing,
+    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType,
+    RefundNo, RefundReason, RefundState, Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};
@@ -43,7 +44,12 @@ struct Money {
 
 impl Money {
     fn of_provider(&self) -> payments::Money<'_> {
-        payments::Money { provider: self.provider, txn: &self.txn, amount: self.amount, now: self.now }
+        payments::Money {
+            provider: self.provider,
+            txn: &self.txn,
+            amount: self.amount,
+            now: self.now,
+        }
     }
 }
 
@@ -59,7 +65,13 @@ const fn done(booking: Booking) -> Done {
 
 impl App {
     /// Books money. Safe to call any number of times, by callbacks and queries at once.
-    pub(crate) async fn confirm_payment(&self, provider: &'static str, payment_no: &PaymentNo, txn: &str, amount: Fen) -> Result<Booking> {
+    pub(crate) async fn confirm_payment(
+        &self,
+        provider: &'static str,
+        payment_no: &PaymentNo,
+        txn: &str,
+        amount: Fen,
+    ) -> Result<Booking> {
         let now = self.now();
         let money = Money {
             payment_no: payment_no.clone(),
@@ -83,7 +95,9 @@ impl App {
 }
 
 fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
-    let Some(due) = payments::find_due(conn, &money.payment_no)? else { return refuse(Refusal::PaymentNotFound) };
+    let Some(due) = payments::find_due(conn, &money.payment_no)? else {
+        return refuse(Refusal::PaymentNotFound);
+    };
     if due.provider != money.provider {
         return refuse(Refusal::PaymentNotFound);
     }
@@ -107,7 +121,8 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
         return Ok(done(Booking::Already));
     }
     if !orders::complete(conn, due.order_id, OrderState::PendingPayment, due.method, money.now)? {
-        // Another transaction closed or paid the order since it was read: look again from the start.
+        // Another transaction closed or paid the order since it was read: look again from the
+        // start.
         return Err(store::conflict().into());
     }
     let points = orders::count_paid(conn, due.user_id, points_earned(due.payable_fen))?;
@@ -116,23 +131,32 @@ fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     Ok(done(Booking::Booked))
 }
 
-/// The money came after the order expired: take stock again if there is any, and the voucher that had made it so little.
+/// The money came after the order expired: take stock again if there is any, and the voucher that
+/// had made it so little.
 fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     let date_of_birth = match rescuable(conn, money, due)? {
         Ok(date_of_birth) => date_of_birth,
         Err(reason) => return give_back(conn, money, due, reason),
     };
-    // Looked at without a lock, so that the locks are taken in the order that all take them in: what has changed since
-    // is a conflict, and the closure runs again.
+    // Looked at without a lock, so that the locks are taken in the order that all take them in:
+    // what has changed since is a conflict, and the closure runs again.
     let booked = payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())?
         && orders::complete(conn, due.order_id, OrderState::Expired, due.method, money.now)?;
-    let points = if booked { points::earn(conn, due.user_id, points_earned(due.payable_fen))? } else { None };
+    let points = if booked {
+        points::earn(conn, due.user_id, points_earned(due.payable_fen))?
+    } else {
+        None
+    };
     let Some(points) = points else { return Err(store::conflict().into()) };
     // The counter is locked now, so orders that were made meanwhile are seen.
-    if date_of_birth.is_some() && spending::exceeds(conn, due.user_id, date_of_birth, Fen::ZERO, &money.rules, money.now)? {
+    if date_of_birth.is_some()
+        && spending::exceeds(conn, due.user_id, date_of_birth, Fen::ZERO, &money.rules, money.now)?
+    {
         return Err(store::conflict().into());
     }
-    let Some(left) = stock::sell_available(conn, due.gift_id, due.quantity, &due.order_no, money.now)? else {
+    let Some(left) =
+        stock::sell_available(conn, due.gift_id, due.quantity, &due.order_no, money.now)?
+    else {
         return Err(store::conflict().into());
     };
     if let Some(voucher) = due.voucher_id {
@@ -142,10 +166,24 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     Ok(Done { booking: Booking::Booked, left: Some((due.gift_id, left)) })
 }
 
-/// The customer's birthday, as far as it is known, where an expired order can still be fulfilled; else why it cannot.
-fn rescuable(conn: &mut Conn, money: &Money, due: &Due) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
-    let Some(date_of_birth) = orders::birthday_in_counter(conn, due.user_id)? else { return Ok(Err(RefundReason::AccountDeleted)) };
-    if spending::exceeds(conn, due.user_id, date_of_birth, due.payable_fen, &money.rules, money.now)? {
+/// The customer's birthday, as far as it is known, where an expired order can still be fulfilled;
+/// else why it cannot.
+fn rescuable(
+    conn: &mut Conn,
+    money: &Money,
+    due: &Due,
+) -> Tx<std::result::Result<Option<i32>, RefundReason>> {
+    let Some(date_of_birth) = orders::birthday_in_counter(conn, due.user_id)? else {
+        return Ok(Err(RefundReason::AccountDeleted));
+    };
+    if spending::exceeds(
+        conn,
+        due.user_id,
+        date_of_birth,
+        due.payable_fen,
+        &money.rules,
+        money.now,
+    )? {
         return Ok(Err(RefundReason::LateMinorLimit));
     }
     if let Some(voucher) = due.voucher_id
@@ -197,7 +235,10 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
     let message = NewMessage {
         user_id: due.user_id,
         kind: MessageKind::OrderPaid,
-        params: format!(r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#, due.gift_id, due.quantity, due.payable_fen.0),
+        params: format!(
+            r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#,
+            due.gift_id, due.quantity, due.payable_fen.0
+        ),
         ref_type: RefType::Order,
         ref_no: due.order_no.to_string(),
         created_at: money.now,
@@ -223,7 +264,13 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
     let cause = Cause::RefundDue { refund: &money.refund_no, provider: money.provider };
     ledger::post(conn, &money.accounts, cause, money.amount, money.now).map(drop)?;
     jobs::cancel(conn, money.payment_no.as_str())?;
-    jobs::insert(conn, Kind::RefundPayment.at(money.provider), money.refund_no.as_str(), money.now, money.now)?;
+    jobs::insert(
+        conn,
+        Kind::RefundPayment.at(money.provider),
+        money.refund_no.as_str(),
+        money.now,
+        money.now,
+    )?;
     let message = NewMessage {
         user_id: due.user_id,
         kind: MessageKind::PaymentRefunding,

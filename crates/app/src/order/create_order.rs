@@ -6,7 +6,10 @@ use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::voucher::{discount_of, mark_used};
 use crate::{App, Caller, IdemKey, Refusal, Result, VoucherRefusal};
-use domain::{ChangeKind, Fen, GiftId, OrderNo, OrderState, Reservation, Rules, Timestamp, UserId, VoucherId, pricing};
+use domain::{
+    ChangeKind, Fen, GiftId, OrderNo, OrderState, Reservation, Rules, Timestamp, UserId, VoucherId,
+    pricing,
+};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::orders::NewOrder;
@@ -15,7 +18,6 @@ use store::{Conn, gifts, jobs, orders, stock};
 /// What is ordered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateOrder {
-    /// Which gift.
     pub gift_id: GiftId,
     /// How many units.
     pub quantity: i64,
@@ -26,7 +28,6 @@ pub struct CreateOrder {
 /// An order that now waits for its money.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CreatedOrder {
-    /// Its number.
     pub order_no: OrderNo,
     /// Price × quantity.
     pub amount: Fen,
@@ -43,7 +44,8 @@ pub struct CreatedOrder {
 struct Booked {
     #[serde(flatten)]
     order: CreatedOrder,
-    /// Units left after it. Not remembered under a key: when the answer is repeated, they may be others.
+    /// Units left after it. Not remembered under a key: when the answer is repeated, they may be
+    /// others.
     #[serde(skip)]
     left: Option<i64>,
 }
@@ -65,14 +67,25 @@ impl App {
     ///
     /// # Errors
     /// When it is not offered, too few units are left, or the customer holds too much already.
-    pub async fn create_order(&self, caller: &Caller, command: CreateOrder, key: IdemKey) -> Result<CreatedOrder> {
+    pub async fn create_order(
+        &self,
+        caller: &Caller,
+        command: CreateOrder,
+        key: IdemKey,
+    ) -> Result<CreatedOrder> {
         let rules = &self.rules;
         if !(1..=rules.units_per_gift_max).contains(&command.quantity) {
             return Err(Refusal::QuantityLimit { max: rules.units_per_gift_max }.into());
         }
-        let voucher_id = command.voucher_id.as_deref().map(VoucherId::parse).transpose().map_err(|_| VoucherRefusal::NotFound)?;
+        let voucher_id = command
+            .voucher_id
+            .as_deref()
+            .map(VoucherId::parse)
+            .transpose()
+            .map_err(|_| VoucherRefusal::NotFound)?;
         let now = self.now();
-        let params = format!("{} {} {}", command.gift_id, command.quantity, voucher_id.map_or(0, |id| id.0));
+        let params =
+            format!("{} {} {}", command.gift_id, command.quantity, voucher_id.map_or(0, |id| id.0));
         let guard = self.idempotency_guard(caller.user_id, key, "createOrder", &params, now);
         let plan = Plan {
             order_no: OrderNo::new(now, self.random_bytes()),
@@ -93,17 +106,23 @@ impl App {
 
 fn book(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Booked> {
     guard.run(conn, |conn| {
-        let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else { return refuse(Refusal::GiftNotFound) };
-        // The counter's row is locked from here on, so the customer's other orders wait and the sum below is true.
+        let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else {
+            return refuse(Refusal::GiftNotFound);
+        };
+        // The counter's row is locked from here on, so the customer's other orders wait and the sum
+        // below is true.
         let (date_of_birth, reservation) = reserve(conn, plan)?;
         let units_max = plan.rules.units_per_gift_max;
         if orders::reserved_units(conn, plan.user_id, plan.gift_id)? + plan.quantity > units_max {
             return refuse(Refusal::QuantityLimit { max: units_max });
         }
-        let Some(left) = stock::reserve(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)? else {
+        let Some(left) =
+            stock::reserve(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)?
+        else {
             return refuse(Refusal::SoldOut);
         };
-        let amount = pricing::order_amount(price, plan.quantity).or_else(|invalid| refuse(invalid.into()))?;
+        let amount = pricing::order_amount(price, plan.quantity)
+            .or_else(|invalid| refuse(invalid.into()))?;
         let discount = match plan.voucher_id {
             Some(id) => discount_of(conn, plan.user_id, id, amount, plan.now)?,
             None => Fen::ZERO,
@@ -111,24 +130,34 @@ fn book(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Booked> {
         let payable = Fen(amount.0 - discount.0);
         spending::check(conn, plan.user_id, date_of_birth, payable, &plan.rules, plan.now)?;
         let expires_at = plan.now.plus_seconds(reservation.seconds);
-        let order = CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };
+        let order =
+            CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };
         write(conn, plan, price, &order)?;
         Ok(Booked { order, left: Some(left) })
     })
 }
 
-/// Counts the order. Who left orders unpaid today may reserve less and for a shorter time, so that nobody keeps gifts from others for nothing.
+/// Counts the order. Who left orders unpaid today may reserve less and for a shorter time, so that
+/// nobody keeps gifts from others for nothing.
 fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
     let rules = &plan.rules;
     let too_many_open = |max| Refusal::OpenOrderLimit { max };
-    let Some(counters) = orders::count_opened(conn, plan.user_id, rules.open_orders_max, plan.now.hour())? else {
+    let Some(counters) =
+        orders::count_opened(conn, plan.user_id, rules.open_orders_max, plan.now.hour())?
+    else {
         return refuse(too_many_open(rules.open_orders_max));
     };
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
-        return refuse(Refusal::OrdersPerHour { max: rules.orders_per_hour_max, after_seconds: plan.now.seconds_left_in_hour() });
+        return refuse(Refusal::OrdersPerHour {
+            max: rules.orders_per_hour_max,
+            after_seconds: plan.now.seconds_left_in_hour(),
+        });
     }
-    let unpaid = if counters.unpaid_day == plan.now.beijing_day() { counters.unpaid_in_day } else { 0 };
-    let Some(reservation) = rules.reservation(unpaid) else { return refuse(Refusal::UnpaidOrders { count: unpaid }) };
+    let unpaid =
+        if counters.unpaid_day == plan.now.beijing_day() { counters.unpaid_in_day } else { 0 };
+    let Some(reservation) = rules.reservation(unpaid) else {
+        return refuse(Refusal::UnpaidOrders { count: unpaid });
+    };
     if counters.open_orders > reservation.open_orders_max {
         return refuse(too_many_open(reservation.open_orders_max));
     }
@@ -155,6 +184,12 @@ fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx
         mark_used(conn, voucher, id, plan.now)?;
     }
     note(conn, plan.user_id, ChangeKind::Order, plan.order_no.as_str());
-    jobs::insert(conn, Kind::ExpireOrder.alone(), plan.order_no.as_str(), created.expires_at, plan.now)?;
+    jobs::insert(
+        conn,
+        Kind::ExpireOrder.alone(),
+        plan.order_no.as_str(),
+        created.expires_at,
+        plan.now,
+    )?;
     Ok(())
 }

@@ -8,12 +8,14 @@ use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, RefType, Timesta
 use store::messages::NewMessage;
 use store::{Conn, messages, orders, stock, vouchers};
 
-/// How often the order waits for its attempts to be closed before it expires all the same. Jobs go on trying, and money that comes later
-/// completes the order after all or is sent back, so nothing is lost by going on.
+/// How often the order waits for its attempts to be closed before it expires all the same. Jobs go
+/// on trying, and money that comes later completes the order after all or is sent back, so nothing
+/// is lost by going on.
 const WAITS_MAX: i64 = 4;
 
 impl App {
-    /// Expires an order whose time is over. Its attempts are closed first, by jobs of their own, so that what was paid in time is booked.
+    /// Expires an order whose time is over. Its attempts are closed first, by jobs of their own, so
+    /// that what was paid in time is booked.
     pub(crate) async fn expire_order(&self, reference: &str, attempts: i64) -> Result<Next> {
         let (no, now) = (OrderNo::parse(reference)?, self.now());
         let find = move |conn: &mut Conn| Ok(orders::find_by_no(conn, &no)?.map(|order| order.id));
@@ -22,7 +24,9 @@ impl App {
         let expiry = self.db.write(move |conn| expire(conn, order, may_wait, now)).await?;
         Ok(match self.show(&expiry) {
             // Closing the last attempt expires the order; this is for providers that do not answer.
-            Expiry::AttemptsOpen => Next::Later(2_000 * attempts, "its attempts are being closed".to_owned()),
+            Expiry::AttemptsOpen => {
+                Next::Later(2_000 * attempts, "its attempts are being closed".to_owned())
+            }
             // The clock was set back since the job was claimed.
             Expiry::TooEarly(ms) => Next::Later(*ms, "the order has more time".to_owned()),
             Expiry::Expired(..) | Expiry::NotOpen => Next::Done,
@@ -75,7 +79,8 @@ fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Ex
     if let Some(voucher) = order.voucher_id {
         vouchers::give_back(conn, order.id, voucher)?;
     }
-    // On PostgreSQL attempts may have been begun since; now that the order is closed there will be no others.
+    // On PostgreSQL attempts may have been begun since; now that the order is closed there will be
+    // no others.
     close_pending(conn, id, now)?;
     let message = NewMessage {
         user_id: order.user_id,

@@ -10,7 +10,6 @@ use store::payments::{self, Refund};
 /// An order and its story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderView {
-    /// The order.
     pub order: Order,
     /// What happened, oldest first: code of the event and when.
     pub timeline: Vec<(&'static str, Timestamp)>,
@@ -30,14 +29,22 @@ impl App {
     pub async fn order(&self, caller: &Caller, order_no: OrderNo) -> Result<OrderView> {
         let user = caller.user_id;
         let read = move |conn: &mut store::Conn| {
-            let Some(order) = orders::find_of(conn, user, &order_no)? else { return refuse(Refusal::OrderNotFound) };
+            let Some(order) = orders::find_of(conn, user, &order_no)? else {
+                return refuse(Refusal::OrderNotFound);
+            };
             let refunds = payments::refunds_of_order(conn, order.id)?;
             let delivered = bag_items::of_order(conn, order.id)?;
             Ok((order, refunds, delivered))
         };
         let (order, refunds, delivered) = self.db.read(read).await?;
         let (refunds, refund_methods): (Vec<Refund>, Vec<PayMethod>) = refunds.into_iter().unzip();
-        Ok(OrderView { timeline: timeline(&order, &refunds), units: units(&order, &delivered), order, refunds, refund_methods })
+        Ok(OrderView {
+            timeline: timeline(&order, &refunds),
+            units: units(&order, &delivered),
+            order,
+            refunds,
+            refund_methods,
+        })
     }
 }
 
@@ -53,7 +60,8 @@ fn units(order: &Order, delivered: &[(ItemId, Fen)]) -> Vec<(Option<ItemId>, Fen
 fn timeline(order: &Order, refunds: &[Refund]) -> Vec<(&'static str, Timestamp)> {
     let mut events = vec![("created", order.created_at)];
     if let Some(at) = order.closed_at {
-        events.push((if order.state == OrderState::Cancelled { "cancelled" } else { "expired" }, at));
+        events
+            .push((if order.state == OrderState::Cancelled { "cancelled" } else { "expired" }, at));
     }
     if let Some(at) = order.paid_at {
         events.extend([("paid", at), ("delivered", at)]);

@@ -16,17 +16,29 @@ impl App {
     ///
     /// # Errors
     /// When the caller has no such order.
-    pub async fn pay_methods(&self, caller: &Caller, order_no: OrderNo) -> Result<Vec<(PayMethod, Option<&'static str>)>> {
+    pub async fn pay_methods(
+        &self,
+        caller: &Caller,
+        order_no: OrderNo,
+    ) -> Result<Vec<(PayMethod, Option<&'static str>)>> {
         let (user, now) = (caller.user_id, self.now());
-        let order =
-            self.db.read(move |conn| orders::find_of(conn, user, &order_no)?.map_or_else(|| refuse(Refusal::OrderNotFound), Ok)).await?;
+        let order = self
+            .db
+            .read(move |conn| {
+                orders::find_of(conn, user, &order_no)?
+                    .map_or_else(|| refuse(Refusal::OrderNotFound), Ok)
+            })
+            .await?;
         let closed = match order.state {
             OrderState::PendingPayment if order.expires_at > now => None,
             OrderState::PendingPayment | OrderState::Expired => Some("order_expired"),
             OrderState::Completed | OrderState::Paid => Some("order_already_paid"),
             _ => Some("order_not_payable"),
         };
-        let reason = |method| closed.or_else(|| (!self.payments.contains_key(&method)).then_some("method_unavailable"));
+        let reason = |method| {
+            closed
+                .or_else(|| (!self.payments.contains_key(&method)).then_some("method_unavailable"))
+        };
         Ok(PayMethod::ALL.iter().map(|&method| (method, reason(method))).collect())
     }
 }

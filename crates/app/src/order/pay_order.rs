@@ -27,7 +27,8 @@ impl App {
     /// Begins to pay an order, and says what the customer's browser does next.
     ///
     /// # Errors
-    /// When the order does not wait for money, the way to pay is not offered, or its provider does not answer.
+    /// When the order does not wait for money, the way to pay is not offered, or its provider does
+    /// not answer.
     pub async fn pay_order(
         &self,
         caller: &Caller,
@@ -38,7 +39,13 @@ impl App {
     ) -> Result<(PaymentNo, PayAction)> {
         let provider = self.payments.get(&method).ok_or(Refusal::MethodUnavailable)?;
         let now = self.now();
-        let guard = self.idempotency_guard(caller.user_id, key, "payOrder", &format!("{order_no} {method}"), now);
+        let guard = self.idempotency_guard(
+            caller.user_id,
+            key,
+            "payOrder",
+            &format!("{order_no} {method}"),
+            now,
+        );
         let plan = Plan {
             payment_no: PaymentNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
@@ -50,7 +57,10 @@ impl App {
         let payment = self.db.write(move |conn| attempt(conn, &guard, &plan)).await?;
         let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
         let outcome = provider.create(&request).await;
-        if matches!(outcome, Outcome::Unknown | Outcome::Done(PayAction::Redirect { .. } | PayAction::Qr { .. })) {
+        if matches!(
+            outcome,
+            Outcome::Unknown | Outcome::Done(PayAction::Redirect { .. } | PayAction::Qr { .. })
+        ) {
             self.check_awaited(&payment.payment_no).await?;
         }
         match outcome {
@@ -61,28 +71,47 @@ impl App {
             Outcome::Done(action) => Ok((payment.payment_no, action)),
             Outcome::Rejected { code, retryable } => {
                 tracing::warn!(provider = provider.name(), provider_code = %code, retryable, "a payment was refused by the provider");
-                Err(Error::Refused(if retryable { Refusal::ProviderUnavailable } else { Refusal::MethodUnavailable }))
+                Err(Error::Refused(if retryable {
+                    Refusal::ProviderUnavailable
+                } else {
+                    Refusal::MethodUnavailable
+                }))
             }
             Outcome::Unknown => Err(Refusal::ProviderUnavailable.into()),
         }
     }
 
-    /// The order may have ended while its provider was asked, and the attempt may have been closed before its provider had heard of it. Then
-    /// it is closed once more.
+    /// The order may have ended while its provider was asked, and the attempt may have been closed
+    /// before its provider had heard of it. Then it is closed once more.
     async fn check_awaited(&self, payment_no: &PaymentNo) -> Result<()> {
         let no = payment_no.clone();
-        let due = self.db.read(move |conn| Ok(payments::find_due(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
-        if !due.state.awaits_money() || (due.state, due.order_state) == (PaymentState::Pending, OrderState::PendingPayment) {
+        let due = self
+            .db
+            .read(move |conn| Ok(payments::find_due(conn, &no)?))
+            .await?
+            .ok_or(Refusal::PaymentNotFound)?;
+        if !due.state.awaits_money()
+            || (due.state, due.order_state) == (PaymentState::Pending, OrderState::PendingPayment)
+        {
             return Ok(());
         }
         let (no, now, provider) = (payment_no.clone(), self.now(), due.provider);
-        let close = move |conn: &mut Conn| Ok(jobs::insert_anew(conn, Kind::ClosePayment.at(&provider), no.as_str(), now, now)?);
+        let close = move |conn: &mut Conn| {
+            Ok(jobs::insert_anew(conn, Kind::ClosePayment.at(&provider), no.as_str(), now, now)?)
+        };
         self.db.write(close).await?;
         self.work_waits.notify_one();
         Err(not_payable(due.order_state).into())
     }
 
-    fn pay_request(&self, attempt: &Attempt, method: PayMethod, provider: &str, order_no: &OrderNo, client_ip: String) -> PayRequest {
+    fn pay_request(
+        &self,
+        attempt: &Attempt,
+        method: PayMethod,
+        provider: &str,
+        order_no: &OrderNo,
+        client_ip: String,
+    ) -> PayRequest {
         PayRequest {
             payment_no: attempt.payment_no.clone(),
             method,
@@ -106,7 +135,11 @@ struct Attempt {
 
 impl Attempt {
     fn of(payment: &Payment) -> Self {
-        Self { payment_no: payment.payment_no.clone(), amount: payment.amount_fen, expires_at: payment.expires_at }
+        Self {
+            payment_no: payment.payment_no.clone(),
+            amount: payment.amount_fen,
+            expires_at: payment.expires_at,
+        }
     }
 }
 
@@ -119,10 +152,13 @@ const fn not_payable(state: OrderState) -> Refusal {
     }
 }
 
-/// Writes the attempt, or finds the one that is under way by the same method. One that is remembered under the key is begun again only as
-/// long as its order can be paid: else its provider would take money for an order that needs none.
+/// Writes the attempt, or finds the one that is under way by the same method. One that is
+/// remembered under the key is begun again only as long as its order can be paid: else its provider
+/// would take money for an order that needs none.
 fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt> {
-    let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else { return refuse(Refusal::OrderNotFound) };
+    let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else {
+        return refuse(Refusal::OrderNotFound);
+    };
     let is_payable = order.state == OrderState::PendingPayment && order.expires_at > plan.now;
     let mut is_remembered = true;
     let attempt: Attempt = guard.run(conn, |conn| {
@@ -131,7 +167,11 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
             return refuse(not_payable(order.state));
         }
         let known = payments::of_order(conn, order.id)?;
-        let same = |p: &&Payment| p.method == plan.method && p.provider == plan.provider && p.state == PaymentState::Pending;
+        let same = |p: &&Payment| {
+            p.method == plan.method
+                && p.provider == plan.provider
+                && p.state == PaymentState::Pending
+        };
         if let Some(payment) = known.iter().find(same) {
             return Ok(Attempt::of(payment));
         }
@@ -139,11 +179,17 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
             return refuse(Refusal::MethodUnavailable);
         }
         write(conn, plan, &order)?;
-        Ok(Attempt { payment_no: plan.payment_no.clone(), amount: order.payable_fen, expires_at: order.expires_at })
+        Ok(Attempt {
+            payment_no: plan.payment_no.clone(),
+            amount: order.payable_fen,
+            expires_at: order.expires_at,
+        })
     })?;
     if is_remembered {
         let known = payments::find_by_no(conn, &attempt.payment_no)?;
-        if known.is_some_and(|known| known.state.awaits_money() && !(is_payable && known.state == PaymentState::Pending)) {
+        if known.is_some_and(|known| {
+            known.state.awaits_money() && !(is_payable && known.state == PaymentState::Pending)
+        }) {
             return refuse(not_payable(order.state));
         }
     }
@@ -163,6 +209,12 @@ fn write(conn: &mut Conn, plan: &Plan, order: &orders::Payable) -> Tx<()> {
     };
     payments::insert(conn, &payment)?;
     let first_query = plan.now.plus_ms(query_delay_ms(1).unwrap_or(0));
-    jobs::insert(conn, Kind::QueryPayment.at(plan.provider), plan.payment_no.as_str(), first_query, plan.now)?;
+    jobs::insert(
+        conn,
+        Kind::QueryPayment.at(plan.provider),
+        plan.payment_no.as_str(),
+        first_query,
+        plan.now,
+    )?;
     Ok(())
 }

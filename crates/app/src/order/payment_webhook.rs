@@ -1,4 +1,5 @@
-//! A provider's callback. It is a hint: verified, then the provider itself is asked, then the money is booked once.
+//! A provider's callback. It is a hint: verified, then the provider itself is asked, then the money
+//! is booked once.
 
 use crate::App;
 use crate::ports::{PayState, Payments, WebhookReply};
@@ -8,7 +9,12 @@ impl App {
     /// Handles a callback; `None` when there is no such provider.
     ///
     /// Every failure is answered so that the provider sends it again.
-    pub async fn payment_webhook(&self, provider: &str, headers: &[(String, String)], body: &[u8]) -> Option<WebhookReply> {
+    pub async fn payment_webhook(
+        &self,
+        provider: &str,
+        headers: &[(String, String)],
+        body: &[u8],
+    ) -> Option<WebhookReply> {
         let provider = Arc::clone(self.provider(provider)?);
         let webhook = match provider.verify_webhook(headers, body, self.now()) {
             Ok(webhook) => webhook,

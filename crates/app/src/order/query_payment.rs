@@ -10,7 +10,8 @@ use store::{orders, payments};
 const SILENCE: &str = "the provider does not answer";
 
 impl App {
-    /// Asks about a payment until it is settled, its order is over, or it has been asked about often enough.
+    /// Asks about a payment until it is settled, its order is over, or it has been asked about
+    /// often enough.
     pub(crate) async fn query_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = PaymentNo::parse(reference)?;
         let lookup = no.clone();
@@ -28,7 +29,9 @@ impl App {
         let asked = self.settle_payment(&no).await;
         let why = match asked {
             Ok(PayState::Paid { .. }) => return Ok(Next::Done),
-            Ok(PayState::Closed) if payment == PaymentState::Closed && order != OrderState::PendingPayment => {
+            Ok(PayState::Closed)
+                if payment == PaymentState::Closed && order != OrderState::PendingPayment =>
+            {
                 return Ok(Next::Done);
             }
             Ok(_) => "no money yet",

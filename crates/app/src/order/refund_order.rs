@@ -4,8 +4,8 @@ use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
 use domain::{
-    Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo, RefundReason, RefundState, Timestamp,
-    points_earned,
+    Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo,
+    RefundReason, RefundState, Timestamp, points_earned,
 };
 use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
@@ -17,13 +17,11 @@ use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, s
 /// Which order is undone, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundOrder {
-    /// Which order.
     pub order_no: OrderNo,
     /// The number that its refund gets.
     pub refund_no: RefundNo,
     /// Why.
     pub reason: RefundReason,
-    /// Now.
     pub now: Timestamp,
 }
 
@@ -34,7 +32,12 @@ impl App {
     /// When there is no such order, it is not paid, or an item of it is gone.
     pub async fn refund_order(&self, order_no: OrderNo, reason: RefundReason) -> Result<()> {
         let now = self.now();
-        let undo = RefundOrder { order_no, refund_no: RefundNo::new(now, self.random_bytes()), reason, now };
+        let undo = RefundOrder {
+            order_no,
+            refund_no: RefundNo::new(now, self.random_bytes()),
+            reason,
+            now,
+        };
         if let Some((gift, left)) = self.db.write(move |conn| refund_order(conn, &undo)).await? {
             self.catalogue.set_stock(gift, left);
             self.work_waits.notify_one();
@@ -43,7 +46,8 @@ impl App {
     }
 }
 
-/// Undoes a paid order, and gives the gift with its free items; nothing where it had been undone before.
+/// Undoes a paid order, and gives the gift with its free items; nothing where it had been undone
+/// before.
 ///
 /// # Errors
 /// When there is no such order, it is not paid, or an item of it is gone.
@@ -51,16 +55,20 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
     if !undo.reason.undoes_order() {
         return refuse(Refusal::BadParameter("reason"));
     }
-    let Some(order) = orders::find_by_no(conn, &undo.order_no)? else { return refuse(Refusal::OrderNotFound) };
+    let Some(order) = orders::find_by_no(conn, &undo.order_no)? else {
+        return refuse(Refusal::OrderNotFound);
+    };
     match order.state {
         OrderState::Completed => {}
         OrderState::Refunding | OrderState::Refunded => return Ok(None),
         _ => return refuse(Refusal::NotRefundable),
     }
-    let paid = payments::of_order(conn, order.id)?.into_iter().find(|payment| payment.state == PaymentState::Paid);
+    let paid = payments::of_order(conn, order.id)?
+        .into_iter()
+        .find(|payment| payment.state == PaymentState::Paid);
     let Some(payment) = paid else { return Err(store::conflict().into()) };
-    let begun =
-        payments::set_state(conn, payment.id, PaymentState::Paid, PaymentState::Refunding)? && orders::begin_refund(conn, order.id)?;
+    let begun = payments::set_state(conn, payment.id, PaymentState::Paid, PaymentState::Refunding)?
+        && orders::begin_refund(conn, order.id)?;
     if !begun {
         return Err(store::conflict().into());
     }
@@ -79,7 +87,8 @@ pub fn refund_order(conn: &mut Conn, undo: &RefundOrder) -> Tx<Option<(GiftId, i
 }
 
 fn take_points_back(conn: &mut Conn, order: &Order, now: Timestamp) -> Tx<()> {
-    let (taken, balance) = points::take_back(conn, order.user_id, points_earned(order.payable_fen))?;
+    let (taken, balance) =
+        points::take_back(conn, order.user_id, points_earned(order.payable_fen))?;
     if taken > 0 {
         let record = NewPointsRecord {
             user_id: order.user_id,
@@ -106,7 +115,14 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
         created_at: now,
     };
     payments::insert_refund(conn, &refund)?;
-    ledger::post(conn, &PlatformAccounts::default(), Cause::OrderRefund { refund: &undo.refund_no }, amount, now).map(drop)?;
+    ledger::post(
+        conn,
+        &PlatformAccounts::default(),
+        Cause::OrderRefund { refund: &undo.refund_no },
+        amount,
+        now,
+    )
+    .map(drop)?;
     jobs::insert(conn, Kind::RefundPayment.at(&payment.provider), number, now, now)?;
     let message = NewMessage {
         user_id: order.user_id,

@@ -11,14 +11,21 @@ use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
 
 impl App {
-    /// Asks the provider to send the money back, again with the same number until it says so for certain.
+    /// Asks the provider to send the money back, again with the same number until it says so for
+    /// certain.
     pub(crate) async fn refund_payment(&self, reference: &str, attempts: i64) -> Result<Next> {
         let no = RefundNo::parse(reference)?;
-        let Some((refund, payment)) = self.db.read(move |conn| Ok(payments::find_refund(conn, &no)?)).await? else { return Ok(Next::Done) };
+        let Some((refund, payment)) =
+            self.db.read(move |conn| Ok(payments::find_refund(conn, &no)?)).await?
+        else {
+            return Ok(Next::Done);
+        };
         if refund.state != RefundState::Pending {
             return Ok(Next::Done);
         }
-        let Some(provider) = self.provider(&payment.provider) else { return Ok(Next::Park("no such provider any more".to_owned())) };
+        let Some(provider) = self.provider(&payment.provider) else {
+            return Ok(Next::Park("no such provider any more".to_owned()));
+        };
         let request = RefundRequest {
             refund_no: refund.refund_no.clone(),
             payment_no: payment.payment_no.clone(),
@@ -32,14 +39,26 @@ impl App {
                 self.db.write(move |conn| end(conn, &accounts, &refund, &payment, now)).await?;
                 Ok(Next::Done)
             }
-            Outcome::Done(false) | Outcome::Unknown => Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned())),
-            Outcome::Rejected { code, retryable: true } => Ok(Next::Later(backoff_ms(attempts), code)),
-            Outcome::Rejected { code, retryable: false } => Ok(Next::Park(format!("refused by the provider: {code}"))),
+            Outcome::Done(false) | Outcome::Unknown => {
+                Ok(Next::Later(backoff_ms(attempts), "not certain yet".to_owned()))
+            }
+            Outcome::Rejected { code, retryable: true } => {
+                Ok(Next::Later(backoff_ms(attempts), code))
+            }
+            Outcome::Rejected { code, retryable: false } => {
+                Ok(Next::Park(format!("refused by the provider: {code}")))
+            }
         }
     }
 }
 
-fn end(conn: &mut Conn, accounts: &PlatformAccounts, refund: &Refund, payment: &Payment, now: Timestamp) -> Tx<()> {
+fn end(
+    conn: &mut Conn,
+    accounts: &PlatformAccounts,
+    refund: &Refund,
+    payment: &Payment,
+    now: Timestamp,
+) -> Tx<()> {
     if !payments::end_refund(conn, refund.id, RefundState::Done, now)? {
         return Ok(());
     }

@@ -16,8 +16,13 @@ impl App {
     /// When the provider does not answer; nothing is assumed then.
     pub(crate) async fn settle_payment(&self, payment_no: &PaymentNo) -> Result<PayState> {
         let no = payment_no.clone();
-        let known = self.db.read(move |conn| Ok(payments::find_by_no(conn, &no)?)).await?.ok_or(Refusal::PaymentNotFound)?;
-        let provider = Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
+        let known = self
+            .db
+            .read(move |conn| Ok(payments::find_by_no(conn, &no)?))
+            .await?
+            .ok_or(Refusal::PaymentNotFound)?;
+        let provider =
+            Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
         self.settle_payment_at(&*provider, payment_no).await
     }
 
@@ -25,19 +30,32 @@ impl App {
     ///
     /// # Errors
     /// When the provider does not answer; nothing is assumed then.
-    pub(crate) async fn settle_payment_at(&self, provider: &dyn Payments, payment_no: &PaymentNo) -> Result<PayState> {
+    pub(crate) async fn settle_payment_at(
+        &self,
+        provider: &dyn Payments,
+        payment_no: &PaymentNo,
+    ) -> Result<PayState> {
         self.book_answer(provider, payment_no, provider.query(payment_no).await).await
     }
 
-    pub(super) async fn book_answer(&self, provider: &dyn Payments, payment_no: &PaymentNo, answer: Outcome<PayState>) -> Result<PayState> {
+    pub(super) async fn book_answer(
+        &self,
+        provider: &dyn Payments,
+        payment_no: &PaymentNo,
+        answer: Outcome<PayState>,
+    ) -> Result<PayState> {
         let state = match answer {
             Outcome::Done(state) => state,
             Outcome::Unknown => return Err(Refusal::ProviderUnavailable.into()),
-            Outcome::Rejected { code, .. } => return Err(Error::Fault(format!("{} rejected a query: {code}", provider.name()))),
+            Outcome::Rejected { code, .. } => {
+                return Err(Error::Fault(format!("{} rejected a query: {code}", provider.name())));
+            }
         };
         if let PayState::Paid { txn, amount } = &state {
             match self.confirm_payment(provider.name(), payment_no, txn, *amount).await? {
-                Booking::RefundDue => tracing::warn!(%payment_no, "money came that cannot be booked to its order; it goes back"),
+                Booking::RefundDue => {
+                    tracing::warn!(%payment_no, "money came that cannot be booked to its order; it goes back")
+                }
                 Booking::Booked | Booking::Already => {}
             }
         }
@@ -45,7 +63,8 @@ impl App {
     }
 }
 
-/// Plans to close all attempts of an order that may still be paid, because it needs no money any more. Says whether there are any.
+/// Plans to close all attempts of an order that may still be paid, because it needs no money any
+/// more. Says whether there are any.
 pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
     let pending = payments::pending_of_order(conn, order)?;
     for (payment, provider) in &pending {

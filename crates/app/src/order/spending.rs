@@ -6,9 +6,17 @@ use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
 use store::{Conn, TxError, former_accounts, orders};
 
-/// Whether money that came too late for its order would make a minor's spending more than minors may spend now, both of a month and at once.
-/// `payable` is what the order adds to what was spent; 0 where it counts already.
-pub(super) fn exceeds(conn: &mut Conn, user: UserId, date_of_birth: Option<i32>, payable: Fen, rules: &Rules, now: Timestamp) -> Tx<bool> {
+/// Whether money that came too late for its order would make a minor's spending more than minors
+/// may spend now, both of a month and at once. `payable` is what the order adds to what was spent;
+/// 0 where it counts already.
+pub(super) fn exceeds(
+    conn: &mut Conn,
+    user: UserId,
+    date_of_birth: Option<i32>,
+    payable: Fen,
+    rules: &Rules,
+    now: Timestamp,
+) -> Tx<bool> {
     match check(conn, user, date_of_birth, payable, rules, now) {
         Ok(()) => Ok(false),
         Err(TxError::Refused(_)) => Ok(true),
@@ -19,7 +27,14 @@ pub(super) fn exceeds(conn: &mut Conn, user: UserId, date_of_birth: Option<i32>,
 /// Refuses what somebody of the buyer's age may not spend. Only minors cost a further query.
 ///
 /// The counter of the buyer's open orders must be locked, so that the sum of the month is true.
-pub(super) fn check(conn: &mut Conn, user: UserId, date_of_birth: Option<i32>, payable: Fen, rules: &Rules, now: Timestamp) -> Tx<()> {
+pub(super) fn check(
+    conn: &mut Conn,
+    user: UserId,
+    date_of_birth: Option<i32>,
+    payable: Fen,
+    rules: &Rules,
+    now: Timestamp,
+) -> Tx<()> {
     let (once, month) = match spending_bound(date_of_birth, now.beijing_day(), rules) {
         SpendingBound::None => return Ok(()),
         SpendingBound::Nothing => return refuse(Refusal::MinorNotAllowed),

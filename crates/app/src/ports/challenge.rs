@@ -32,9 +32,15 @@ pub struct Solved(pub String);
 /// Whoever poses challenges and looks at the answers: a proof of work here, or a service outside.
 #[async_trait]
 pub trait Challenges: Send + Sync {
-    /// Poses one for this purpose, the harder the larger the load: how many times the budget has been spent.
+    /// Poses one for this purpose, the harder the larger the load: how many times the budget has
+    /// been spent.
     fn pose(&self, purpose: &str, load: u64, nonce: [u8; 16], now: Timestamp) -> Puzzle;
 
     /// Looks at an answer; nothing when it is wrong, too late or for another purpose.
-    async fn check(&self, purpose: &str, answer: &ChallengeAnswer, now: Timestamp) -> Option<Solved>;
+    async fn check(
+        &self,
+        purpose: &str,
+        answer: &ChallengeAnswer,
+        now: Timestamp,
+    ) -> Option<Solved>;
 }

@@ -27,7 +27,10 @@ pub struct DeliveryRequest {
 impl std::fmt::Debug for DeliveryRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Whoever has the trade URL can send offers to the customer, so it is left out.
-        f.debug_struct("DeliveryRequest").field("attempt_no", &self.attempt_no).field("items", &self.items).finish_non_exhaustive()
+        f.debug_struct("DeliveryRequest")
+            .field("attempt_no", &self.attempt_no)
+            .field("items", &self.items)
+            .finish_non_exhaustive()
     }
 }
 
@@ -54,7 +57,8 @@ pub enum DeliveryState {
     },
     /// The units stayed with us, and nothing will be sent under this number any more.
     Failed {
-        /// A stable word: `declined`, `expired`, `invalid_items`, `trade_url_invalid`, `inventory_private`, `hold`, `cancelled`.
+        /// A stable word: `declined`, `expired`, `invalid_items`, `trade_url_invalid`,
+        /// `inventory_private`, `hold`, `cancelled`.
         code: String,
     },
     /// A delivered trade was rolled back: the units are with us again.
@@ -67,16 +71,18 @@ pub trait Delivery: Send + Sync {
     /// Short stable name.
     fn name(&self) -> &'static str;
 
-    /// Makes the offer. The same number again has no second effect, and a number that was refused for good or called back stays
-    /// so. After `Unknown`, ask with [`Delivery::query`].
+    /// Makes the offer. The same number again has no second effect, and a number that was refused
+    /// for good or called back stays so. After `Unknown`, ask with [`Delivery::query`].
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState>;
 
     /// Asks what became of an attempt.
     async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
 
-    /// Calls an offer back that nobody has accepted. Gives where it stands after that: accepted in the meantime is possible.
+    /// Calls an offer back that nobody has accepted. Gives where it stands after that: accepted in
+    /// the meantime is possible.
     ///
-    /// A number that the provider has not heard of yet is called back too: a request for it that is still under way makes
-    /// no offer. A provider that cannot promise that answers `NotFound`, and nothing is then assumed.
+    /// A number that the provider has not heard of yet is called back too: a request for it that is
+    /// still under way makes no offer. A provider that cannot promise that answers `NotFound`, and
+    /// nothing is then assumed.
     async fn cancel(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState>;
 }

@@ -10,14 +10,17 @@ mod real_name;
 
 pub use challenge::{ChallengeAnswer, Challenges, Puzzle, Solved};
 pub use delivery::{Delivery, DeliveryItem, DeliveryRequest, DeliveryState};
-pub use payments::{PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+pub use payments::{
+    PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply,
+};
 pub use payouts::{PayoutRequest, PayoutState, Payouts};
 pub use real_name::RealName;
 
 use async_trait::async_trait;
 use domain::{Phone, SmsCode, SmsScene, Timestamp};
 
-/// The answer of a provider. A timeout or a 5xx is `Unknown`, never a refusal: the effect may have happened.
+/// The answer of a provider. A timeout or a 5xx is `Unknown`, never a refusal: the effect may have
+/// happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome<T> {
     /// The provider did it, or knows it.
@@ -42,13 +45,13 @@ pub trait Sms: Send + Sync {
 
 /// The time.
 pub trait Clock: Send + Sync {
-    /// Now.
     fn now(&self) -> Timestamp;
 }
 
 /// What a machine knows of time.
 pub trait MachineClock: Clock {
-    /// Milliseconds since a moment of this machine's choice: they go on evenly, whatever its clock is set to.
+    /// Milliseconds since a moment of this machine's choice: they go on evenly, whatever its clock
+    /// is set to.
     fn steady_ms(&self) -> i64;
 }
 

@@ -77,7 +77,8 @@ pub struct RefundRequest {
     pub paid: Fen,
 }
 
-/// A callback whose signature, application and merchant are right. Still only a hint: the provider is asked.
+/// A callback whose signature, application and merchant are right. Still only a hint: the provider
+/// is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
     /// The attempt that it speaks of.
@@ -103,7 +104,6 @@ pub enum WebhookError {
 pub struct WebhookReply {
     /// HTTP status.
     pub status: u16,
-    /// Content type.
     pub content_type: &'static str,
     /// Body, to the byte.
     pub body: &'static str,
@@ -124,15 +124,20 @@ pub trait Payments: Send + Sync {
     /// Asks the provider to take no money for it any more, and says how it then stands.
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState>;
 
-    /// Sends money back; `Done(true)` when it is on its way for certain, `Done(false)` when that must be asked again.
-    /// The same request again never sends it twice.
+    /// Sends money back; `Done(true)` when it is on its way for certain, `Done(false)` when that
+    /// must be asked again. The same request again never sends it twice.
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool>;
 
     /// Verifies the raw bytes of a callback. `headers` have lower-case names.
     ///
     /// # Errors
     /// When it cannot be believed.
-    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError>;
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError>;
 
     /// How the provider wants to hear that its callback was taken (`true`) or must be sent again.
     fn reply(&self, taken: bool) -> WebhookReply;

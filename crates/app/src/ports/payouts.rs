@@ -7,9 +7,9 @@ use domain::{CashChannel, CashFailure, CashNo, Fen};
 /// A payout that is asked for.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayoutRequest {
-    /// Our number of it: id and idempotency key at the provider. Always the same for the same money.
+    /// Our number of it: id and idempotency key at the provider. Always the same for the same
+    /// money.
     pub cash_no: CashNo,
-    /// By which channel.
     pub channel: CashChannel,
     /// The payout account's number in full.
     pub account_no: String,
@@ -24,7 +24,10 @@ pub struct PayoutRequest {
 impl std::fmt::Debug for PayoutRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Account and name identify a person, so they are left out.
-        f.debug_struct("PayoutRequest").field("cash_no", &self.cash_no).field("amount", &self.amount).finish_non_exhaustive()
+        f.debug_struct("PayoutRequest")
+            .field("cash_no", &self.cash_no)
+            .field("amount", &self.amount)
+            .finish_non_exhaustive()
     }
 }
 
@@ -55,9 +58,11 @@ pub trait Payouts: Send + Sync {
     /// Short stable name; part of the ledger's account name.
     fn name(&self) -> &'static str;
 
-    /// Sends money. The same number again has no second effect. After `Unknown`, ask with [`Payouts::query`].
+    /// Sends money. The same number again has no second effect. After `Unknown`, ask with
+    /// [`Payouts::query`].
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState>;
 
-    /// Asks what became of a payout of this amount. What is said of another amount proves nothing about it: `Unknown`.
+    /// Asks what became of a payout of this amount. What is said of another amount proves nothing
+    /// about it: `Unknown`.
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState>;
 }

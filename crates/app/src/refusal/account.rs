@@ -62,8 +62,14 @@ pub enum DeletionBlock {
 
 impl DeletionBlock {
     /// Every one.
-    pub const ALL: [Self; 6] =
-        [Self::OpenOrders, Self::RunningExtracts, Self::HeldItems, Self::RunningCashOuts, Self::Balance, Self::Frozen];
+    pub const ALL: [Self; 6] = [
+        Self::OpenOrders,
+        Self::RunningExtracts,
+        Self::HeldItems,
+        Self::RunningCashOuts,
+        Self::Balance,
+        Self::Frozen,
+    ];
 }
 
 impl AccountRefusal {

@@ -1,4 +1,5 @@
-//! Everything the rules can say no to. The API gives each a code, a stable reason and a text in both languages.
+//! Everything the rules can say no to. The API gives each a code, a stable reason and a text in
+//! both languages.
 
 mod account;
 mod cash;
@@ -90,7 +91,6 @@ pub enum Refusal {
     OrderNotPayable,
     /// The order waited too long.
     OrderExpired,
-    /// The order is paid.
     OrderAlreadyPaid,
     /// The order cannot be called off any more.
     NotCancellable,
@@ -102,7 +102,6 @@ pub enum Refusal {
     MinorLimit {
         /// At a time.
         once: domain::Fen,
-        /// In a month.
         month: domain::Fen,
     },
     /// This way to pay is not offered now.
@@ -144,7 +143,12 @@ impl Refusal {
             Self::AgreementRequired,
             Self::InvalidCredentials,
             Self::TooManyAttempts { after_seconds: 60 },
-            Self::ChallengeRequired(Puzzle { kind: "proof_of_work", text: String::new(), bits: 17, expires_at: domain::Timestamp(0) }),
+            Self::ChallengeRequired(Puzzle {
+                kind: "proof_of_work",
+                text: String::new(),
+                bits: 17,
+                expires_at: domain::Timestamp(0),
+            }),
             Self::LoginRequired,
             Self::Forbidden,
             Self::GiftNotFound,

@@ -6,8 +6,16 @@ use domain::{Fen, OrderId, Timestamp, UserId, VoucherId, VoucherState};
 use store::{Conn, TxError, vouchers};
 
 /// What a customer's voucher takes off an amount, if it can be used now.
-pub(crate) fn discount_of(conn: &mut Conn, user: UserId, id: VoucherId, amount: Fen, now: Timestamp) -> Tx<Fen> {
-    let Some((voucher, campaign)) = vouchers::find_of(conn, user, id)? else { return no(VoucherRefusal::NotFound) };
+pub(crate) fn discount_of(
+    conn: &mut Conn,
+    user: UserId,
+    id: VoucherId,
+    amount: Fen,
+    now: Timestamp,
+) -> Tx<Fen> {
+    let Some((voucher, campaign)) = vouchers::find_of(conn, user, id)? else {
+        return no(VoucherRefusal::NotFound);
+    };
     match voucher.state_at(now) {
         VoucherState::Used => return no(VoucherRefusal::NotUsable),
         VoucherState::Expired => return no(VoucherRefusal::Expired),
@@ -15,7 +23,10 @@ pub(crate) fn discount_of(conn: &mut Conn, user: UserId, id: VoucherId, amount: 
         VoucherState::Usable => {}
     }
     let discount = campaign.terms().discount(amount);
-    discount.map_or_else(|| no(VoucherRefusal::BelowThreshold { threshold: campaign.threshold_fen }), Ok)
+    discount.map_or_else(
+        || no(VoucherRefusal::BelowThreshold { threshold: campaign.threshold_fen }),
+        Ok,
+    )
 }
 
 /// Lets the order use the voucher that was looked at.
@@ -24,7 +35,8 @@ pub(crate) fn mark_used(conn: &mut Conn, id: VoucherId, order: OrderId, now: Tim
     if vouchers::use_for(conn, id, order, now)? { Ok(()) } else { Err(store::conflict().into()) }
 }
 
-/// Whether an order that had given its voucher back can have it again. Its time may be over: the order was made before.
+/// Whether an order that had given its voucher back can have it again. Its time may be over: the
+/// order was made before.
 pub(crate) fn take_again(conn: &mut Conn, id: VoucherId) -> Tx<bool> {
     Ok(vouchers::state(conn, id)? == Some(VoucherState::Usable))
 }

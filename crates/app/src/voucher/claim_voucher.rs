@@ -20,17 +20,26 @@ impl App {
     /// Gets a voucher for a code: one a customer, as long as there are units left.
     ///
     /// # Errors
-    /// When the code is wrong, the customer has had one, or there are none left; wrong codes are counted.
-    pub async fn claim_voucher(&self, caller: &Caller, code: &str, key: IdemKey) -> Result<VoucherView> {
+    /// When the code is wrong, the customer has had one, or there are none left; wrong codes are
+    /// counted.
+    pub async fn claim_voucher(
+        &self,
+        caller: &Caller,
+        code: &str,
+        key: IdemKey,
+    ) -> Result<VoucherView> {
         let (user, now) = (caller.user_id, self.now());
         let guesses = self.voucher_guesses(user);
         // What can be no code is as wrong as any other, and counted like it.
         let code = voucher_code(code).unwrap_or_default();
         let guard = self.idempotency_guard(user, key, "claimVoucher", &code, now);
-        let claimed = self.db.write(move |conn| claim(conn, &guard, &guesses, user, &code, now)).await?;
+        let claimed =
+            self.db.write(move |conn| claim(conn, &guard, &guesses, user, &code, now)).await?;
         let id = claimed.map_err(Error::from)?.id;
         let found = self.db.read(move |conn| Ok(vouchers::find_of(conn, user, id)?)).await?;
-        found.map(|(voucher, campaign)| VoucherView { voucher, campaign }).ok_or_else(|| VoucherRefusal::NotFound.into())
+        found
+            .map(|(voucher, campaign)| VoucherView { voucher, campaign })
+            .ok_or_else(|| VoucherRefusal::NotFound.into())
     }
 }
 
@@ -45,13 +54,20 @@ fn claim(
 ) -> Tx<std::result::Result<Claimed, Refusal>> {
     // Counted before it is looked at, so that guesses sent side by side cannot outrun the lock.
     guesses.take(conn, now)?;
-    let Some(campaign) = campaigns::find_by_code(conn, code)? else { return Ok(Err(VoucherRefusal::WrongCode.into())) };
+    let Some(campaign) = campaigns::find_by_code(conn, code)? else {
+        return Ok(Err(VoucherRefusal::WrongCode.into()));
+    };
     guesses.give_back(conn)?;
     guard.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
 }
 
 /// Gives a customer a unit of a campaign.
-pub(super) fn hand_out(conn: &mut Conn, campaign: &Campaign, user: UserId, now: Timestamp) -> Tx<VoucherId> {
+pub(super) fn hand_out(
+    conn: &mut Conn,
+    campaign: &Campaign,
+    user: UserId,
+    now: Timestamp,
+) -> Tx<VoucherId> {
     if campaign.valid_to <= now {
         return refuse(VoucherRefusal::Expired.into());
     }

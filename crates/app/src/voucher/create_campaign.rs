@@ -25,7 +25,11 @@ pub fn create_campaign(conn: &mut Conn, command: &NewCampaign) -> Tx<CampaignId>
 
 fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
     let code = command.code.as_deref().map(voucher_code).transpose()?;
-    let named = |name: &str| !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX && !name.chars().any(char::is_control);
+    let named = |name: &str| {
+        !name.trim().is_empty()
+            && name.chars().count() <= NAME_CHARS_MAX
+            && !name.chars().any(char::is_control)
+    };
     if !named(&command.name_zh) || !named(&command.name_en) {
         return Err(Invalid::new("name", "must be from 1 to 60 characters"));
     }

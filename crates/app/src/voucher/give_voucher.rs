@@ -12,8 +12,15 @@ use store::{Conn, campaigns, messages};
 ///
 /// # Errors
 /// When there is no such kind, it has no units left, or the customer has had one.
-pub fn give_voucher(conn: &mut Conn, user: UserId, campaign: CampaignId, now: Timestamp) -> Tx<VoucherId> {
-    let Some(campaign) = campaigns::find(conn, campaign)? else { return refuse(VoucherRefusal::NotFound.into()) };
+pub fn give_voucher(
+    conn: &mut Conn,
+    user: UserId,
+    campaign: CampaignId,
+    now: Timestamp,
+) -> Tx<VoucherId> {
+    let Some(campaign) = campaigns::find(conn, campaign)? else {
+        return refuse(VoucherRefusal::NotFound.into());
+    };
     let id = hand_out(conn, &campaign, user, now)?;
     let message = NewMessage {
         user_id: user,

@@ -8,7 +8,6 @@ use store::vouchers::{self, Voucher};
 /// A voucher and its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoucherView {
-    /// The voucher.
     pub voucher: Voucher,
     /// Its kind.
     pub campaign: Campaign,
@@ -16,9 +15,6 @@ pub struct VoucherView {
 
 impl App {
     /// A customer's vouchers that stand so at `now`, newest first: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn vouchers(
         &self,
         caller: &Caller,
@@ -28,7 +24,10 @@ impl App {
         limit: i64,
     ) -> Result<Vec<VoucherView>> {
         let user = caller.user_id;
-        let rows = self.db.read(move |conn| Ok(vouchers::list(conn, user, state, now, cursor, limit + 1)?)).await?;
+        let rows = self
+            .db
+            .read(move |conn| Ok(vouchers::list(conn, user, state, now, cursor, limit + 1)?))
+            .await?;
         Ok(rows.into_iter().map(|(voucher, campaign)| VoucherView { voucher, campaign }).collect())
     }
 }

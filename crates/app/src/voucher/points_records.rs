@@ -6,10 +6,12 @@ use store::points::{self, PointsRecord};
 
 impl App {
     /// How a customer's points moved, newest first: up to one more than `limit`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn points_records(&self, caller: &Caller, cursor: Option<PointsRecordId>, limit: i64) -> Result<Vec<PointsRecord>> {
+    pub async fn points_records(
+        &self,
+        caller: &Caller,
+        cursor: Option<PointsRecordId>,
+        limit: i64,
+    ) -> Result<Vec<PointsRecord>> {
         let user = caller.user_id;
         Ok(self.db.read(move |conn| Ok(points::list(conn, user, cursor, limit + 1)?)).await?)
     }

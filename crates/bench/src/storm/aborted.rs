@@ -9,8 +9,16 @@ const BOUNDARY: &str = "storm";
 
 /// Sends a login and leaves: some at once, the others within a quarter of a second.
 pub(super) async fn login(mut visit: Visit) -> io::Result<()> {
-    let call = format!("/api/v1/customer/login?phone=137{:04}{:04}&password=wrong123", visit.turn, visit.number);
-    visit.stream.write_all(format!("POST {call} HTTP/1.1\r\nhost: storm\r\ncontent-length: 0\r\n\r\n").as_bytes()).await?;
+    let call = format!(
+        "/api/v1/customer/login?phone=137{:04}{:04}&password=wrong123",
+        visit.turn, visit.number
+    );
+    visit
+        .stream
+        .write_all(
+            format!("POST {call} HTTP/1.1\r\nhost: storm\r\ncontent-length: 0\r\n\r\n").as_bytes(),
+        )
+        .await?;
     leave(visit).await
 }
 
@@ -33,12 +41,16 @@ async fn leave(visit: Visit) -> io::Result<()> {
     Ok(())
 }
 
-/// The form with a picture of one colour: few bytes, of which the service makes 31 MiB, nearly as many as it allows.
+/// The form with a picture of one colour: few bytes, of which the service makes 31 MiB, nearly as
+/// many as it allows.
 pub(super) fn form() -> Vec<u8> {
     let mut png = Cursor::new(Vec::new());
     let picture = image::DynamicImage::new_rgba16(2000, 2000);
-    picture.write_to(&mut png, image::ImageFormat::Png).unwrap_or_else(|e| panic!("no picture: {e}"));
-    let head =
-        format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.png\"\r\ncontent-type: image/png\r\n\r\n");
+    picture
+        .write_to(&mut png, image::ImageFormat::Png)
+        .unwrap_or_else(|e| panic!("no picture: {e}"));
+    let head = format!(
+        "--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.png\"\r\ncontent-type: image/png\r\n\r\n"
+    );
     [head.as_bytes(), png.get_ref(), format!("\r\n--{BOUNDARY}--\r\n").as_bytes()].concat()
 }

@@ -23,7 +23,6 @@ pub(super) struct Buyer {
     headers: String,
 }
 
-/// What was bought.
 #[derive(Default)]
 pub(super) struct Bought {
     /// The orders that were answered as paid, each with its buyer's number.
@@ -36,9 +35,13 @@ pub(super) struct Bought {
 impl Bought {
     /// How many purchases a second, and how long they took.
     pub(super) fn describe(&self, time: Duration) -> String {
-        let [p50, p99, most] = [50, 99, 100].map(|percent| percentile_ms(&self.latencies_us, percent));
+        let [p50, p99, most] =
+            [50, 99, 100].map(|percent| percentile_ms(&self.latencies_us, percent));
         let rate = self.orders.len() as f64 / time.as_secs_f64();
-        format!("{} purchases, {rate:.0}/s; p50 {p50:.1} ms, p99 {p99:.1} ms, longest {most:.0} ms", self.orders.len())
+        format!(
+            "{} purchases, {rate:.0}/s; p50 {p50:.1} ms, p99 {p99:.1} ms, longest {most:.0} ms",
+            self.orders.len()
+        )
     }
 
     /// The time below which 99 of a hundred purchases lie, in milliseconds.
@@ -52,7 +55,8 @@ pub(super) async fn register(address: &str, first: usize, count: usize) -> Vec<B
     let mut buyers = Vec::new();
     for number in first..first + count {
         let source = Ipv4Addr::new(127, 1, 0, 1 + number as u8);
-        let mut client = Client::connect_from(address, source).await.unwrap_or_else(|e| panic!("{e}"));
+        let mut client =
+            Client::connect_from(address, source).await.unwrap_or_else(|e| panic!("{e}"));
         let token = customer::register(&mut client, number).await;
         buyers.push(Buyer { number, source, headers: format!("token: {token}\r\n") });
     }
@@ -78,31 +82,49 @@ impl Buyer {
             let purchase = async {
                 let client = match connection.take() {
                     Some(client) if turn % PURCHASES_A_CONNECTION > 0 => client,
-                    _ => Client::connect_from(&address, self.source).await.map_err(|e| format!("not connected: {e}"))?,
+                    _ => Client::connect_from(&address, self.source)
+                        .await
+                        .map_err(|e| format!("not connected: {e}"))?,
                 };
                 customer::buy(connection.insert(client), gift, &self.headers, None).await
             };
-            match tokio::time::timeout(PATIENCE, purchase).await.unwrap_or_else(|_| Err("no answer in time".to_owned())) {
+            match tokio::time::timeout(PATIENCE, purchase)
+                .await
+                .unwrap_or_else(|_| Err("no answer in time".to_owned()))
+            {
                 Ok(order) => bought.orders.push((self.number, order)),
                 Err(error) => {
                     bought.failures.push(error);
                     connection = None;
                 }
             }
-            bought.latencies_us.push(u32::try_from(before.elapsed().as_micros()).unwrap_or(u32::MAX));
+            bought
+                .latencies_us
+                .push(u32::try_from(before.elapsed().as_micros()).unwrap_or(u32::MAX));
         }
         bought
     }
 
     /// Whether an order of theirs is there, and paid.
     async fn has(&self, client: &mut Client, order: &str) -> Result<(), String> {
-        let state = customer::text(client, "GET", &format!("/api/v1/customer/getOrder?orderNo={order}"), &self.headers, "state").await?;
+        let state = customer::text(
+            client,
+            "GET",
+            &format!("/api/v1/customer/getOrder?orderNo={order}"),
+            &self.headers,
+            "state",
+        )
+        .await?;
         if state == "completed" { Ok(()) } else { Err(format!("{order} is {state}")) }
     }
 }
 
 /// Lets all buy until `until` is done.
-pub(super) async fn buy(address: &str, buyers: &[Buyer], until: impl Future<Output = ()>) -> Bought {
+pub(super) async fn buy(
+    address: &str,
+    buyers: &[Buyer],
+    until: impl Future<Output = ()>,
+) -> Bought {
     let enough = Arc::new(AtomicBool::new(false));
     let mut tasks = JoinSet::new();
     for buyer in buyers {
@@ -121,7 +143,11 @@ pub(super) async fn buy(address: &str, buyers: &[Buyer], until: impl Future<Outp
 }
 
 /// What is not there of what was answered as paid.
-pub(super) async fn lost(address: &str, buyers: &[Buyer], orders: &[(usize, String)]) -> Vec<String> {
+pub(super) async fn lost(
+    address: &str,
+    buyers: &[Buyer],
+    orders: &[(usize, String)],
+) -> Vec<String> {
     let mut lost = Vec::new();
     let mut client = Client::connect(address).await.unwrap_or_else(|e| panic!("{e}"));
     for buyer in buyers {

@@ -1,4 +1,5 @@
-//! Attackers of one kind: as many at once as wanted, and another for each that the service cuts off.
+//! Attackers of one kind: as many at once as wanted, and another for each that the service cuts
+//! off.
 
 use crate::client::connect_from;
 use std::future::Future;
@@ -35,7 +36,6 @@ pub(super) struct Target {
 
 /// A kind of attack.
 pub(super) struct Attack {
-    /// Its name.
     pub name: &'static str,
     /// What each attacker does, and how fast.
     pub what: &'static str,
@@ -98,19 +98,28 @@ pub(super) fn gather(
 ) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     for number in 0..attack.at_once {
-        let attacker =
-            Attacker { attack, source: source(attack, kind, number), number, target: Arc::clone(target), tally: Arc::clone(tally) };
+        let attacker = Attacker {
+            attack,
+            source: source(attack, kind, number),
+            number,
+            target: Arc::clone(target),
+            tally: Arc::clone(tally),
+        };
         match attack.coming {
-            Coming::Held | Coming::Returning => tasks.spawn(attacker.stay(start + GATHER * number as u32 / attack.at_once as u32)),
+            Coming::Held | Coming::Returning => {
+                tasks.spawn(attacker.stay(start + GATHER * number as u32 / attack.at_once as u32))
+            }
             Coming::Waves(count) => tasks.spawn(attacker.come(count, start, (end - start) / count)),
         };
     }
     tasks
 }
 
-/// Where an attacker comes from: each kind has a network of its own, with ten addresses in each of its blocks.
+/// Where an attacker comes from: each kind has a network of its own, with ten addresses in each of
+/// its blocks.
 fn source(attack: &Attack, kind: u8, number: usize) -> Ipv4Addr {
-    let line = if matches!(attack.coming, Coming::Waves(_)) { number } else { number / SHARE_ADDRESS };
+    let line =
+        if matches!(attack.coming, Coming::Waves(_)) { number } else { number / SHARE_ADDRESS };
     Ipv4Addr::new(127, 100 + kind, (line / 10) as u8, 1 + (line % 10) as u8)
 }
 
@@ -140,7 +149,9 @@ impl Attacker {
 
     async fn visit(&self, turn: usize) {
         let tally = &self.tally;
-        let Ok(stream) = connect_from(&self.target.address, self.source, self.attack.receive_bytes).await else {
+        let Ok(stream) =
+            connect_from(&self.target.address, self.source, self.attack.receive_bytes).await
+        else {
             tally.kept_out.fetch_add(1, Ordering::Relaxed);
             return;
         };

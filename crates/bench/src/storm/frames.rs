@@ -18,7 +18,8 @@ const CONTINUATION: u8 = 9;
 const END_STREAM: u8 = 1;
 const END_HEADERS: u8 = 4;
 
-/// Begins requests and takes each back at once, 100 a second: half of them a hundred together, the others one by one.
+/// Begins requests and takes each back at once, 100 a second: half of them a hundred together, the
+/// others one by one.
 pub(super) async fn rapid_reset(visit: Visit) -> io::Result<()> {
     let together = if visit.number.is_multiple_of(2) { 100 } else { 1 };
     let mut streams = (1u32..).step_by(2);
@@ -47,11 +48,18 @@ pub(super) async fn continuation(visit: Visit) -> io::Result<()> {
 
 /// Asks whether anybody is there, 500 times a second. Half of them do not read the answers.
 pub(super) async fn ping(visit: Visit) -> io::Result<()> {
-    flood(visit, Duration::from_millis(20), |out| (0..10).for_each(|_| frame(out, PING, 0, 0, b"whoisit?"))).await
+    flood(visit, Duration::from_millis(20), |out| {
+        (0..10).for_each(|_| frame(out, PING, 0, 0, b"whoisit?"))
+    })
+    .await
 }
 
 /// Sends what `write` writes at each tick. Half of the attackers read nothing.
-async fn flood(visit: Visit, every: Duration, mut write: impl FnMut(&mut Vec<u8>)) -> io::Result<()> {
+async fn flood(
+    visit: Visit,
+    every: Duration,
+    mut write: impl FnMut(&mut Vec<u8>),
+) -> io::Result<()> {
     let reads = visit.number % 4 < 2;
     let (mut reading, mut writing) = visit.stream.into_split();
     let send = async {

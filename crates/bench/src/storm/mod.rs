@@ -42,34 +42,62 @@ const MEMORY_MIB_MAX: f64 = 160.0;
 /// Of the attackers that are to be held at least so many of a hundred are there at any moment.
 const PRESENT_PERCENT: usize = 90;
 
-const fn held(name: &'static str, what: &'static str, at_once: usize, act: fn(crowd::Visit) -> crowd::Act) -> Attack {
+const fn held(
+    name: &'static str,
+    what: &'static str,
+    at_once: usize,
+    act: fn(crowd::Visit) -> crowd::Act,
+) -> Attack {
     Attack { name, what, at_once, coming: Coming::Held, receive_bytes: None, act }
 }
 
-const fn returning(name: &'static str, what: &'static str, at_once: usize, act: fn(crowd::Visit) -> crowd::Act) -> Attack {
+const fn returning(
+    name: &'static str,
+    what: &'static str,
+    at_once: usize,
+    act: fn(crowd::Visit) -> crowd::Act,
+) -> Attack {
     Attack { coming: Coming::Returning, ..held(name, what, at_once, act) }
 }
 
 static ATTACKS: [Attack; 11] = [
     held("slow heads", "a line a second", 500, |visit| Box::pin(slow::head(visit))),
-    held("slow bodies", "15 KiB of 16, then a byte a second", 500, |visit| Box::pin(slow::body(visit))),
+    held("slow bodies", "15 KiB of 16, then a byte a second", 500, |visit| {
+        Box::pin(slow::body(visit))
+    }),
     Attack {
         receive_bytes: Some(4096),
-        ..held("slow readers", "200 requests, 64 bytes a second or nothing read", 500, |visit| Box::pin(slow::reader(visit)))
+        ..held("slow readers", "200 requests, 64 bytes a second or nothing read", 500, |visit| {
+            Box::pin(slow::reader(visit))
+        })
     },
     held("idle connections", "half after one request", 2_000, |visit| Box::pin(slow::idle(visit))),
-    returning("pipelining, unread", "5,000 requests each, nothing read", 10, |visit| Box::pin(pipelining::unread(visit))),
-    returning("pipelining, read", "50 requests at a time, 1,000/s in all", 10, |visit| Box::pin(pipelining::read(visit))),
-    returning("rapid reset", "1,000 requests/s begun and taken back", 10, |visit| Box::pin(frames::rapid_reset(visit))),
-    returning("CONTINUATION flood", "1,000 frames/s of heads without an end", 10, |visit| Box::pin(frames::continuation(visit))),
-    returning("PING flood", "5,000 frames/s, half of the answers unread", 10, |visit| Box::pin(frames::ping(visit))),
+    returning("pipelining, unread", "5,000 requests each, nothing read", 10, |visit| {
+        Box::pin(pipelining::unread(visit))
+    }),
+    returning("pipelining, read", "50 requests at a time, 1,000/s in all", 10, |visit| {
+        Box::pin(pipelining::read(visit))
+    }),
+    returning("rapid reset", "1,000 requests/s begun and taken back", 10, |visit| {
+        Box::pin(frames::rapid_reset(visit))
+    }),
+    returning("CONTINUATION flood", "1,000 frames/s of heads without an end", 10, |visit| {
+        Box::pin(frames::continuation(visit))
+    }),
+    returning("PING flood", "5,000 frames/s, half of the answers unread", 10, |visit| {
+        Box::pin(frames::ping(visit))
+    }),
     Attack {
         coming: Coming::Waves(10),
-        ..held("aborted logins", "10 waves of 100 at a moment", 100, |visit| Box::pin(aborted::login(visit)))
+        ..held("aborted logins", "10 waves of 100 at a moment", 100, |visit| {
+            Box::pin(aborted::login(visit))
+        })
     },
     Attack {
         coming: Coming::Waves(10),
-        ..held("aborted uploads", "10 waves of 10 at a moment, 31 MiB decoded", 10, |visit| Box::pin(aborted::upload(visit)))
+        ..held("aborted uploads", "10 waves of 10 at a moment, 31 MiB decoded", 10, |visit| {
+            Box::pin(aborted::upload(visit))
+        })
     },
 ];
 
@@ -77,7 +105,8 @@ static ATTACKS: [Attack; 11] = [
 pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     raise_open_files();
     let admin = free_address();
-    // Everything else is as it is by default, limits of addresses included; a customer may make more than 60 orders an hour.
+    // Everything else is as it is by default, limits of addresses included; a customer may make
+    // more than 60 orders an hour.
     let settings = vec![
         ("SATCHEL_PAYMENTS_ALIPAY", "instant".to_owned()),
         ("SATCHEL_RULES_ORDERS_PER_HOUR_MAX", "0".to_owned()),
@@ -88,7 +117,10 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     let target = Arc::new(target(&server.address).await);
     let buyers = buyers::register(&server.address, 0, BUYERS).await;
     let calm = buyers::buy(&server.address, &buyers, sleep(CALM)).await;
-    let time = std::env::var("STORM_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(STORM_SECONDS);
+    let time = std::env::var("STORM_SECONDS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(STORM_SECONDS);
     let time = Duration::from_secs(time);
     report.note(format!("{BUYERS} buyers in calm"), calm.describe(CALM));
     report.note("memory in calm", format!("{:.0} MiB at most", server.peak_mib()));
@@ -98,27 +130,42 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
     describe_purchases(&bought, time, report);
     describe_service(&server, &seen, report);
     sleep(AFTER).await;
-    report.note(format!("memory {} s after the storm", AFTER.as_secs()), format!("{:.0} MiB", server.resident_mib()));
+    report.note(
+        format!("memory {} s after the storm", AFTER.as_secs()),
+        format!("{:.0} MiB", server.resident_mib()),
+    );
     // A power cut could come now: what was answered must be there all the same.
     drop(server);
     start.run(&["audit"]);
     let again = start.serve().await;
     let orders = [calm.orders, bought.orders].concat();
     let lost = buyers::lost(&again.address, &buyers, &orders).await;
-    let value =
-        format!("{} of {} after a kill and a new start; the audit finds nothing wrong {:?}", lost.len(), orders.len(), lost.first());
+    let value = format!(
+        "{} of {} after a kill and a new start; the audit finds nothing wrong {:?}",
+        lost.len(),
+        orders.len(),
+        lost.first()
+    );
     report.bar("purchases lost", value, "0", lost.is_empty());
 }
 
 type Tallies = Vec<(&'static Attack, Arc<Tally>)>;
 
-async fn storm(server: &Server, admin: &str, target: &Arc<Target>, buyers: &[Buyer], time: Duration) -> (Bought, Seen, Tallies) {
+async fn storm(
+    server: &Server,
+    admin: &str,
+    target: &Arc<Target>,
+    buyers: &[Buyer],
+    time: Duration,
+) -> (Bought, Seen, Tallies) {
     let (start, mut seen) = (Instant::now(), Seen::default());
     let mut attackers = Vec::new();
     let mut tallies = Tallies::new();
     // One attack alone is enough while something is being mended.
     let only = std::env::var("STORM_ONLY").unwrap_or_default();
-    for (kind, attack) in ATTACKS.iter().enumerate().filter(|(_, attack)| attack.name.contains(&only)) {
+    for (kind, attack) in
+        ATTACKS.iter().enumerate().filter(|(_, attack)| attack.name.contains(&only))
+    {
         let tally = Arc::default();
         attackers.push(crowd::gather(attack, kind as u8, target, &tally, (start, start + time)));
         tallies.push((attack, tally));
@@ -137,18 +184,22 @@ async fn storm(server: &Server, admin: &str, target: &Arc<Target>, buyers: &[Buy
 /// Attackers need more connections than a process has by default.
 fn raise_open_files() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-    setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).unwrap_or_else(|e| panic!("cannot open more files: {e}"));
+    setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
+        .unwrap_or_else(|e| panic!("cannot open more files: {e}"));
 }
 
 async fn target(address: &str) -> Target {
     let mut client = Client::connect(address).await.unwrap_or_else(|e| panic!("{e}"));
     let (_, page) = client.call("GET", "/login", "").await.unwrap_or_else(|e| panic!("{e}"));
     let page = String::from_utf8_lossy(&page).into_owned();
-    let script = page.split('"').find(|part| part.starts_with("/assets/core-") && part.ends_with(".js"));
+    let script =
+        page.split('"').find(|part| part.starts_with("/assets/core-") && part.ends_with(".js"));
     let uploaders = buyers::register(address, BUYERS, UPLOADERS).await;
     Target {
         address: address.to_owned(),
-        script: script.unwrap_or_else(|| panic!("no script in the page: was the web part built?")).to_owned(),
+        script: script
+            .unwrap_or_else(|| panic!("no script in the page: was the web part built?"))
+            .to_owned(),
         logins: uploaders.iter().map(|uploader| uploader.headers().to_owned()).collect(),
         upload: aborted::form(),
     }
@@ -156,13 +207,19 @@ async fn target(address: &str) -> Target {
 
 fn describe_attacks(tallies: &Tallies, seen: &Seen, report: &mut Report) {
     for ((attack, tally), (fewest, most)) in tallies.iter().zip(&seen.crowds) {
-        let [visits, cut_off, kept_out] = [&tally.visits, &tally.cut_off, &tally.kept_out].map(|count| count.load(Ordering::Relaxed));
+        let [visits, cut_off, kept_out] = [&tally.visits, &tally.cut_off, &tally.kept_out]
+            .map(|count| count.load(Ordering::Relaxed));
         let name = format!("{} {} ({})", attack.at_once, attack.name, attack.what);
         let counts = format!("{visits} connections, {cut_off} cut off, {kept_out} not made");
         match attack.coming {
             Coming::Held => {
                 let bar = attack.at_once * PRESENT_PERCENT / 100;
-                report.bar(name, format!("{fewest} to {most} at a time; {counts}"), format!("≥ {bar} there"), *fewest >= bar);
+                report.bar(
+                    name,
+                    format!("{fewest} to {most} at a time; {counts}"),
+                    format!("≥ {bar} there"),
+                    *fewest >= bar,
+                );
             }
             Coming::Returning => report.note(name, format!("up to {most} at a time; {counts}")),
             Coming::Waves(waves) => {
@@ -176,14 +233,28 @@ fn describe_attacks(tallies: &Tallies, seen: &Seen, report: &mut Report) {
 fn describe_purchases(bought: &Bought, time: Duration, report: &mut Report) {
     let name = format!("{BUYERS} buyers in the storm");
     report.bar(name, bought.describe(time), "p99 < 1 s", bought.p99_ms() < P99_MS_MAX);
-    let failed = format!("{} {:?}", bought.failures.len(), bought.failures.iter().take(3).collect::<Vec<_>>());
+    let failed = format!(
+        "{} {:?}",
+        bought.failures.len(),
+        bought.failures.iter().take(3).collect::<Vec<_>>()
+    );
     report.bar("purchases that failed", failed, "0", bought.failures.is_empty());
 }
 
 fn describe_service(server: &Server, seen: &Seen, report: &mut Report) {
     let peak = server.peak_mib();
-    report.bar("memory in the storm", format!("{peak:.0} MiB at most"), "< 160 MiB", peak < MEMORY_MIB_MAX);
+    report.bar(
+        "memory in the storm",
+        format!("{peak:.0} MiB at most"),
+        "< 160 MiB",
+        peak < MEMORY_MIB_MAX,
+    );
     report.note("files and connections open", format!("{} at most", seen.open_files));
     let probes = format!("{:.0} ms at most, {} failed", seen.probe_ms, seen.probes_failed);
-    report.bar("answers of /healthz and /metrics", probes, "< 1 s", seen.probes_failed == 0 && seen.probe_ms < P99_MS_MAX);
+    report.bar(
+        "answers of /healthz and /metrics",
+        probes,
+        "< 1 s",
+        seen.probes_failed == 0 && seen.probe_ms < P99_MS_MAX,
+    );
 }

@@ -8,7 +8,8 @@ use tokio::io::AsyncWriteExt;
 
 /// Asks for the script five thousand times and reads nothing.
 pub(super) async fn unread(mut visit: Visit) -> io::Result<()> {
-    let requests = format!("GET {} HTTP/1.1\r\nhost: storm\r\n\r\n", visit.target.script).repeat(5_000);
+    let requests =
+        format!("GET {} HTTP/1.1\r\nhost: storm\r\n\r\n", visit.target.script).repeat(5_000);
     visit.stream.write_all(requests.as_bytes()).await?;
     std::future::pending().await
 }
@@ -18,7 +19,12 @@ pub(super) async fn read(visit: Visit) -> io::Result<()> {
     let (mut reading, mut writing) = visit.stream.into_split();
     let send = async {
         for price in (0..).step_by(50) {
-            let ask = |n| format!("GET /api/v1/customer/listGift?limit=20&minPriceFen={} HTTP/1.1\r\nhost: storm\r\n\r\n", price + n);
+            let ask = |n| {
+                format!(
+                    "GET /api/v1/customer/listGift?limit=20&minPriceFen={} HTTP/1.1\r\nhost: storm\r\n\r\n",
+                    price + n
+                )
+            };
             writing.write_all((0..50).map(ask).collect::<String>().as_bytes()).await?;
             tokio::time::sleep(Duration::from_millis(500)).await;
         }

@@ -26,21 +26,26 @@ pub(super) async fn body(mut visit: Visit) -> io::Result<()> {
     drip(&mut visit.stream, b"a").await
 }
 
-/// Asks for much and reads next to nothing: half of them a little each second, the others nothing at all.
+/// Asks for much and reads next to nothing: half of them a little each second, the others nothing
+/// at all.
 pub(super) async fn reader(mut visit: Visit) -> io::Result<()> {
     let path = match visit.number % 3 {
         0 => visit.target.script.clone(),
         1 => format!("/api/v1/customer/listGift?limit=50&minPriceFen={}", visit.number),
         _ => "/".to_owned(),
     };
-    visit.stream.write_all(format!("GET {path} HTTP/1.1\r\nhost: storm\r\n\r\n").repeat(200).as_bytes()).await?;
+    visit
+        .stream
+        .write_all(format!("GET {path} HTTP/1.1\r\nhost: storm\r\n\r\n").repeat(200).as_bytes())
+        .await?;
     let mut little = [0; 64];
     loop {
         tokio::time::sleep(SECOND).await;
         if visit.number.is_multiple_of(2) && visit.stream.read(&mut little).await? == 0 {
             return Err(ended());
         }
-        // An empty line between requests is no request; sending it tells whether anybody is still there.
+        // An empty line between requests is no request; sending it tells whether anybody is still
+        // there.
         match visit.stream.try_write(b"\r\n") {
             Err(error) if error.kind() != io::ErrorKind::WouldBlock => return Err(error),
             _ => {}

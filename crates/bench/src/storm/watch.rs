@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 const EVERY: Duration = Duration::from_millis(500);
 
-/// What was seen.
 #[derive(Default)]
 pub(super) struct Seen {
     /// Fewest and most attackers of each kind at a time.
@@ -22,8 +21,15 @@ pub(super) struct Seen {
     pub probes_failed: usize,
 }
 
-/// Looks until it is dropped, at the attackers once they are `gathered`; what was seen is in `seen`.
-pub(super) async fn watch(server: &Server, admin: &str, crowds: &[(&Attack, Arc<Tally>)], gathered: tokio::time::Instant, seen: &mut Seen) {
+/// Looks until it is dropped, at the attackers once they are `gathered`; what was seen is in
+/// `seen`.
+pub(super) async fn watch(
+    server: &Server,
+    admin: &str,
+    crowds: &[(&Attack, Arc<Tally>)],
+    gathered: tokio::time::Instant,
+    seen: &mut Seen,
+) {
     seen.crowds = vec![(usize::MAX, 0); crowds.len()];
     loop {
         for (path, at_best) in [("/healthz", "alive"), ("/metrics", "satchel_")] {

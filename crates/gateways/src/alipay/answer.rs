@@ -42,7 +42,8 @@ pub enum Verdict {
     Unknown,
 }
 
-/// Reads an answer to `method` if it is whole and signed by `key`, over the raw bytes of the inner value.
+/// Reads an answer to `method` if it is whole and signed by `key`, over the raw bytes of the inner
+/// value.
 pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<Answer> {
     if answer.status != 200 {
         return None;
@@ -67,7 +68,8 @@ impl Answer {
             // Rights, credentials and rates can be put right without changing the request.
             "20001" | "40003" | "40005" | "40006" => Verdict::Rejected { code, retryable: true },
             "40001" | "40002" => {
-                let credentials = ["isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp"];
+                let credentials =
+                    ["isv.invalid-signature", "isv.invalid-app-id", "isv.invalid-timestamp"];
                 Verdict::Rejected { retryable: credentials.contains(&sub_code), code }
             }
             _ => Verdict::Unknown,
@@ -87,9 +89,13 @@ impl Answer {
 /// What a query says of a trade.
 pub fn pay_state(answer: &Answer, payment_no: &PaymentNo) -> Outcome<PayState> {
     match answer.verdict() {
-        Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => Outcome::Done(PayState::NotFound),
+        Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
+            Outcome::Done(PayState::NotFound)
+        }
         Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
-        Verdict::Done if answer.is_about(payment_no) => trade_state(answer).map_or(Outcome::Unknown, Outcome::Done),
+        Verdict::Done if answer.is_about(payment_no) => {
+            trade_state(answer).map_or(Outcome::Unknown, Outcome::Done)
+        }
         Verdict::Done | Verdict::Business(_) | Verdict::Unknown => Outcome::Unknown,
     }
 }
@@ -120,7 +126,9 @@ pub fn refund_verdict(answer: &Answer, request: &RefundRequest) -> Outcome<bool>
         Verdict::Business(code) => code,
     };
     match code.strip_prefix("ACQ.").unwrap_or_default() {
-        "SELLER_BALANCE_NOT_ENOUGH" | "REASON_TRADE_BEEN_FREEZEN" => Outcome::Rejected { code, retryable: true },
+        "SELLER_BALANCE_NOT_ENOUGH" | "REASON_TRADE_BEEN_FREEZEN" => {
+            Outcome::Rejected { code, retryable: true }
+        }
         "TRADE_NOT_EXIST"
         | "TRADE_HAS_FINISHED"
         | "TRADE_STATUS_ERROR"

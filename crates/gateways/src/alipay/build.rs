@@ -96,7 +96,8 @@ pub fn page_url(account: &Account, call: &Call, now: Timestamp) -> Option<String
 /// The POST of a gateway call.
 pub fn gateway_request(account: &Account, call: &Call, now: Timestamp) -> Option<HttpRequest> {
     let body = signed_form(account, call, now)?.into_bytes();
-    let headers = vec![("content-type", "application/x-www-form-urlencoded;charset=utf-8".to_owned())];
+    let headers =
+        vec![("content-type", "application/x-www-form-urlencoded;charset=utf-8".to_owned())];
     Some(HttpRequest { url: account.gateway_url.clone(), headers, body })
 }
 
@@ -126,6 +127,7 @@ fn signed_form(account: &Account, call: &Call, now: Timestamp) -> Option<String>
 pub fn text_to_sign<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let mut sorted: Vec<(&str, &str)> = pairs.collect();
     sorted.sort_unstable();
-    let joined: Vec<String> = sorted.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let joined: Vec<String> =
+        sorted.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
     joined.join("&")
 }

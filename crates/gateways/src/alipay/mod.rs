@@ -1,4 +1,5 @@
-//! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its callbacks (RSA2).
+//! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its callbacks
+//! (RSA2).
 //!
 //! `build` and `answer` are pure; only [`Alipay`] knows time and network.
 
@@ -8,7 +9,10 @@ mod webhook;
 
 use std::{fmt, sync::Arc};
 
-use app::ports::{Clock, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+use app::ports::{
+    Clock, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook,
+    WebhookError, WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
@@ -67,7 +71,8 @@ impl Alipay {
     /// A client over real HTTP.
     ///
     /// # Errors
-    /// When a value is missing or a key is unusable: better not to start than to trust nobody's signature.
+    /// When a value is missing or a key is unusable: better not to start than to trust nobody's
+    /// signature.
     pub fn new(config: AlipayConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
         Self::with_transport(config, clock, Arc::new(crate::Http::new()?))
     }
@@ -76,7 +81,11 @@ impl Alipay {
     ///
     /// # Errors
     /// As [`Alipay::new`].
-    pub fn with_transport(config: AlipayConfig, clock: Arc<dyn Clock>, transport: Arc<dyn Transport>) -> Result<Self, ConfigError> {
+    pub fn with_transport(
+        config: AlipayConfig,
+        clock: Arc<dyn Clock>,
+        transport: Arc<dyn Transport>,
+    ) -> Result<Self, ConfigError> {
         let account = Account::read(config)?;
         Ok(Self { account, clock, transport })
     }
@@ -87,7 +96,11 @@ impl Alipay {
         let answer = self.transport.post(request).await.ok()?;
         let parsed = answer::verified(call.method, &answer, &self.account.theirs);
         if parsed.is_none() {
-            tracing::warn!(method = call.method, status = answer.status, "Alipay gave no verifiable answer");
+            tracing::warn!(
+                method = call.method,
+                status = answer.status,
+                "Alipay gave no verifiable answer"
+            );
         }
         parsed
     }
@@ -101,16 +114,22 @@ impl Alipay {
 
 impl Account {
     fn read(config: AlipayConfig) -> Result<Self, ConfigError> {
-        let wrong = key_errors(Some(&config.merchant_private_key_pem), Some(&config.alipay_public_key_pem));
+        let wrong =
+            key_errors(Some(&config.merchant_private_key_pem), Some(&config.alipay_public_key_pem));
         if let Some(error) = wrong.ours.or(wrong.theirs) {
             return Err(error);
         }
-        let present = |value: String, name| if value.is_empty() { Err(ConfigError::Missing(name)) } else { Ok(value) };
+        let present = |value: String, name| {
+            if value.is_empty() { Err(ConfigError::Missing(name)) } else { Ok(value) }
+        };
         Ok(Self {
             gateway_url: present(config.gateway_url, "alipay gateway_url")?,
             app_id: present(config.app_id, "alipay app_id")?,
             seller_id: present(config.seller_id, "alipay seller_id")?,
-            ours: SigningKey::read("alipay merchant_private_key", &config.merchant_private_key_pem)?,
+            ours: SigningKey::read(
+                "alipay merchant_private_key",
+                &config.merchant_private_key_pem,
+            )?,
             theirs: VerifyingKey::read("alipay alipay_public_key", &config.alipay_public_key_pem)?,
         })
     }
@@ -129,9 +148,12 @@ pub struct KeyErrors {
 #[must_use]
 pub fn key_errors(ours: Option<&str>, theirs: Option<&str>) -> KeyErrors {
     let ours = ours.map(|text| SigningKey::read("alipay merchant_private_key", text)).transpose();
-    let theirs = theirs.map(|text| VerifyingKey::read("alipay alipay_public_key", text)).transpose();
+    let theirs =
+        theirs.map(|text| VerifyingKey::read("alipay alipay_public_key", text)).transpose();
     match (ours, theirs) {
-        (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(&ours) => KeyErrors { ours: None, theirs: Some(ConfigError::OurOwn) },
+        (Ok(Some(ours)), Ok(Some(theirs))) if theirs.belongs_to(&ours) => {
+            KeyErrors { ours: None, theirs: Some(ConfigError::OurOwn) }
+        }
         (ours, theirs) => KeyErrors { ours: ours.err(), theirs: theirs.err() },
     }
 }
@@ -154,17 +176,25 @@ impl Payments for Alipay {
     }
 
     async fn query(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        let Some(answer) = self.call(&build::query(payment_no)).await else { return Outcome::Unknown };
+        let Some(answer) = self.call(&build::query(payment_no)).await else {
+            return Outcome::Unknown;
+        };
         answer::pay_state(&answer, payment_no)
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
-        let Some(answer) = self.call(&build::close(payment_no)).await else { return Outcome::Unknown };
+        let Some(answer) = self.call(&build::close(payment_no)).await else {
+            return Outcome::Unknown;
+        };
         match answer.verdict() {
             Verdict::Done if answer.is_about(payment_no) => Outcome::Done(PayState::Closed),
-            Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => Outcome::Done(PayState::NotFound),
+            Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
+                Outcome::Done(PayState::NotFound)
+            }
             // It is not waiting for its payer: only a query tells whether it was paid or closed.
-            Verdict::Business(code) if code == "ACQ.TRADE_STATUS_ERROR" => self.query(payment_no).await,
+            Verdict::Business(code) if code == "ACQ.TRADE_STATUS_ERROR" => {
+                self.query(payment_no).await
+            }
             Verdict::Rejected { code, retryable } => Outcome::Rejected { code, retryable },
             Verdict::Done | Verdict::Business(_) | Verdict::Unknown => Outcome::Unknown,
         }
@@ -174,23 +204,36 @@ impl Payments for Alipay {
         if let Some(code) = build::refund_problem(request) {
             return Outcome::Rejected { code: code.to_owned(), retryable: false };
         }
-        let Some(answer) = self.call(&build::refund(request)).await else { return Outcome::Unknown };
+        let Some(answer) = self.call(&build::refund(request)).await else {
+            return Outcome::Unknown;
+        };
         match answer::refund_verdict(&answer, request) {
             // Accepted is not done: only moved money counts, and a repetition says fund_change=N.
             Outcome::Done(moved) => Outcome::Done(moved || self.refund_confirmed(request).await),
             // A refusal may be the echo of our own earlier success, whose answer was lost.
-            Outcome::Rejected { retryable: false, .. } if self.refund_confirmed(request).await => Outcome::Done(true),
+            Outcome::Rejected { retryable: false, .. } if self.refund_confirmed(request).await => {
+                Outcome::Done(true)
+            }
             other => other,
         }
     }
 
     /// `now` is not used: retries come for 25 hours, and a webhook is only a reason to ask.
-    fn verify_webhook(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+    fn verify_webhook(
+        &self,
+        _: &[(String, String)],
+        body: &[u8],
+        _: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         webhook::verify(&self.account, body)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {
-        WebhookReply { status: 200, content_type: "text/plain", body: if taken { "success" } else { "fail" } }
+        WebhookReply {
+            status: 200,
+            content_type: "text/plain",
+            body: if taken { "success" } else { "fail" },
+        }
     }
 }
 

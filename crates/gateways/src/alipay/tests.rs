@@ -158,10 +158,17 @@ fn vectors_agree() {
     assert!(webhook::signed_fields(&merchant, text(&v, "/alipay_notify/form").as_bytes()).is_err());
 
     let body = text(&v, "/alipay_response/body");
-    let answer = |body: &str| HttpAnswer { status: 200, headers: Vec::new(), body: body.as_bytes().to_vec() };
+    let answer = |body: &str| HttpAnswer {
+        status: 200,
+        headers: Vec::new(),
+        body: body.as_bytes().to_vec(),
+    };
     assert!(answer::verified("alipay.trade.query", &answer(body), &platform).is_some());
     assert!(answer::verified("alipay.trade.close", &answer(body), &platform).is_none());
-    assert!(answer::verified("alipay.trade.query", &answer(&body.replace("12.34", "12.35")), &platform).is_none());
+    assert!(
+        answer::verified("alipay.trade.query", &answer(&body.replace("12.34", "12.35")), &platform)
+            .is_none()
+    );
     // The same JSON value in other bytes is not what was signed.
     let spaced = body.replace("\"code\":", "\"code\": ");
     assert!(answer::verified("alipay.trade.query", &answer(&spaced), &platform).is_none());

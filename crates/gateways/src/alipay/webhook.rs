@@ -24,7 +24,8 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     if fields.get("app_id") != account.app_id || fields.get("seller_id") != account.seller_id {
         return Err(WebhookError::NotForUs);
     }
-    // The signed text does not quote its values, so a field that looks odd may be two that were glued.
+    // The signed text does not quote its values, so a field that looks odd may be two that were
+    // glued.
     let formats = fields.get("notify_type") == "trade_status_sync"
         && STATES.contains(&fields.get("trade_status"))
         && Fen::from_yuan(fields.get("total_amount")).is_ok()
@@ -37,7 +38,8 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     }
 }
 
-/// The fields of a callback, if `key` signed them. Both signature fields are left out of what was signed.
+/// The fields of a callback, if `key` signed them. Both signature fields are left out of what was
+/// signed.
 pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {
         return Err(WebhookError::Malformed);
@@ -50,7 +52,11 @@ pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookE
     let sign = fields.get("sign").to_owned();
     fields.0.retain(|(name, _)| name != "sign" && name != "sign_type");
     let message = text_to_sign(fields.0.iter().map(|(n, v)| (n.as_str(), v.as_str())));
-    if key.verifies(message.as_bytes(), &sign) { Ok(fields) } else { Err(WebhookError::BadSignature) }
+    if key.verifies(message.as_bytes(), &sign) {
+        Ok(fields)
+    } else {
+        Err(WebhookError::BadSignature)
+    }
 }
 
 fn is_digits(text: &str, max: usize) -> bool {
@@ -58,5 +64,7 @@ fn is_digits(text: &str, max: usize) -> bool {
 }
 
 fn is_token(text: &str, max: usize) -> bool {
-    !text.is_empty() && text.len() <= max && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+    !text.is_empty()
+        && text.len() <= max
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }

@@ -13,7 +13,8 @@ use crate::{Channel, HttpAnswer, HttpRequest, NoAnswer, Transport};
 
 const NOW: Timestamp = Timestamp(1_735_689_600_000);
 const SECRET: &[u8] = &[7; 32];
-const BODY: &str = r#"{"provider":"sandbox_wechat","paymentNo":"P20250101ZZZZZZZZZZZZZ","state":"paid"}"#;
+const BODY: &str =
+    r#"{"provider":"sandbox_wechat","paymentNo":"P20250101ZZZZZZZZZZZZZ","state":"paid"}"#;
 
 struct Nothing;
 
@@ -38,13 +39,20 @@ impl Transport for Nothing {
 
 fn provider(method: PayMethod) -> SandboxPay {
     let (clock, entropy, transport) = (Arc::new(Nothing), Arc::new(Nothing), Arc::new(Nothing));
-    SandboxPay::new(method, Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport).unwrap())
+    SandboxPay::new(
+        method,
+        Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport).unwrap(),
+    )
 }
 
 fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
     let message = format!("{kind}\n{subject}\n{}\nonce\n{body}", NOW.0);
     let tag = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, SECRET), message.as_bytes());
-    let pairs = [("timestamp", NOW.0.to_string()), ("nonce", "once".to_owned()), ("signature", STANDARD.encode(tag))];
+    let pairs = [
+        ("timestamp", NOW.0.to_string()),
+        ("nonce", "once".to_owned()),
+        ("signature", STANDARD.encode(tag)),
+    ];
     pairs.into_iter().map(|(name, value)| (format!("x-sandbox-{name}"), value)).collect()
 }
 
@@ -52,7 +60,9 @@ fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
 fn only_a_fresh_callback_of_this_provider_is_believed() {
     let wechat = provider(PayMethod::Wechat);
     let good = headers("callback", "sandbox_wechat", BODY);
-    let verify = |headers: &[(String, String)], body: &str, now| wechat.verify_webhook(headers, body.as_bytes(), now);
+    let verify = |headers: &[(String, String)], body: &str, now| {
+        wechat.verify_webhook(headers, body.as_bytes(), now)
+    };
     assert_eq!(verify(&good, BODY, NOW).unwrap().payment_no.as_str(), "P20250101ZZZZZZZZZZZZZ");
 
     let wrong = Err(WebhookError::BadSignature);

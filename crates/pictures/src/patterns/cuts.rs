@@ -69,13 +69,21 @@ pub(super) fn facets(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
         let x = frame.x + frame.w * column / columns + rng.between(-11, 11);
         (x, frame.y + frame.h * row / rows + rng.between(-9, 9))
     };
-    let mut inks = [(colours.second, String::new()), (colours.third, String::new()), (colours.accent, String::new())];
+    let mut inks = [
+        (colours.second, String::new()),
+        (colours.third, String::new()),
+        (colours.accent, String::new()),
+    ];
     let mut upper: Vec<(i32, i32)> = (0..=columns).map(|column| point(column, 0, rng)).collect();
     for row in 1..=rows {
         let lower: Vec<(i32, i32)> = (0..=columns).map(|column| point(column, row, rng)).collect();
-        for ((a, b), (c, d)) in upper.iter().zip(upper.iter().skip(1)).zip(lower.iter().zip(lower.iter().skip(1))) {
+        for ((a, b), (c, d)) in
+            upper.iter().zip(upper.iter().skip(1)).zip(lower.iter().zip(lower.iter().skip(1)))
+        {
             for corners in [[a, b, c], [b, d, c]] {
-                let ink = [0, 0, 1, 1, 2, 9, 9, 9].get(usize::try_from(rng.between(0, 7)).unwrap_or(0)).copied();
+                let ink = [0, 0, 1, 1, 2, 9, 9, 9]
+                    .get(usize::try_from(rng.between(0, 7)).unwrap_or(0))
+                    .copied();
                 if let Some((_, path)) = ink.and_then(|at| inks.get_mut(at)) {
                     let [p, q, r] = corners;
                     let _ = write!(path, "M{} {}L{} {} {} {}z", p.0, p.1, q.0, q.1, r.0, r.1);
@@ -85,7 +93,10 @@ pub(super) fn facets(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
         upper = lower;
     }
     inks.iter().fold(String::new(), |mut out, (colour, path)| {
-        let _ = write!(out, "<path d=\"{path}\" fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\".4\"/>");
+        let _ = write!(
+            out,
+            "<path d=\"{path}\" fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\".4\"/>"
+        );
         out
     })
 }
@@ -103,7 +114,13 @@ pub(super) fn flames(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
             let rise = step / 2 - rng.between(2, step.max(3));
             let back = step - rise;
             let (third, most) = (lean / 3, lean * 2 / 3);
-            let _ = write!(path, "c{third} 0 {most} {step} {lean} {rise}c{} {back} {} {back} {} {back}", -third, -lean * 3 / 4, -lean);
+            let _ = write!(
+                path,
+                "c{third} 0 {most} {step} {lean} {rise}c{} {back} {} {back} {} {back}",
+                -third,
+                -lean * 3 / 4,
+                -lean
+            );
         }
         let _ = write!(out, "<path d=\"{path}H{}z\" fill=\"{colour}\"/>", frame.x - 6);
     }
@@ -152,7 +169,8 @@ pub(super) fn tiger(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
         let deep = frame.h * rng.between(45, 92) / 100;
         let wide = rng.between(7, 13);
         let bend = rng.between(6, 16);
-        let (from, way) = if stripe % 2 == 0 { (frame.y - 2, 1) } else { (frame.y + frame.h + 2, -1) };
+        let (from, way) =
+            if stripe % 2 == 0 { (frame.y - 2, 1) } else { (frame.y + frame.h + 2, -1) };
         let fork = usize::from(rng.between(0, 4) == 0);
         if let Some(path) = paths.get_mut(fork) {
             let _ = write!(
@@ -169,5 +187,8 @@ pub(super) fn tiger(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
         }
     }
     let [dark, bright] = &paths;
-    format!("<path d=\"{dark}\" fill=\"#1a1214d8\"/><path d=\"{bright}\" fill=\"{}\"/>", colours.second)
+    format!(
+        "<path d=\"{dark}\" fill=\"#1a1214d8\"/><path d=\"{bright}\" fill=\"{}\"/>",
+        colours.second
+    )
 }

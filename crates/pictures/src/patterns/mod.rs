@@ -77,7 +77,13 @@ pub(crate) fn around(centre: (i32, i32), direction: usize, distance: i32) -> (i3
 }
 
 /// Draws a pattern; `tag` begins every name it defines.
-pub(crate) fn paint(kind: Kind, frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
+pub(crate) fn paint(
+    kind: Kind,
+    frame: Frame,
+    colours: &Palette,
+    rng: &mut Rng,
+    tag: &str,
+) -> Painted {
     match kind {
         Kind::Blobs => Painted::plain(cuts::blobs(frame, colours, rng)),
         Kind::Digital => Painted::plain(cuts::digital(frame, colours, rng)),

@@ -10,7 +10,8 @@ use crate::rng::Rng;
 fn ripple(path: &mut String, frame: Frame, y: i32, rng: &mut Rng) {
     let step = (frame.w / 6).max(8);
     let lift = rng.between(4, 11);
-    let _ = write!(path, "M{} {y}q{} {} {step} {}", frame.x - 8, step / 2, -lift, rng.between(-3, 3));
+    let _ =
+        write!(path, "M{} {y}q{} {} {step} {}", frame.x - 8, step / 2, -lift, rng.between(-3, 3));
     for _ in 0..6 {
         let _ = write!(path, "t{step} {}", rng.between(-5, 5));
     }
@@ -25,8 +26,13 @@ pub(super) fn waves(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -
     }
     let defs = format!("<path id=\"{tag}w\" d=\"{path}\" fill=\"none\"/>");
     let mut body = String::new();
-    for (colour, width, y) in [(colours.second, "5", 0), (colours.third, "2.6", 3), (colours.accent, ".9", 5)] {
-        let _ = write!(body, "<use href=\"#{tag}w\" y=\"{y}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>");
+    for (colour, width, y) in
+        [(colours.second, "5", 0), (colours.third, "2.6", 3), (colours.accent, ".9", 5)]
+    {
+        let _ = write!(
+            body,
+            "<use href=\"#{tag}w\" y=\"{y}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+        );
     }
     Painted { defs, body }
 }
@@ -48,9 +54,18 @@ pub(super) fn swirl(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
             let y = frame.y + rng.between(0, frame.h);
             let reach = rng.between(22, 46);
             let rise = rng.between(-frame.h / 2, frame.h / 2);
-            let _ = write!(path, "M{x} {y}q{} {rise} {reach} {}t{reach} {}", reach / 2, rise / 3, rng.between(-24, 24));
+            let _ = write!(
+                path,
+                "M{x} {y}q{} {rise} {reach} {}t{reach} {}",
+                reach / 2,
+                rise / 3,
+                rng.between(-24, 24)
+            );
         }
-        let _ = write!(out, "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".{opacity}\"/>");
+        let _ = write!(
+            out,
+            "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" opacity=\".{opacity}\"/>"
+        );
     }
     out + "</g>"
 }
@@ -69,7 +84,14 @@ pub(super) fn web(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> 
         for thread in 0..8 {
             let sag = around((0, 0), thread * 2 + 1, far * 7 / 10);
             let end = around((0, 0), thread * 2 + 2, far);
-            let _ = write!(path, "q{} {} {} {}", sag.0 - at.0, sag.1 - at.1, end.0 - at.0, end.1 - at.1);
+            let _ = write!(
+                path,
+                "q{} {} {} {}",
+                sag.0 - at.0,
+                sag.1 - at.1,
+                end.0 - at.0,
+                end.1 - at.1
+            );
             at = end;
         }
     }
@@ -79,17 +101,23 @@ pub(super) fn web(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> 
         let x = frame.x + frame.w * (1 + 2 * part) / 8 + rng.between(-10, 10);
         let y = frame.y + frame.h * rng.between(10, 85) / 100;
         let turn = rng.between(0, 45);
-        let _ = write!(webs, "<use href=\"#{tag}w\" transform=\"translate({x} {y})rotate({turn})\"/>");
+        let _ =
+            write!(webs, "<use href=\"#{tag}w\" transform=\"translate({x} {y})rotate({turn})\"/>");
     }
-    let body =
-        format!("<g stroke=\"#12080bdd\" stroke-width=\"1.9\">{webs}</g><g stroke=\"{}66\" stroke-width=\".7\">{webs}</g>", colours.accent);
+    let body = format!(
+        "<g stroke=\"#12080bdd\" stroke-width=\"1.9\">{webs}</g><g stroke=\"{}66\" stroke-width=\".7\">{webs}</g>",
+        colours.accent
+    );
     Painted { defs, body }
 }
 
 /// Traces that run straight, turn at half a right angle and end in a pad.
 pub(super) fn circuit(frame: Frame, colours: &Palette, rng: &mut Rng) -> String {
-    let mut out = String::from("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
-    for (colour, width, count) in [(colours.second, "2.2", 8), (colours.third, "1.6", 8), (colours.accent, "1.2", 4)] {
+    let mut out =
+        String::from("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+    for (colour, width, count) in
+        [(colours.second, "2.2", 8), (colours.third, "1.6", 8), (colours.accent, "1.2", 4)]
+    {
         let mut traces = String::new();
         let mut pads = String::new();
         for _ in 0..count {
@@ -111,7 +139,8 @@ pub(super) fn circuit(frame: Frame, colours: &Palette, rng: &mut Rng) -> String 
 
 /// A repeated ornament of scrolls and a gem, as on engraved receivers.
 pub(super) fn filigree(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
-    let (x, y, turn) = (frame.x + rng.between(0, 20), frame.y + rng.between(0, 12), rng.between(0, 1) * 45);
+    let (x, y, turn) =
+        (frame.x + rng.between(0, 20), frame.y + rng.between(0, 12), rng.between(0, 1) * 45);
     let scroll = "M0 13c6-12 15-9 14-2s-9 5-7 0M36 13c-6-12-15-9-14-2s9 5 7 0M0 13c6 12 15 9 14 2M36 13c-6 12-15 9-14 2M18 0v5M18 21v5";
     let defs = format!(
         "<path id=\"{tag}s\" d=\"{scroll}\" fill=\"none\" stroke-linecap=\"round\"/>\
@@ -120,6 +149,9 @@ pub(super) fn filigree(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str
          <path d=\"M18 8l4 5-4 5-4-5z\" fill=\"{}\"/></pattern>",
         colours.second, colours.third, colours.accent
     );
-    let body = format!("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"url(#{tag}t)\"/>", frame.x, frame.y, frame.w, frame.h);
+    let body = format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"url(#{tag}t)\"/>",
+        frame.x, frame.y, frame.w, frame.h
+    );
     Painted { defs, body }
 }

@@ -37,13 +37,17 @@ pub(super) fn fade(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) ->
         let y = frame.y + rng.between(0, frame.h);
         let _ = write!(glints, "M{x} {y}l{}-3", rng.between(9, 26));
     }
-    let _ = write!(body, "<path d=\"{glints}\" stroke=\"#fff\" stroke-width=\".8\" opacity=\".35\"/>");
+    let _ =
+        write!(body, "<path d=\"{glints}\" stroke=\"#fff\" stroke-width=\".8\" opacity=\".35\"/>");
     Painted { defs, body }
 }
 
 /// A glow from one point with broad beams around it.
 pub(super) fn rays(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
-    let centre = (frame.x + frame.w * rng.between(20, 75) / 100, frame.y + frame.h * rng.between(35, 85) / 100);
+    let centre = (
+        frame.x + frame.w * rng.between(20, 75) / 100,
+        frame.y + frame.h * rng.between(35, 85) / 100,
+    );
     let defs = format!(
         "<radialGradient id=\"{tag}f\" gradientUnits=\"userSpaceOnUse\" cx=\"{}\" cy=\"{}\" r=\"{}\"><stop stop-color=\"{}\"/>\
          <stop offset=\".3\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/></radialGradient>",
@@ -68,7 +72,10 @@ pub(super) fn rays(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) ->
 
 /// A honeycomb with some cells lit.
 pub(super) fn hex(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
-    let comb = format!("<path d=\"M0 4l7-4 7 4v8l-7 4v8M7 16l-7-4V4\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>", colours.second);
+    let comb = format!(
+        "<path d=\"M0 4l7-4 7 4v8l-7 4v8M7 16l-7-4V4\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>",
+        colours.second
+    );
     let defs = tile(&format!("{tag}t"), (14, 24), 0, &comb);
     let mut body = String::new();
     for (colour, count) in [(colours.third, 16), (colours.second, 10), (colours.accent, 6)] {
@@ -102,14 +109,18 @@ pub(super) fn dots(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) ->
     let part = frame.w * rng.between(40, 60) / 100;
     let left = Frame { w: part, ..frame };
     let right = Frame { x: frame.x + part, w: frame.w - part, ..frame };
-    let body = cover(frame, &format!("{tag}f")) + &cover(left, &format!("{tag}t")) + &cover(right, &format!("{tag}u"));
+    let body = cover(frame, &format!("{tag}f"))
+        + &cover(left, &format!("{tag}t"))
+        + &cover(right, &format!("{tag}u"));
     Painted { defs, body }
 }
 
 /// Overlapping scales, each with a lit rim.
 pub(super) fn scales(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) -> Painted {
     let turn = rng.between(-2, 2) * 15;
-    let scale = |x: i32, y: i32, fill: &str| format!("<path d=\"M{x} {y}a8 9 0 0 0 16 0z\" fill=\"{fill}\"/>");
+    let scale = |x: i32, y: i32, fill: &str| {
+        format!("<path d=\"M{x} {y}a8 9 0 0 0 16 0z\" fill=\"{fill}\"/>")
+    };
     let content = format!(
         "<g stroke=\"{}\" stroke-width=\"1.1\">{}{}{}{}</g>",
         colours.third,
@@ -138,16 +149,30 @@ pub(super) fn specks(frame: Frame, colours: &Palette, rng: &mut Rng, tag: &str) 
         for part in 0..2 {
             let x = frame.x + frame.w * part / 2 + rng.between(0, frame.w / 2);
             let y = frame.y + rng.between(0, frame.h);
-            let (rx, ry) = (frame.w * rng.between(22, 36) / 100, frame.h * rng.between(45, 75) / 100);
-            let _ = write!(body, "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"url(#{tag}{name})\"/>");
+            let (rx, ry) =
+                (frame.w * rng.between(22, 36) / 100, frame.h * rng.between(45, 75) / 100);
+            let _ = write!(
+                body,
+                "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"url(#{tag}{name})\"/>"
+            );
         }
     }
-    for (colour, width, count) in [(colours.third, "1.8", 18), (colours.accent, "1.2", 30), (colours.accent, "3.2", 8)] {
+    for (colour, width, count) in
+        [(colours.third, "1.8", 18), (colours.accent, "1.2", 30), (colours.accent, "3.2", 8)]
+    {
         let mut path = String::new();
         for _ in 0..count {
-            let _ = write!(path, "M{} {}h.1", frame.x + rng.between(0, frame.w), frame.y + rng.between(0, frame.h));
+            let _ = write!(
+                path,
+                "M{} {}h.1",
+                frame.x + rng.between(0, frame.w),
+                frame.y + rng.between(0, frame.h)
+            );
         }
-        let _ = write!(body, "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>");
+        let _ = write!(
+            body,
+            "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>"
+        );
     }
     Painted { defs, body }
 }

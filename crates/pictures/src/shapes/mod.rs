@@ -13,7 +13,8 @@ pub(crate) struct Shape {
     pub(crate) model: &'static str,
     /// Degrees the whole thing is turned about the point (180, 130).
     pub(crate) tilt: i32,
-    /// Left, top, width and height of the painted layer before the tilt: patterns are laid out in it.
+    /// Left, top, width and height of the painted layer before the tilt: patterns are laid out in
+    /// it.
     pub(crate) frame: [i32; 4],
     /// Where the contact shadow lies.
     pub(crate) floor: i32,
@@ -27,7 +28,8 @@ pub(crate) struct Shape {
     pub(crate) lines: &'static str,
 }
 
-const GROUPS: [&[Shape]; 6] = [rifles::RIFLES, smgs::SMGS, heavy::HEAVY, pistols::PISTOLS, knives::KNIVES, gloves::GLOVES];
+const GROUPS: [&[Shape]; 6] =
+    [rifles::RIFLES, smgs::SMGS, heavy::HEAVY, pistols::PISTOLS, knives::KNIVES, gloves::GLOVES];
 
 /// Every weapon there is a drawing of.
 pub(crate) fn all() -> impl Iterator<Item = &'static Shape> {

@@ -24,7 +24,8 @@ pub fn run(arguments: Announce) -> Outcome {
         published_at,
     };
     let action = Action { operator: arguments.operator, name: "announce" };
-    let publish = move |conn: &mut store::Conn, now| app::publish_announcement(conn, &announcement(now));
+    let publish =
+        move |conn: &mut store::Conn, now| app::publish_announcement(conn, &announcement(now));
     let id = action.run(arguments.place, publish, |id| Some(id.to_string()), refused)?;
     say(&format!("announcement {id} is published"))?;
     Ok(ExitCode::SUCCESS)

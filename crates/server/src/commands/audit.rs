@@ -10,11 +10,14 @@ use store::audit::Finding;
 /// Proves the ledger. Ends with a failure when anything is wrong, so that a schedule can watch it.
 pub fn run(place: Place) -> Outcome {
     let mut config = place.configuration().map_err(|e| e.to_string())?;
-    // Slices follow one another through the same pages. Spread over several connections, each would read them for itself.
+    // Slices follow one another through the same pages. Spread over several connections, each would
+    // read them for itself.
     config.database.readers = 1;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let audit = async {
-        let now = db.read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now()))).await?;
+        let now = db
+            .read(|conn| Ok(store::clock::now(conn)?.unwrap_or_else(|| wiring::SystemClock.now())))
+            .await?;
         store::audit::run_in_slices(&db, now).await
     };
     let findings = block_on(audit)?.map_err(|e| format!("the audit could not be made: {e:?}"))?;

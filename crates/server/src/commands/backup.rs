@@ -16,7 +16,9 @@ const POSTGRES: &str = "the database is PostgreSQL, which has its own tools: `pg
 /// Writes a copy under a temporary name, looks at it, and only then gives it its own.
 pub fn run(arguments: Backup) -> Outcome {
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
-    let Location::Sqlite(database) = wiring::location(&config)? else { return Err(POSTGRES.to_owned()) };
+    let Location::Sqlite(database) = wiring::location(&config)? else {
+        return Err(POSTGRES.to_owned());
+    };
     if !database.is_file() {
         return Err(format!("there is no database at {}", database.display()));
     }
@@ -26,7 +28,10 @@ pub fn run(arguments: Backup) -> Outcome {
     }
     let cannot = |e: &dyn std::fmt::Display| format!("cannot write {}: {e}", to.display());
     // Private from the start, and removed unless it gets its name.
-    let file = tempfile::Builder::new().prefix(".satchel-backup-").tempfile_in(&folder).map_err(|e| cannot(&e))?;
+    let file = tempfile::Builder::new()
+        .prefix(".satchel-backup-")
+        .tempfile_in(&folder)
+        .map_err(|e| cannot(&e))?;
     store::backup::write(&database, file.path())?;
     let checked = check(file.path()).map_err(|e| format!("the copy is not kept: {e}"))?;
     file.as_file().sync_all().map_err(|e| cannot(&e))?;
@@ -46,19 +51,24 @@ fn check(file: &Path) -> Result<Audited, String> {
     let audited = match copy.schema()? {
         Schema::Current => Some(copy.audit(wiring::SystemClock.now())?),
         Schema::Older => None,
-        Schema::Newer(step) => return Err(format!("it has schema step {step}, which this release does not know")),
+        Schema::Newer(step) => {
+            return Err(format!("it has schema step {step}, which this release does not know"));
+        }
         Schema::Foreign => return Err("it is no database of this service".to_owned()),
     };
     copy.close()?;
     Ok(audited)
 }
 
-/// A copy of a database in which something is wrong is as good as the database, so it is kept, but nobody shall miss it.
+/// A copy of a database in which something is wrong is as good as the database, so it is kept, but
+/// nobody shall miss it.
 fn report(audited: Audited) -> Outcome {
     match audited {
         Some(findings) => super::audit::report(&findings),
         None => {
-            say("the file is whole; its schema is older than this release, so `restore` audits it after bringing it up to date")?;
+            say(
+                "the file is whole; its schema is older than this release, so `restore` audits it after bringing it up to date",
+            )?;
             Ok(ExitCode::SUCCESS)
         }
     }

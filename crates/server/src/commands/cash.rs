@@ -9,7 +9,8 @@ use domain::{CashNo, Timestamp};
 use std::process::ExitCode;
 use store::{Conn, Db, TxError};
 
-/// Shows the cash-outs that wait for a review, or decides about one. The running service does the rest.
+/// Shows the cash-outs that wait for a review, or decides about one. The running service does the
+/// rest.
 pub fn run(command: Cash) -> Outcome {
     match command {
         Cash::List(place) => with_database(place, list),
@@ -35,7 +36,8 @@ fn with_database(place: Place, work: impl FnOnce(&Db) -> Result<(), String>) -> 
 }
 
 fn list(db: &Db) -> Result<(), String> {
-    let waiting = block_on(app::cash_outs_to_review(db))?.map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
+    let waiting = block_on(app::cash_outs_to_review(db))?
+        .map_err(|e| format!("the cash-outs cannot be read: {e:?}"))?;
     for cash_out in &waiting {
         say(&line(cash_out))?;
     }

@@ -17,9 +17,11 @@ pub fn run(arguments: Generate) -> Outcome {
     let has_customers = block_on(wiring::is_production(&db))?;
     db.close();
     if has_customers? {
-        return Err("this database belongs to real customers; made-up ones need one of their own".to_owned());
+        return Err("this database belongs to real customers; made-up ones need one of their own"
+            .to_owned());
     }
-    let style = ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;
+    let style =
+        ProgressStyle::with_template("{msg:18} {bar:30} {pos}/{len}").map_err(|e| e.to_string())?;
     let bar = ProgressBar::new(0).with_style(style);
     let tell = |name: &str, done: i64, total: i64| {
         bar.set_message(name.to_owned());

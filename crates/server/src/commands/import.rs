@@ -49,9 +49,15 @@ pub fn run(arguments: Import) -> Outcome {
         ExecError::Fault(problem) => format!("nothing was imported: {problem}"),
     })?;
     operate::log(&operator, ACTION, &subject);
-    say(&format!("{count} gifts: {} new, {} changed, {} as before", imported.added, imported.changed, imported.same))?;
+    say(&format!(
+        "{count} gifts: {} new, {} changed, {} as before",
+        imported.added, imported.changed, imported.same
+    ))?;
     if imported.stock_differs > 0 {
-        say(&format!("{} gifts have another stock than the file and keep it; `satchel stock change` changes it", imported.stock_differs))?;
+        say(&format!(
+            "{} gifts have another stock than the file and keep it; `satchel stock change` changes it",
+            imported.stock_differs
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -59,12 +65,16 @@ pub fn run(arguments: Import) -> Outcome {
 fn read(file: &Path) -> Result<String, String> {
     if file.as_os_str() == "-" {
         let mut text = String::new();
-        return std::io::stdin().read_to_string(&mut text).map(|_| text).map_err(|e| format!("standard input: {e}"));
+        return std::io::stdin()
+            .read_to_string(&mut text)
+            .map(|_| text)
+            .map_err(|e| format!("standard input: {e}"));
     }
     std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// The lines that can be stored. Bad ones are named on standard error, and end the import unless they are to be skipped.
+/// The lines that can be stored. Bad ones are named on standard error, and end the import unless
+/// they are to be skipped.
 fn good_lines(text: &str, skip_bad: bool) -> Result<Vec<Line>, String> {
     let mut good: Vec<Line> = Vec::new();
     let mut numbers: Vec<usize> = Vec::new();
@@ -84,7 +94,10 @@ fn good_lines(text: &str, skip_bad: bool) -> Result<Vec<Line>, String> {
         }
     }
     if let Some((first, second)) = find_double(&good) {
-        return Err(format!("lines {} and {} are the same gift; nothing was imported", numbers[first], numbers[second]));
+        return Err(format!(
+            "lines {} and {} are the same gift; nothing was imported",
+            numbers[first], numbers[second]
+        ));
     }
     match bad {
         0 => Ok(good),

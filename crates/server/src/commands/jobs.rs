@@ -15,7 +15,11 @@ const LISTED_MAX: i64 = 200;
 /// Lists the parked jobs with their reasons, or lets one run again.
 pub fn run(arguments: Jobs) -> Outcome {
     if let Some(id) = arguments.retry {
-        return retry(arguments.place, Action { operator: arguments.operator, name: "retry_job" }, JobId(id));
+        return retry(
+            arguments.place,
+            Action { operator: arguments.operator, name: "retry_job" },
+            JobId(id),
+        );
     }
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
@@ -28,7 +32,13 @@ fn list(db: &store::Db) -> Outcome {
     let read = db.read(|conn| Ok::<_, store::TxError<()>>(parked(conn, LISTED_MAX)?));
     let jobs = block_on(read)?.map_err(|e| format!("the jobs cannot be read: {e:?}"))?;
     for job in &jobs {
-        say(&format!("{}  {}  {}  {}", job.id, job.kind, job.reference, job.reason.as_deref().unwrap_or_default()))?;
+        say(&format!(
+            "{}  {}  {}  {}",
+            job.id,
+            job.kind,
+            job.reference,
+            job.reason.as_deref().unwrap_or_default()
+        ))?;
     }
     say(&format!("{} parked", jobs.len()))?;
     Ok(ExitCode::SUCCESS)

@@ -35,7 +35,10 @@ pub type Outcome = Result<ExitCode, String>;
 
 /// Runs async work of a command to its end.
 fn block_on<T>(work: impl Future<Output = T>) -> Result<T, String> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|e| format!("cannot start threads: {e}"))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|e| format!("cannot start threads: {e}"))?;
     Ok(runtime.block_on(work))
 }
 
@@ -62,8 +65,8 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
     synced.map_err(|e| format!("cannot make {} durable: {e}", folder.display()))
 }
 
-/// Runs one transaction on the database, and tells it the time that all who use the database share; `refused` finds the words for what
-/// the rules refuse.
+/// Runs one transaction on the database, and tells it the time that all who use the database share;
+/// `refused` finds the words for what the rules refuse.
 fn on_database<T: Send + 'static>(
     place: Place,
     work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 /// Prints the document that the calls are described by.
 pub fn run() -> Outcome {
-    let text = api::document().to_pretty_json().map_err(|e| format!("the document cannot be written: {e}"))?;
+    let text = api::document()
+        .to_pretty_json()
+        .map_err(|e| format!("the document cannot be written: {e}"))?;
     say(&text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -17,10 +17,16 @@ impl Operator {
     pub fn name(&self) -> Result<String, String> {
         let name = match &self.operator {
             Some(name) => name.trim().to_owned(),
-            None => whoami::username().map_err(|e| format!("--operator: this machine does not say who you are: {e}"))?,
+            None => whoami::username()
+                .map_err(|e| format!("--operator: this machine does not say who you are: {e}"))?,
         };
-        let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-        if is_sound { Ok(name) } else { Err(format!("--operator: a name has 1 to {NAME_CHARS_MAX} visible characters")) }
+        let is_sound = (1..=NAME_CHARS_MAX).contains(&name.chars().count())
+            && !name.chars().any(char::is_control);
+        if is_sound {
+            Ok(name)
+        } else {
+            Err(format!("--operator: a name has 1 to {NAME_CHARS_MAX} visible characters"))
+        }
     }
 }
 
@@ -33,7 +39,8 @@ pub struct Action {
 }
 
 impl Action {
-    /// Runs one transaction at the time that it is told, which also writes who did it. `subject` says to what it was done; nothing where nothing was changed.
+    /// Runs one transaction at the time that it is told, which also writes who did it. `subject`
+    /// says to what it was done; nothing where nothing was changed.
     pub fn run<T: Send + 'static>(
         self,
         place: Place,
@@ -63,9 +70,17 @@ impl Action {
 ///
 /// # Errors
 /// When the database cannot be written.
-pub async fn record(db: &Db, operator: &str, action: &'static str, subject: &str, now: Timestamp) -> Result<(), String> {
+pub async fn record(
+    db: &Db,
+    operator: &str,
+    action: &'static str,
+    subject: &str,
+    now: Timestamp,
+) -> Result<(), String> {
     let (operator, subject) = (operator.to_owned(), subject.to_owned());
-    let write = move |conn: &mut Conn| Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?);
+    let write = move |conn: &mut Conn| {
+        Ok::<_, TxError<()>>(operator_actions::insert(conn, &operator, action, &subject, now)?)
+    };
     db.write(write).await.map(drop).map_err(|e| format!("the database cannot be written: {e:?}"))
 }
 

@@ -16,7 +16,9 @@ pub fn run(place: Place) -> Outcome {
     let server = &config.server;
     let address = match server.admin_listen {
         Some(address) => address,
-        None if server.tls_cert.is_some() => return Err("set server.admin_listen: the other listener speaks HTTPS".to_owned()),
+        None if server.tls_cert.is_some() => {
+            return Err("set server.admin_listen: the other listener speaks HTTPS".to_owned());
+        }
         None => server.listen,
     };
     let answer = ask(reachable(address)).map_err(|e| format!("{address} does not answer: {e}"))?;

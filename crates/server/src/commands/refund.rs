@@ -12,18 +12,32 @@ use store::Conn;
 
 /// Undoes a paid order whose items are all in the bag. The running service sends the money back.
 pub fn run(arguments: Refund) -> Outcome {
-    let order_no = OrderNo::parse(&arguments.order_no).map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
+    let order_no = OrderNo::parse(&arguments.order_no)
+        .map_err(|_| format!("{} is not the number of an order", arguments.order_no))?;
     let reason = RefundReason::parse(&arguments.reason).ok().filter(|reason| reason.undoes_order());
-    let reason = reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
+    let reason =
+        reason.ok_or("--reason: write customer_request, pricing_error or house_decision")?;
     let random = random_bytes(&OsEntropy);
     let undo = move |conn: &mut Conn, now| {
-        app::refund_order(conn, &RefundOrder { order_no: order_no.clone(), refund_no: RefundNo::new(now, random), reason, now })
+        app::refund_order(
+            conn,
+            &RefundOrder {
+                order_no: order_no.clone(),
+                refund_no: RefundNo::new(now, random),
+                reason,
+                now,
+            },
+        )
     };
     let action = Action { operator: arguments.operator, name: "refund_order" };
     let number = arguments.order_no.clone();
     let subject = move |undone: &Option<_>| undone.is_some().then(|| number.clone());
     let undone = action.run(arguments.place, undo, subject, refused)?;
-    let word = if undone.is_some() { "is undone, and its money goes back" } else { "had been undone before" };
+    let word = if undone.is_some() {
+        "is undone, and its money goes back"
+    } else {
+        "had been undone before"
+    };
     say(&format!("{} {word}", arguments.order_no))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -31,7 +45,9 @@ pub fn run(arguments: Refund) -> Outcome {
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::OrderNotFound => "there is no such order".to_owned(),
-        Refusal::NotRefundable => "it is not paid, or an item of it is not in the bag any more".to_owned(),
+        Refusal::NotRefundable => {
+            "it is not paid, or an item of it is not in the bag any more".to_owned()
+        }
         other => format!("refused: {other:?}"),
     }
 }

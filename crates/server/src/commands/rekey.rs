@@ -9,12 +9,15 @@ use std::process::ExitCode;
 /// What the operator does.
 const ACTION: &str = "rekey";
 
-/// Seals everything that is kept encrypted with a new master key. No node may serve meanwhile: it would go on sealing with the old one.
+/// Seals everything that is kept encrypted with a new master key. No node may serve meanwhile: it
+/// would go on sealing with the old one.
 pub fn run(arguments: Rekey) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
     let master = config.master_key().ok_or("secrets.master_key must be set to the new key")?;
-    config.previous_master_key().ok_or("secrets.previous_master_key must be set to the key that is replaced")?;
+    config
+        .previous_master_key()
+        .ok_or("secrets.previous_master_key must be set to the key that is replaced")?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let keys = wiring::keys(&master, &config)?;
     let done = block_on(async {
@@ -25,6 +28,8 @@ pub fn run(arguments: Rekey) -> Outcome {
     db.close();
     let rows = done?;
     operate::log(&operator, ACTION, &format!("{rows} rows"));
-    say(&format!("{rows} rows are sealed with the new master key; remove secrets.previous_master_key"))?;
+    say(&format!(
+        "{rows} rows are sealed with the new master key; remove secrets.previous_master_key"
+    ))?;
     Ok(ExitCode::SUCCESS)
 }

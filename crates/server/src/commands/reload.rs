@@ -18,16 +18,20 @@ impl Reload {
     /// # Errors
     /// When signals cannot be listened for.
     pub fn listen(arguments: Serve, filter: Filter) -> Result<Self, String> {
-        let signal = signal(SignalKind::hangup()).map_err(|e| format!("cannot listen for signals: {e}"))?;
+        let signal =
+            signal(SignalKind::hangup()).map_err(|e| format!("cannot listen for signals: {e}"))?;
         Ok(Self { signal, arguments, filter })
     }
 
-    /// Reads the configuration again at each signal. What cannot be used is logged, and the old stays.
+    /// Reads the configuration again at each signal. What cannot be used is logged, and the old
+    /// stays.
     pub async fn run(mut self, tls: Option<Arc<Tls>>) {
         while self.signal.recv().await.is_some() {
             match self.arguments.clone().configuration() {
                 Ok(config) => self.apply(&config, tls.as_deref()),
-                Err(error) => tracing::error!(%error, "the configuration cannot be read again, so nothing has changed"),
+                Err(error) => {
+                    tracing::error!(%error, "the configuration cannot be read again, so nothing has changed")
+                }
             }
         }
     }
@@ -36,8 +40,12 @@ impl Reload {
         self.filter.set(config.log.level);
         match (tls, config.server.tls_cert.as_ref().zip(config.server.tls_key.as_ref())) {
             (Some(tls), Some((cert, key))) => match tls.replace(cert, key) {
-                Ok(()) => tracing::info!("new connections are shown the certificate that was read now"),
-                Err(error) => tracing::error!(%error, "the new certificate cannot be used, so the old one stays"),
+                Ok(()) => {
+                    tracing::info!("new connections are shown the certificate that was read now")
+                }
+                Err(error) => {
+                    tracing::error!(%error, "the new certificate cannot be used, so the old one stays")
+                }
             },
             (None, None) => {}
             _ => tracing::warn!("HTTPS cannot be switched on or off without a restart"),

@@ -23,22 +23,34 @@ struct By<'a> {
     file: &'a str,
 }
 
-/// Works on a copy of the backup, which takes the database's place only when everything about it is right.
+/// Works on a copy of the backup, which takes the database's place only when everything about it is
+/// right.
 pub fn run(arguments: Restore) -> Outcome {
     let operator = arguments.operator.name()?;
     let config = arguments.place.configuration().map_err(|e| e.to_string())?;
-    let Location::Sqlite(database) = wiring::location(&config)? else { return Err(POSTGRES.to_owned()) };
+    let Location::Sqlite(database) = wiring::location(&config)? else {
+        return Err(POSTGRES.to_owned());
+    };
     let from = &arguments.from;
     if beside(from, "-wal").exists() {
-        return Err(format!("{} is a database in use and not a backup: take one with `satchel backup`", from.display()));
+        return Err(format!(
+            "{} is a database in use and not a backup: take one with `satchel backup`",
+            from.display()
+        ));
     }
     let exists = check_target(&database, arguments.replace)?;
     let folder = folder_of(&database);
-    let mut file = tempfile::Builder::new().prefix(".satchel-restore-").tempfile_in(&folder).map_err(|e| cannot_write(&folder, &e))?;
-    let mut backup = fs::File::open(from).map_err(|e| format!("cannot read {}: {e}", from.display()))?;
-    std::io::copy(&mut backup, file.as_file_mut()).map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
+    let mut file = tempfile::Builder::new()
+        .prefix(".satchel-restore-")
+        .tempfile_in(&folder)
+        .map_err(|e| cannot_write(&folder, &e))?;
+    let mut backup =
+        fs::File::open(from).map_err(|e| format!("cannot read {}: {e}", from.display()))?;
+    std::io::copy(&mut backup, file.as_file_mut())
+        .map_err(|e| format!("cannot copy {}: {e}", from.display()))?;
     let by = By { operator: &operator, file: &from.display().to_string() };
-    prepare(file.path(), &config, &by, arguments.despite_findings).map_err(|e| format!("{} is not restored: {e}", from.display()))?;
+    prepare(file.path(), &config, &by, arguments.despite_findings)
+        .map_err(|e| format!("{} is not restored: {e}", from.display()))?;
     file.as_file().sync_all().map_err(|e| cannot_write(&folder, &e))?;
     if exists {
         let kept = set_aside(&database)?;
@@ -64,24 +76,37 @@ fn check_target(database: &Path, replace: bool) -> Result<bool, String> {
         };
     }
     if holds_data(database) && !replace {
-        return Err(format!("{shown} exists; --replace puts the backup in its place and keeps it under another name"));
+        return Err(format!(
+            "{shown} exists; --replace puts the backup in its place and keeps it under another name"
+        ));
     }
     check_unused(database)?;
     Ok(true)
 }
 
 fn check_unused(database: &Path) -> Result<(), String> {
-    if is_in_use(database) { Err(format!("{} is in use; stop the service first", database.display())) } else { Ok(()) }
+    if is_in_use(database) {
+        Err(format!("{} is in use; stop the service first", database.display()))
+    } else {
+        Ok(())
+    }
 }
 
 /// Brings the copy to this release's schema and proves it.
-fn prepare(file: &Path, config: &Config, by: &By<'_>, despite_findings: bool) -> Result<(), String> {
+fn prepare(
+    file: &Path,
+    config: &Config,
+    by: &By<'_>,
+    despite_findings: bool,
+) -> Result<(), String> {
     let mut copy = Copy::open(file)?;
     copy.check_integrity()?;
     match copy.schema()? {
         Schema::Current | Schema::Older => {}
         Schema::Newer(step) => {
-            return Err(format!("it has schema step {step}, which this release does not know; take the release that wrote it"));
+            return Err(format!(
+                "it has schema step {step}, which this release does not know; take the release that wrote it"
+            ));
         }
         Schema::Foreign => return Err("it is no backup of this service".to_owned()),
     }
@@ -89,13 +114,18 @@ fn prepare(file: &Path, config: &Config, by: &By<'_>, despite_findings: bool) ->
         say(&format!("applied {step}"))?;
     }
     match wiring::known_master_key(config)? {
-        Some(key) => wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?,
-        None => say("secrets.master_key is not set here, so it is not known whether it is the right one; the service's start checks it")?,
+        Some(key) => {
+            wiring::check_master_key(copy.note(wiring::MASTER_KEY_CHECK)?.as_deref(), &key)?
+        }
+        None => say(
+            "secrets.master_key is not set here, so it is not known whether it is the right one; the service's start checks it",
+        )?,
     }
     let findings = copy.audit(SystemClock.now())?;
     super::audit::report(&findings)?;
     if !findings.is_empty() && !despite_findings {
-        return Err("the audit finds something wrong; --despite-findings restores it all the same".to_owned());
+        return Err("the audit finds something wrong; --despite-findings restores it all the same"
+            .to_owned());
     }
     copy.record_action(by.operator, ACTION, by.file, SystemClock.now())?;
     copy.close()

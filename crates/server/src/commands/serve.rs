@@ -6,8 +6,8 @@ use crate::cli::Serve;
 use crate::config::Config;
 use crate::files::{Dist, SharedAnswers, avatars, crawlers, pictures, previews};
 use crate::http::{
-    self, AddressLimit, BufferLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security, Site, StreamLimits, Streams, Tls, Watch,
-    metrics, observed, probes, to_https,
+    self, AddressLimit, BufferLimit, Https, Limits, PerMinute, Probes, ProviderCalls, Security,
+    Site, StreamLimits, Streams, Tls, Watch, metrics, observed, probes, to_https,
 };
 use crate::log::Filter;
 use crate::shell::{Names, Shell, pages};
@@ -24,7 +24,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
-/// Connections at a time of the listener for probes and metrics, and of the one that leads to HTTPS.
+/// Connections at a time of the listener for probes and metrics, and of the one that leads to
+/// HTTPS.
 const ADMIN_CONNECTIONS_MAX: usize = 64;
 const REDIRECT_CONNECTIONS_MAX: usize = 1024;
 
@@ -39,9 +40,17 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let (server, demo) = (&config.server, arguments.demo);
     // Before anything that takes time: without a listener, the signal would end the process.
     let reload = Reload::listen(arguments, filter)?;
-    let tls = server.tls_cert.as_ref().zip(server.tls_key.as_ref()).map(|(cert, key)| Tls::load(cert, key)).transpose()?;
-    // The port is taken first: who finds it taken has not touched the database, and port 0 is known by its number.
-    let listener = TcpListener::bind(server.listen).await.map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
+    let tls = server
+        .tls_cert
+        .as_ref()
+        .zip(server.tls_key.as_ref())
+        .map(|(cert, key)| Tls::load(cert, key))
+        .transpose()?;
+    // The port is taken first: who finds it taken has not touched the database, and port 0 is known
+    // by its number.
+    let listener = TcpListener::bind(server.listen)
+        .await
+        .map_err(|e| format!("cannot listen on {}: {e}", server.listen))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
     let admin_listener = side_listener("server.admin_listen", server.admin_listen).await?;
     let redirect_listener = side_listener("server.redirect_listen", server.redirect_listen).await?;
@@ -55,7 +64,8 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
     let limits = limits(&config);
     let watched = Watched { app: &app, calls: &calls, open_files: &limits.open_files };
-    let Sites { public, admin, redirect } = sites(&config, &watched, sandbox.as_ref(), &public_url)?;
+    let Sites { public, admin, redirect } =
+        sites(&config, &watched, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -71,9 +81,11 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
         open_files: Arc::new(Semaphore::new(ADMIN_CONNECTIONS_MAX)),
         ..limits.clone()
     };
-    let admin = admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
+    let admin =
+        admin_listener.zip(admin).map(|(listener, site)| Side::start(listener, site, admin_limits));
     let redirect_limits = Limits { connections_max: REDIRECT_CONNECTIONS_MAX, ..limits.clone() };
-    let redirecting = redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
+    let redirecting =
+        redirect_listener.map(|listener| Side::start(listener, redirect.clone(), redirect_limits));
     let https = tls.map(|tls| Https { tls, plain: redirect });
     let (signal, live) = (stop_signal()?, Arc::clone(&app.live));
     let stop = async move {
@@ -89,22 +101,29 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     }
     reloading.abort();
     let closing = Arc::clone(&app);
-    tokio::task::spawn_blocking(move || closing.shutdown()).await.map_err(|e| format!("cannot stop in order: {e}"))?;
+    tokio::task::spawn_blocking(move || closing.shutdown())
+        .await
+        .map_err(|e| format!("cannot stop in order: {e}"))?;
     for task in background {
-        // Each ends by itself once the application has stopped; a panic was reported when it happened.
+        // Each ends by itself once the application has stopped; a panic was reported when it
+        // happened.
         let _ = task.await;
     }
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }
 
-async fn side_listener(key: &str, address: Option<SocketAddr>) -> Result<Option<TcpListener>, String> {
+async fn side_listener(
+    key: &str,
+    address: Option<SocketAddr>,
+) -> Result<Option<TcpListener>, String> {
     let Some(address) = address else { return Ok(None) };
     let bound = TcpListener::bind(address).await;
     bound.map(Some).map_err(|e| format!("{key}: cannot listen on {address}: {e}"))
 }
 
-/// A listener beside the one for customers. It answers until the rest has ended, so that a stop can be watched.
+/// A listener beside the one for customers. It answers until the rest has ended, so that a stop can
+/// be watched.
 struct Side {
     end: oneshot::Sender<()>,
     serving: JoinHandle<bool>,
@@ -129,18 +148,29 @@ impl Side {
 
 fn limits(config: &Config) -> Limits {
     let server = &config.server;
-    let open_files = http::raise_open_files(server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX);
+    let open_files = http::raise_open_files(
+        server.connections_max + config.live.streams_max + REDIRECT_CONNECTIONS_MAX,
+    );
     Limits {
         open_files: Arc::new(Semaphore::new(open_files.min(Semaphore::MAX_PERMITS))),
-        buffers: BufferLimit::start(server.buffered_bytes_max, Duration::from_secs(server.stall_timeout_seconds)),
+        buffers: BufferLimit::start(
+            server.buffered_bytes_max,
+            Duration::from_secs(server.stall_timeout_seconds),
+        ),
         connections_max: server.connections_max,
         // All connections come from the proxy.
-        per_address_max: if server.trust_forwarded_for { 0 } else { server.connections_per_address },
+        per_address_max: if server.trust_forwarded_for {
+            0
+        } else {
+            server.connections_per_address
+        },
         header_timeout: Duration::from_secs(server.header_timeout_seconds),
         request_timeout: Duration::from_secs(server.request_timeout_seconds),
         keep_alive: Duration::from_secs(server.keep_alive_seconds),
         stall_timeout: Duration::from_secs(server.stall_timeout_seconds),
-        stream_patience: Duration::from_secs(server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds)),
+        stream_patience: Duration::from_secs(
+            server.stall_timeout_seconds.saturating_add(config.live.heartbeat_seconds),
+        ),
         shutdown: Duration::from_secs(server.shutdown_seconds),
     }
 }
@@ -161,11 +191,19 @@ struct Watched<'a> {
     open_files: &'a Arc<Semaphore>,
 }
 
-fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, public_url: &str) -> Result<Sites, String> {
+fn sites(
+    config: &Config,
+    watched: &Watched<'_>,
+    sandbox: Option<&Sandbox>,
+    public_url: &str,
+) -> Result<Sites, String> {
     let (server, app) = (&config.server, watched.app);
     let watch = Arc::new(Watch {
         metrics: Arc::default(),
-        security: Security { is_https: public_url.starts_with("https://"), includes_subdomains: server.hsts_include_subdomains },
+        security: Security {
+            is_https: public_url.starts_with("https://"),
+            includes_subdomains: server.hsts_include_subdomains,
+        },
         address_limit: Arc::new(AddressLimit::new(PerMinute {
             address: config.limits.address_per_minute,
             site: config.limits.site_per_minute,
@@ -182,12 +220,20 @@ fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, publ
     });
     let (api, _) = api::router(
         Arc::clone(app),
-        ApiOptions { trust_forwarded_for: server.trust_forwarded_for, heartbeat: Duration::from_secs(config.live.heartbeat_seconds) },
+        ApiOptions {
+            trust_forwarded_for: server.trust_forwarded_for,
+            heartbeat: Duration::from_secs(config.live.heartbeat_seconds),
+        },
     );
     let address = public_url.trim_end_matches('/').to_owned();
     let brand = (config.brand.name_zh.clone(), config.brand.name_en.clone());
     let shell = Shell::new(&Dist::load(), api.clone(), Names { brand, site: address.clone() })?;
-    let state = Probes::new(Arc::clone(app), Arc::clone(&watch), Arc::clone(watched.calls), Arc::clone(watched.open_files));
+    let state = Probes::new(
+        Arc::clone(app),
+        Arc::clone(&watch),
+        Arc::clone(watched.calls),
+        Arc::clone(watched.open_files),
+    );
     let all = || probes(&state).merge(metrics(&state));
     let public = match (server.admin_listen, sandbox) {
         (Some(_), _) => Router::new(),
@@ -200,10 +246,19 @@ fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, publ
         .merge(avatars(Arc::clone(app)))
         .merge(crawlers(Arc::clone(app), address))
         .merge(public);
-    let sandbox = sandbox.map(|sandbox| observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch));
-    let admin = server.admin_listen.map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
+    let sandbox = sandbox.map(|sandbox| {
+        observed(sandbox.simulators.router().merge(wiring::reviews(Arc::clone(app))), &watch)
+    });
+    let admin = server
+        .admin_listen
+        .map(|_| Site::new(Router::new(), None, observed(all(), &watch), server.body_bytes_max));
     Ok(Sites {
-        public: Site::new(observed(api, &watch), sandbox, observed(rest, &watch), server.body_bytes_max),
+        public: Site::new(
+            observed(api, &watch),
+            sandbox,
+            observed(rest, &watch),
+            server.body_bytes_max,
+        ),
         admin,
         redirect: redirect_site(config, &watch, public_url),
     })
@@ -212,14 +267,21 @@ fn sites(config: &Config, watched: &Watched<'_>, sandbox: Option<&Sandbox>, publ
 fn redirect_site(config: &Config, watch: &Watch, public_url: &str) -> Site {
     let server = &config.server;
     // Over plain HTTP a browser would ignore the promise of HTTPS.
-    let watch = Arc::new(Watch { security: Security { is_https: false, ..watch.security }, ..watch.clone() });
+    let watch = Arc::new(Watch {
+        security: Security { is_https: false, ..watch.security },
+        ..watch.clone()
+    });
     let router = observed(to_https(public_url, server.acme_challenge_dir.clone()), &watch);
     Site::new(router.clone(), None, router, server.body_bytes_max)
 }
 
 /// The address for a browser on this machine.
 fn local_url(address: SocketAddr, tls: bool) -> String {
-    let host = if address.ip().is_unspecified() { SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()) } else { address };
+    let host = if address.ip().is_unspecified() {
+        SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port())
+    } else {
+        address
+    };
     format!("{}://{host}", if tls { "https" } else { "http" })
 }
 
@@ -238,7 +300,8 @@ fn announce(config: &Config, demo: bool, public_url: &str) -> Result<(), String>
 /// Done when the service is asked to stop.
 fn stop_signal() -> Result<impl Future<Output = ()>, String> {
     let listen = |kind| signal(kind).map_err(|e| format!("cannot listen for signals: {e}"));
-    let (mut terminate, mut interrupt) = (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
+    let (mut terminate, mut interrupt) =
+        (listen(SignalKind::terminate())?, listen(SignalKind::interrupt())?);
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}

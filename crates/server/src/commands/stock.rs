@@ -24,7 +24,12 @@ pub fn run(command: Stock) -> Outcome {
 fn show(gift: GiftId, limit: i64, place: Place) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
-    let read = db.read(move |conn| Ok::<_, TxError<()>>((stock::find(conn, gift)?, stock_movements::newest(conn, gift, limit)?)));
+    let read = db.read(move |conn| {
+        Ok::<_, TxError<()>>((
+            stock::find(conn, gift)?,
+            stock_movements::newest(conn, gift, limit)?,
+        ))
+    });
     let read = block_on(read);
     db.close();
     let (found, movements) = read?.map_err(|e| format!("the stock cannot be read: {e:?}"))?;
@@ -37,16 +42,32 @@ fn show(gift: GiftId, limit: i64, place: Place) -> Outcome {
 }
 
 fn line(movement: &StockMovement, by: Option<&AdjustedBy>) -> String {
-    let deltas = [("available", movement.available_delta), ("reserved", movement.reserved_delta), ("sold", movement.sold_delta)];
-    let changed: Vec<String> = deltas.iter().filter(|(_, delta)| *delta != 0).map(|(name, delta)| format!("{name} {delta:+}")).collect();
+    let deltas = [
+        ("available", movement.available_delta),
+        ("reserved", movement.reserved_delta),
+        ("sold", movement.sold_delta),
+    ];
+    let changed: Vec<String> = deltas
+        .iter()
+        .filter(|(_, delta)| *delta != 0)
+        .map(|(name, delta)| format!("{name} {delta:+}"))
+        .collect();
     let why = by.map(|by| format!("  {}: {}", by.operator, by.reason)).unwrap_or_default();
-    format!("{}  {}  {}  {}{why}", movement.created_at.to_rfc3339(), movement.cause, movement.reference, changed.join(", "))
+    format!(
+        "{}  {}  {}  {}{why}",
+        movement.created_at.to_rfc3339(),
+        movement.cause,
+        movement.reference,
+        changed.join(", ")
+    )
 }
 
 fn change(arguments: Arguments) -> Outcome {
     let Arguments { gift, add, remove, set, expected, reason, operator, place } = arguments;
     let reason = reason.trim().to_owned();
-    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count()) || reason.chars().any(char::is_control) {
+    if !(1..=REASON_CHARS_MAX).contains(&reason.chars().count())
+        || reason.chars().any(char::is_control)
+    {
         return Err(format!("--reason: write 1 to {REASON_CHARS_MAX} visible characters"));
     }
     let change = match (add, remove, set.zip(expected)) {
@@ -57,16 +78,30 @@ fn change(arguments: Arguments) -> Outcome {
     };
     let by = operator.name()?;
     let work = move |conn: &mut Conn, now| {
-        change_stock(conn, &ChangeStock { gift_id: GiftId(gift), change, operator: by.clone(), reason: reason.clone(), now })
+        change_stock(
+            conn,
+            &ChangeStock {
+                gift_id: GiftId(gift),
+                change,
+                operator: by.clone(),
+                reason: reason.clone(),
+                now,
+            },
+        )
     };
-    let subject = move |done: &StockChanged| matches!(done, StockChanged::Done { .. }).then(|| gift.to_string());
+    let subject = move |done: &StockChanged| {
+        matches!(done, StockChanged::Done { .. }).then(|| gift.to_string())
+    };
     let action = Action { operator, name: "change_stock" };
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, work, subject, refused)? {
         StockChanged::Done { before, after } => {
-            say(&format!("gift {gift}: {after} available, {before} before")).map(|()| ExitCode::SUCCESS)
+            say(&format!("gift {gift}: {after} available, {before} before"))
+                .map(|()| ExitCode::SUCCESS)
         }
         StockChanged::NoGift => Err(format!("there is no gift {gift}")),
-        StockChanged::Unfit { available } => Err(format!("nothing was changed: {available} are available of gift {gift}")),
+        StockChanged::Unfit { available } => {
+            Err(format!("nothing was changed: {available} are available of gift {gift}"))
+        }
     }
 }

@@ -9,10 +9,13 @@ use std::process::ExitCode;
 /// Takes an announcement back. A running service shows it no more from the next call on.
 pub fn run(arguments: Unpublish) -> Outcome {
     let id = AnnouncementId(arguments.announcement);
-    let unpublish = move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
+    let unpublish =
+        move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
     let action = Action { operator: arguments.operator, name: "withdraw_announcement" };
     let subject = move |done: &bool| done.then(|| id.to_string());
-    if !action.run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))? {
+    if !action
+        .run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))?
+    {
         return Err(format!("there is no announcement {id} that can be read"));
     }
     say(&format!("announcement {id} is withdrawn"))?;

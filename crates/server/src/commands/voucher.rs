@@ -14,14 +14,19 @@ pub fn run(command: Voucher) -> Outcome {
     match command {
         Voucher::Create(command) => create(*command),
         Voucher::Give { campaign, phone, operator, place } => {
-            let phone = Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
+            let phone =
+                Phone::parse(&phone).map_err(|_| format!("{phone} is not a mobile number"))?;
             let give = move |conn: &mut store::Conn, now| {
-                let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else { return Ok(None) };
+                let Some(user) = store::users::find_by_phone(conn, phone.as_str())? else {
+                    return Ok(None);
+                };
                 app::give_voucher(conn, user.id, CampaignId(campaign), now).map(Some)
             };
             let action = Action { operator, name: "give_voucher" };
             let subject = |given: &Option<VoucherId>| given.map(|id| id.to_string());
-            let given = action.run(place, give, subject, refused)?.ok_or("no customer has this phone number")?;
+            let given = action
+                .run(place, give, subject, refused)?
+                .ok_or("no customer has this phone number")?;
             say(&format!("voucher {given} is given"))?;
             Ok(ExitCode::SUCCESS)
         }
@@ -33,8 +38,12 @@ fn create(command: NewVoucher) -> Outcome {
         let amount = text.map_or(Ok(Fen::ZERO), Fen::from_yuan);
         amount.map_err(|_| format!("--{name}: write yuan with two decimals, such as 10.00"))
     };
-    let (amount_fen, cap_fen) = (yuan("amount", command.amount.as_deref())?, yuan("cap", command.cap.as_deref())?);
-    let (threshold_fen, valid_seconds) = (yuan("threshold", command.threshold.as_deref())?, command.days.saturating_mul(DAY_SECONDS));
+    let (amount_fen, cap_fen) =
+        (yuan("amount", command.amount.as_deref())?, yuan("cap", command.cap.as_deref())?);
+    let (threshold_fen, valid_seconds) = (
+        yuan("threshold", command.threshold.as_deref())?,
+        command.days.saturating_mul(DAY_SECONDS),
+    );
     let (operator, place) = (command.operator, command.place);
     let campaign = move |now: Timestamp| NewCampaign {
         code: command.code.clone(),
@@ -60,10 +69,14 @@ fn create(command: NewVoucher) -> Outcome {
 fn refused(refusal: &Refusal) -> String {
     match refusal {
         Refusal::BadParameter(name) => format!("{name} is not valid"),
-        Refusal::Voucher(VoucherRefusal::CodeTaken) => "another kind of voucher has this code".to_owned(),
+        Refusal::Voucher(VoucherRefusal::CodeTaken) => {
+            "another kind of voucher has this code".to_owned()
+        }
         Refusal::Voucher(VoucherRefusal::NotFound) => "there is no such kind of voucher".to_owned(),
-        Refusal::Voucher(VoucherRefusal::AlreadyClaimed) => "the customer has had one of these".to_owned(),
-        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all units are given out".to_owned(),
+        Refusal::Voucher(VoucherRefusal::AlreadyClaimed) => {
+            "the customer has had one of these".to_owned()
+        }
+        Refusal::Voucher(VoucherRefusal::NoneLeft) => "all vouchers are given out".to_owned(),
         Refusal::Voucher(VoucherRefusal::Expired) => "its time is over".to_owned(),
         other => format!("refused: {other:?}"),
     }

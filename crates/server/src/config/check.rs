@@ -46,11 +46,24 @@ impl Config {
         for (key, value) in at_least_one {
             errors.note(self.expect(value > 0, key, "must be at least 1"));
         }
-        errors.note(self.expect(self.live.heartbeat_seconds > 0, "live.heartbeat_seconds", "must be at least 1"));
+        errors.note(self.expect(
+            self.live.heartbeat_seconds > 0,
+            "live.heartbeat_seconds",
+            "must be at least 1",
+        ));
         let is_key = self.secrets.master_key.is_none() || self.master_key().is_some();
-        errors.note(self.expect(is_key, "secrets.master_key", "expected 32 random bytes in base64 (openssl rand -base64 32)"));
-        let is_key = self.secrets.previous_master_key.is_none() || self.previous_master_key().is_some();
-        errors.note(self.expect(is_key, "secrets.previous_master_key", "expected 32 bytes in base64"));
+        errors.note(self.expect(
+            is_key,
+            "secrets.master_key",
+            "expected 32 random bytes in base64 (openssl rand -base64 32)",
+        ));
+        let is_key =
+            self.secrets.previous_master_key.is_none() || self.previous_master_key().is_some();
+        errors.note(self.expect(
+            is_key,
+            "secrets.previous_master_key",
+            "expected 32 bytes in base64",
+        ));
         for (key, method, provider) in self.pay_providers() {
             let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
             errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
@@ -64,30 +77,55 @@ impl Config {
         if holds { Ok(()) } else { Err(self.wrong(key, problem)) }
     }
 
-    /// A fee that ate the whole amount would leave a payout of nothing; an exchange that gave more than the price would make money.
+    /// A fee that ate the whole amount would leave a payout of nothing; an exchange that gave more
+    /// than the price would make money.
     fn check_rules(&self, errors: &mut ConfigErrors) {
         let rules = &self.rules;
         let bounds = [
             (rules.cash_min_fen >= 1, "rules.cash_min_fen", "must be at least 1"),
-            (rules.cash_max_fen >= rules.cash_min_fen, "rules.cash_max_fen", "must not be below rules.cash_min_fen"),
-            (rules.cash_fee_max_fen >= rules.cash_fee_min_fen, "rules.cash_fee_max_fen", "must not be below rules.cash_fee_min_fen"),
-            (rules.cash_fee_rate_bp < WHOLE_BP, "rules.cash_fee_rate_bp", "must be below 10000, the whole amount"),
-            (rules.exchange_rate_bp <= WHOLE_BP, "rules.exchange_rate_bp", "must not be above 10000, the whole price"),
+            (
+                rules.cash_max_fen >= rules.cash_min_fen,
+                "rules.cash_max_fen",
+                "must not be below rules.cash_min_fen",
+            ),
+            (
+                rules.cash_fee_max_fen >= rules.cash_fee_min_fen,
+                "rules.cash_fee_max_fen",
+                "must not be below rules.cash_fee_min_fen",
+            ),
+            (
+                rules.cash_fee_rate_bp < WHOLE_BP,
+                "rules.cash_fee_rate_bp",
+                "must be below 10000, the whole amount",
+            ),
+            (
+                rules.exchange_rate_bp <= WHOLE_BP,
+                "rules.exchange_rate_bp",
+                "must not be above 10000, the whole price",
+            ),
         ];
         for (holds, key, problem) in bounds {
             errors.note(self.expect(holds, key, problem));
         }
         if bounds.iter().all(|(holds, ..)| *holds) {
-            let leaves_something = rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 < rules.cash_min_fen;
-            errors.note(self.expect(leaves_something, "rules.cash_fee_min_fen", "the fee must leave something of the smallest cash-out"));
+            let leaves_something =
+                rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 < rules.cash_min_fen;
+            errors.note(self.expect(
+                leaves_something,
+                "rules.cash_fee_min_fen",
+                "the fee must leave something of the smallest cash-out",
+            ));
         }
     }
 
     fn check_server(&self, errors: &mut ConfigErrors) {
         let server = &self.server;
         let is_pair = server.tls_cert.is_some() == server.tls_key.is_some();
-        let (missing, present) =
-            if server.tls_cert.is_some() { ("server.tls_key", "server.tls_cert") } else { ("server.tls_cert", "server.tls_key") };
+        let (missing, present) = if server.tls_cert.is_some() {
+            ("server.tls_key", "server.tls_cert")
+        } else {
+            ("server.tls_cert", "server.tls_key")
+        };
         errors.note(self.expect(is_pair, missing, &format!("must be set together with {present}")));
         self.check_redirect(errors);
         for (key, seconds) in [
@@ -99,9 +137,16 @@ impl Config {
             errors.note(self.expect((1..=3600).contains(&seconds), key, "expected 1 to 3600"));
         }
         let Some(url) = &server.public_url else { return };
-        let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let host = url
+            .strip_prefix("https://")
+            .or_else(|| url.strip_prefix("http://"))
+            .unwrap_or_default();
         let is_url = !host.is_empty() && !host.contains(['/', '?', '#', ' ', '"']);
-        errors.note(self.expect(is_url, "server.public_url", "expected https://host or https://host:port, with nothing after it"));
+        errors.note(self.expect(
+            is_url,
+            "server.public_url",
+            "expected https://host or https://host:port, with nothing after it",
+        ));
     }
 
     /// A redirect to plain HTTP would never end.
@@ -112,9 +157,17 @@ impl Config {
             None => server.tls_cert.is_some(),
         };
         let ends = server.redirect_listen.is_none() || is_https;
-        errors.note(self.expect(ends, "server.redirect_listen", "needs a server.public_url that begins with https://"));
+        errors.note(self.expect(
+            ends,
+            "server.redirect_listen",
+            "needs a server.public_url that begins with https://",
+        ));
         let is_answered = server.acme_challenge_dir.is_none() || server.redirect_listen.is_some();
-        errors.note(self.expect(is_answered, "server.acme_challenge_dir", "needs server.redirect_listen, which answers the challenges"));
+        errors.note(self.expect(
+            is_answered,
+            "server.acme_challenge_dir",
+            "needs server.redirect_listen, which answers the challenges",
+        ));
     }
 }
 

@@ -1,7 +1,9 @@
-//! One typed configuration: flags beat the environment, that beats the file, that beats the defaults.
+//! One typed configuration: flags beat the environment, that beats the file, that beats the
+//! defaults.
 //!
-//! Keys that nobody knows and values that make no sense end the start with an error for each, which names the
-//! key and where it came from; a service that guesses is worse than one that does not start.
+//! Keys that nobody knows and values that make no sense end the start with an error for each, which
+//! names the key and where it came from; a service that guesses is worse than one that does not
+//! start.
 
 mod budgets;
 mod check;
@@ -22,8 +24,9 @@ mod warnings;
 pub use describe::commented_defaults;
 pub use problems::{ConfigError, ConfigErrors, Origin};
 pub use sections::{
-    Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider, Payouts, RealName, RealNameProvider,
-    Secrets, Server, Sms, SmsProvider, Steam, SteamProvider, Top,
+    Brand, Database, Limits, Live, Log, LogFormat, LogLevel, PayProvider, Payments, PayoutProvider,
+    Payouts, RealName, RealNameProvider, Secrets, Server, Sms, SmsProvider, Steam, SteamProvider,
+    Top,
 };
 
 use section::{Given, Section};
@@ -109,7 +112,8 @@ impl Config {
     /// Puts the layers on top of each other and checks the whole.
     ///
     /// # Errors
-    /// With every key that is unknown, every value that cannot be read, and all that makes no sense together.
+    /// With every key that is unknown, every value that cannot be read, and all that makes no sense
+    /// together.
     #[cfg(test)]
     pub fn load(layers: Layers) -> Result<Self, ConfigErrors> {
         let (config, errors) = Self::read(layers);
@@ -164,9 +168,18 @@ impl Config {
     /// Sets one key, and remembers where its value came from.
     fn set(&mut self, key: &str, origin: Origin, given: Given) -> Result<(), ConfigError> {
         let (section, name) = key.split_once('.').unwrap_or(("", key));
-        let found = self.sections().into_iter().find(|(known, _)| *known == section).and_then(|(_, s)| s.set(name, given));
-        let outcome = found.unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));
-        outcome.map_err(|problem| ConfigError { key: key.to_owned(), origin: origin.clone(), problem })?;
+        let found = self
+            .sections()
+            .into_iter()
+            .find(|(known, _)| *known == section)
+            .and_then(|(_, s)| s.set(name, given));
+        let outcome = found
+            .unwrap_or_else(|| Err(unknown("key", key, self.names().iter().map(String::as_str))));
+        outcome.map_err(|problem| ConfigError {
+            key: key.to_owned(),
+            origin: origin.clone(),
+            problem,
+        })?;
         self.origins.insert(key.to_owned(), origin);
         Ok(())
     }

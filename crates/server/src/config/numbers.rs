@@ -1,4 +1,5 @@
-//! A section of numbers that `domain` declares; what each means stands in a list of its own, which a test holds complete.
+//! A section of numbers that `domain` declares; what each means stands in a list of its own, which
+//! a test holds complete.
 
 use super::section::{Given, Key};
 use serde::Serialize;
@@ -8,15 +9,26 @@ pub(super) type Docs = [(&'static str, &'static str)];
 
 pub(super) fn keys<T: Serialize>(section: &T, docs: &Docs) -> Vec<Key> {
     let mut values = as_table(section);
-    docs.iter().map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) }).collect()
+    docs.iter()
+        .map(|&(name, doc)| Key { name, doc: vec![doc], value: values.remove(name) })
+        .collect()
 }
 
-pub(super) fn set<T: Serialize + DeserializeOwned>(section: &mut T, docs: &Docs, key: &str, given: Given) -> Option<Result<(), String>> {
+pub(super) fn set<T: Serialize + DeserializeOwned>(
+    section: &mut T,
+    docs: &Docs,
+    key: &str,
+    given: Given,
+) -> Option<Result<(), String>> {
     docs.iter().find(|(name, _)| *name == key)?;
     Some(read(section, key, given).map(|changed| *section = changed))
 }
 
-fn read<T: Serialize + DeserializeOwned>(section: &T, key: &str, given: Given) -> Result<T, String> {
+fn read<T: Serialize + DeserializeOwned>(
+    section: &T,
+    key: &str,
+    given: Given,
+) -> Result<T, String> {
     let number: i64 = given.read()?;
     if number < 0 {
         return Err(format!("{number} is out of range"));
@@ -32,7 +44,9 @@ fn as_table<T: Serialize>(section: &T) -> toml::Table {
 
 /// What the test of each such section asserts.
 #[cfg(test)]
-pub(super) fn assert_explained_and_settable<T: super::section::Section + Default + Serialize>(docs: &Docs) {
+pub(super) fn assert_explained_and_settable<T: super::section::Section + Default + Serialize>(
+    docs: &Docs,
+) {
     let mut declared: Vec<String> = as_table(&T::default()).keys().cloned().collect();
     let mut explained: Vec<&str> = docs.iter().map(|(name, _)| *name).collect();
     declared.sort();

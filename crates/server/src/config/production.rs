@@ -11,7 +11,8 @@ const SIMULATOR: &str = "is a simulator; only `serve --demo` takes it";
 const BODY_BYTES_LEAST: usize = 64 * 1024;
 
 impl Config {
-    /// Real customers must never meet a simulator, a key that somebody made up, or a protection that is switched off.
+    /// Real customers must never meet a simulator, a key that somebody made up, or a protection
+    /// that is switched off.
     pub(super) fn check_production(&self, errors: &mut ConfigErrors) {
         self.check_providers(errors);
         self.check_alipay(errors);
@@ -51,23 +52,44 @@ impl Config {
         let ours = section.alipay_private_key.as_ref().map(super::secret::Secret::expose);
         let wrong = gateways::alipay_key_errors(ours, section.alipay_public_key.as_deref());
         for (key, error, expected) in [
-            ("payments.alipay_private_key", wrong.ours, "our private RSA key, PEM or bare base64, at least 2048 bits"),
-            ("payments.alipay_public_key", wrong.theirs, "Alipay's public key, as its console shows it"),
+            (
+                "payments.alipay_private_key",
+                wrong.ours,
+                "our private RSA key, PEM or bare base64, at least 2048 bits",
+            ),
+            (
+                "payments.alipay_public_key",
+                wrong.theirs,
+                "Alipay's public key, as its console shows it",
+            ),
         ] {
-            errors.note(error.map_or(Ok(()), |error| Err(self.wrong(key, format!("{error}; expected {expected}")))));
+            errors.note(error.map_or(Ok(()), |error| {
+                Err(self.wrong(key, format!("{error}; expected {expected}")))
+            }));
         }
         let url = &section.alipay_gateway_url;
         let is_sandbox = url.contains("sandbox") || url.contains("alipaydev");
         errors.note(self.expect(!is_sandbox, "payments.alipay_gateway_url", "is Alipay's sandbox"));
-        errors.note(self.expect(url.starts_with("https://"), "payments.alipay_gateway_url", "must begin with https://"));
+        errors.note(self.expect(
+            url.starts_with("https://"),
+            "payments.alipay_gateway_url",
+            "must begin with https://",
+        ));
     }
 
     fn check_secrets(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "secrets.master_key";
         let is_set = self.secrets.master_key.is_some();
-        errors.note(self.expect(is_set, KEY, "must be set: 32 random bytes in base64 (openssl rand -base64 32)"));
+        errors.note(self.expect(
+            is_set,
+            KEY,
+            "must be set: 32 random bytes in base64 (openssl rand -base64 32)",
+        ));
         if let Some(why) = self.master_key().as_ref().and_then(weakness) {
-            errors.add(self.wrong(KEY, format!("{why}; expected 32 random bytes in base64 (openssl rand -base64 32)")));
+            errors.add(self.wrong(
+                KEY,
+                format!("{why}; expected 32 random bytes in base64 (openssl rand -base64 32)"),
+            ));
         }
     }
 
@@ -75,10 +97,18 @@ impl Config {
     fn check_public_url(&self, errors: &mut ConfigErrors) {
         const KEY: &str = "server.public_url";
         let Some(url) = &self.server.public_url else {
-            return errors.add(self.wrong(KEY, "must be set: the address that customers and payment providers use, https://host"));
+            return errors.add(self.wrong(
+                KEY,
+                "must be set: the address that customers and payment providers use, https://host",
+            ));
         };
-        let is_safe = url.strip_prefix("http://").is_none_or(is_loopback) || self.server.allow_plain_http;
-        errors.note(self.expect(is_safe, KEY, "must begin with https://, unless server.allow_plain_http is true"));
+        let is_safe =
+            url.strip_prefix("http://").is_none_or(is_loopback) || self.server.allow_plain_http;
+        errors.note(self.expect(
+            is_safe,
+            KEY,
+            "must begin with https://, unless server.allow_plain_http is true",
+        ));
     }
 
     fn check_limits(&self, errors: &mut ConfigErrors) {
@@ -88,7 +118,10 @@ impl Config {
             ("limits.address_per_minute", self.limits.address_per_minute == 0),
             ("limits.site_per_minute", self.limits.site_per_minute == 0),
             ("limits.network_per_minute", self.limits.network_per_minute == 0),
-            ("server.connections_per_address", is_direct && self.server.connections_per_address == 0),
+            (
+                "server.connections_per_address",
+                is_direct && self.server.connections_per_address == 0,
+            ),
             ("live.streams_per_address", is_direct && self.live.streams_per_address == 0),
             ("rules.login_attempts_max", rules.login_attempts_max == 0),
             ("rules.login_attempts_all_max", rules.login_attempts_all_max == 0),
@@ -113,10 +146,18 @@ impl Config {
             ("rules.open_orders_max", rules.open_orders_max == 0),
             ("rules.units_per_gift_max", rules.units_per_gift_max == 0),
         ] {
-            errors.note(self.expect(!is_off, key, "must be at least 1 where real customers are served"));
+            errors.note(self.expect(
+                !is_off,
+                key,
+                "must be at least 1 where real customers are served",
+            ));
         }
         let is_enough = self.server.body_bytes_max >= BODY_BYTES_LEAST;
-        errors.note(self.expect(is_enough, "server.body_bytes_max", "must be at least 65536 where real customers are served"));
+        errors.note(self.expect(
+            is_enough,
+            "server.body_bytes_max",
+            "must be at least 65536 where real customers are served",
+        ));
     }
 }
 
@@ -134,10 +175,20 @@ mod tests {
 
     #[test]
     fn knows_this_machine_by_its_names() {
-        for host in ["localhost", "localhost:80", "127.0.0.1:8080", "127.8.8.8", "[::1]:8080", "[::1]"] {
+        for host in
+            ["localhost", "localhost:80", "127.0.0.1:8080", "127.8.8.8", "[::1]:8080", "[::1]"]
+        {
             assert!(is_loopback(host), "{host}");
         }
-        for host in ["shop.example", "localhost.example", "127.0.0.1.example", "10.0.0.1:80", "[::2]:80", "[", ""] {
+        for host in [
+            "shop.example",
+            "localhost.example",
+            "127.0.0.1.example",
+            "10.0.0.1:80",
+            "[::2]:80",
+            "[",
+            "",
+        ] {
             assert!(!is_loopback(host), "{host}");
         }
     }

@@ -1,4 +1,5 @@
-//! The macro that declares a section once: its fields, their defaults, and the text that explains them.
+//! The macro that declares a section once: its fields, their defaults, and the text that explains
+//! them.
 
 use super::key::Setting;
 

@@ -22,46 +22,55 @@ section! {
         /// The address that customers and payment providers use, without a slash at the end.
         /// Not set: made from `listen`, which is right for a demo alone.
         public_url: Option<String> = None,
-        /// Whether real customers may be served at a `public_url` that begins with http://, on another machine than this one: in a
-        /// private network for a try, since everybody on the way reads passwords.
+        /// Whether real customers may be served at a `public_url` that begins with http://, on
+        /// another machine than this one: in a private network for a try, since everybody on the
+        /// way reads passwords.
         allow_plain_http: bool = false,
-        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2 and 1.1) itself. Both files are
-        /// read again at SIGHUP.
+        /// PEM file with the certificate chain. With `tls_key`, the service speaks HTTPS (HTTP/2
+        /// and 1.1) itself. Both files are read again at SIGHUP.
         tls_cert: Option<PathBuf> = None,
         /// PEM file with the private key that belongs to `tls_cert`.
         tls_key: Option<PathBuf> = None,
-        /// Whether browsers are told to use HTTPS for all hosts below the one of `public_url` too, for a year.
+        /// Whether browsers are told to use HTTPS for all hosts below the one of `public_url` too,
+        /// for a year.
         hsts_include_subdomains: bool = true,
-        /// Address and port of a listener for plain HTTP that sends everybody to `public_url`, which must begin with https://.
+        /// Address and port of a listener for plain HTTP that sends everybody to `public_url`,
+        /// which must begin with https://.
         redirect_listen: Option<SocketAddr> = None,
-        /// Folder with the challenges of an ACME client (its `/.well-known/acme-challenge`), which that listener answers.
+        /// Folder with the challenges of an ACME client (its `/.well-known/acme-challenge`), which
+        /// that listener answers.
         acme_challenge_dir: Option<PathBuf> = None,
         /// A request that takes longer is answered with status 408.
         request_timeout_seconds: u64 = 20,
         /// Seconds that a client has to send its request's head, or to finish the TLS handshake.
         header_timeout_seconds: u64 = 15,
-        /// Seconds that a connection stays open without a request. Longer than proxies in front keep theirs (nginx 60, Traefik 90,
-        /// Caddy 120), so that no request of theirs meets a closing connection.
+        /// Seconds that a connection stays open without a request. Longer than proxies in front
+        /// keep theirs (nginx 60, Traefik 90, Caddy 120), so that no request of theirs meets a
+        /// closing connection.
         keep_alive_seconds: u64 = 130,
         /// Seconds that accepted requests have to finish when the service stops.
         shutdown_seconds: u64 = 20,
         /// Seconds that what was sent may stay unread before the connection is closed.
         stall_timeout_seconds: u64 = 60,
-        /// Connections at a time; more wait until one ends. Those that carry a stream of changes are not counted.
+        /// Connections at a time; more wait until one ends. Those that carry a stream of changes
+        /// are not counted.
         connections_max: usize = 20_000,
-        /// Connections of one address at a time; further ones are closed. An address of a mobile network may stand for many
-        /// customers. 0: no limit, in a demo alone. Behind a proxy that names the addresses there is none.
+        /// Connections of one address at a time; further ones are closed. An address of a mobile
+        /// network may stand for many customers. 0: no limit, in a demo alone. Behind a proxy that
+        /// names the addresses there is none.
         connections_per_address: usize = 1_000,
-        /// Address and port of a listener of its own for `/metrics`, `/healthz` and `/readyz`, without TLS and for your own network
-        /// alone. Not set: the probes are answered with everything else, and so are the metrics in a demo alone.
+        /// Address and port of a listener of its own for `/metrics`, `/healthz` and `/readyz`,
+        /// without TLS and for your own network alone. Not set: the probes are answered with
+        /// everything else, and so are the metrics in a demo alone.
         admin_listen: Option<SocketAddr> = None,
         /// Largest body of any request, in bytes.
         body_bytes_max: usize = 4 * 1024 * 1024,
-        /// Bytes of bodies that clients are still sending, and of answers that they have not read, in all. Beyond it the connections of
-        /// the slowest are closed.
+        /// Bytes of bodies that clients are still sending, and of answers that they have not read,
+        /// in all. Beyond it the connections of the slowest are closed.
         buffered_bytes_max: usize = 48 * 1024 * 1024,
-        /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true behind a proxy of
-        /// your own that sets or appends it, since every limit by address rests on it.
+        /// Whether the last entry of `X-Forwarded-For` names the customer's address. Only true
+        /// behind a proxy of your own that sets or appends it, since every limit by address rests
+        /// on it.
         trust_forwarded_for: bool = false,
     }
 }
@@ -69,7 +78,8 @@ section! {
 section! {
     /// Where the data is.
     Database {
-        /// A file for the embedded engine, or `postgres://user:password@host/name`. `DATABASE_URL` sets it too.
+        /// A file for the embedded engine, or `postgres://user:password@host/name`. `DATABASE_URL`
+        /// sets it too.
         url: Secret = Secret::new("./data/satchel.db".to_owned()),
         /// Connections to PostgreSQL, each with a thread.
         connections: usize = 8,
@@ -101,13 +111,14 @@ section! {
 section! {
     /// Protection against floods.
     Limits {
-        /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may make in a minute.
-        /// 0: no limit, none for the larger networks either, and no budgets of addresses and networks; in a demo alone.
+        /// Guessable calls (login, codes, registration) that one address of IPv4 or /64 of IPv6 may
+        /// make in a minute. 0: no limit, none for the larger networks either, and no budgets of
+        /// addresses and networks; in a demo alone.
         address_per_minute: u32 = 60,
         /// The same for a /56 of IPv6. 0: no limit, in a demo alone.
         site_per_minute: u32 = 120,
-        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0: no limit, in a demo
-        /// alone.
+        /// The same for a /24 of IPv4 and a /48 of IPv6, in which there may be many customers. 0:
+        /// no limit, in a demo alone.
         network_per_minute: u32 = 600,
     }
 }
@@ -117,12 +128,13 @@ section! {
     Live {
         /// Streams at a time. 0: none.
         streams_max: usize = 10_000,
-        /// After so many seconds of silence a stream shows that it is alive: fewer than a proxy in front waits.
+        /// After so many seconds of silence a stream shows that it is alive: fewer than a proxy in
+        /// front waits.
         heartbeat_seconds: u64 = 20,
         /// Streams of one customer; beyond that the oldest ends.
         streams_per_customer: usize = 8,
-        /// Streams of one address, which many customers of a mobile network may share. 0: no limit, in a demo
-        /// or behind a proxy that names the addresses.
+        /// Streams of one address, which many customers of a mobile network may share. 0: no limit,
+        /// in a demo or behind a proxy that names the addresses.
         streams_per_address: usize = 500,
     }
 }
@@ -156,7 +168,8 @@ word_setting! {
 section! {
     /// What the service says of itself, on standard error.
     Log {
-        /// error, warn, info, debug or trace; read again at SIGHUP. `RUST_LOG` overrides it for parts of the service.
+        /// error, warn, info, debug or trace; read again at SIGHUP. `RUST_LOG` overrides it for
+        /// parts of the service.
         level: LogLevel = LogLevel::Info,
         /// text or json.
         format: LogFormat = LogFormat::Text,
@@ -166,8 +179,9 @@ section! {
 section! {
     /// What must stay secret. Better given by the environment than by a file.
     Secrets {
-        /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64 32`.
-        /// Without it what is sealed is lost: passwords, real names, ID numbers, trade links, payout accounts. The demo makes its own in `data_dir`.
+        /// 32 random bytes in base64 that every other key is derived from: `openssl rand -base64
+        /// 32`. Without it what is sealed is lost: passwords, real names, ID numbers, trade links,
+        /// payout accounts. The demo makes its own in `data_dir`.
         master_key: Option<Secret> = None,
         /// The master key that `satchel rekey` replaces. Remove it afterwards.
         previous_master_key: Option<Secret> = None,
@@ -189,7 +203,8 @@ word_setting! {
 }
 
 section! {
-    /// Who takes the customers' money: for each method `off`, or a provider; `sandbox` and `instant` in the demo alone.
+    /// Who takes the customers' money: for each method `off`, or a provider; `sandbox` and
+    /// `instant` in the demo alone.
     Payments {
         /// Provider behind "Alipay": off, alipay, sandbox or instant.
         alipay: PayProvider = PayProvider::Off,

@@ -1,6 +1,7 @@
 //! Whether a master key can have come from a random number generator.
 
-/// Different bytes that 32 random ones have at the least: fewer come up once in ten thousand million keys.
+/// Different bytes that 32 random ones have at the least: fewer come up once in ten thousand
+/// million keys.
 const DIFFERENT_BYTES_MIN: usize = 17;
 
 /// Why the key cannot be random, if so.
@@ -29,7 +30,8 @@ mod tests {
     fn finds_keys_that_somebody_made_up() {
         let counting: [u8; 32] = std::array::from_fn(|i| u8::try_from(7 * i % 256).unwrap());
         let halves: [u8; 32] = std::array::from_fn(|i| u8::try_from(i % 16).unwrap());
-        for key in [&[0; 32], &[0xFF; 32], b"changeme, I am a very weak secre", &counting, &halves] {
+        for key in [&[0; 32], &[0xFF; 32], b"changeme, I am a very weak secre", &counting, &halves]
+        {
             assert!(weakness(key).is_some(), "{key:?}");
         }
         for _ in 0..1000 {

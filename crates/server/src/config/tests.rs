@@ -38,37 +38,78 @@ fn a_flag_beats_the_environment_that_beats_the_file_that_beats_the_default() {
     assert_eq!(from_file.server.listen.port(), 1001);
     assert_eq!(from_file.server.header_timeout_seconds, 15);
 
-    let pairs = [("SATCHEL_SERVER_LISTEN", "127.0.0.1:1002"), ("SATCHEL_SERVER_REQUEST_TIMEOUT_SECONDS", "13"), ("HOME", "/x")];
-    let from_env = Config::load(Layers { file: file(text), variables: variables(&pairs), ..demo() }).unwrap();
-    assert_eq!((from_env.server.listen.port(), from_env.server.request_timeout_seconds, from_env.server.connections_max), (1002, 13, 12));
+    let pairs = [
+        ("SATCHEL_SERVER_LISTEN", "127.0.0.1:1002"),
+        ("SATCHEL_SERVER_REQUEST_TIMEOUT_SECONDS", "13"),
+        ("HOME", "/x"),
+    ];
+    let from_env =
+        Config::load(Layers { file: file(text), variables: variables(&pairs), ..demo() }).unwrap();
+    assert_eq!(
+        (
+            from_env.server.listen.port(),
+            from_env.server.request_timeout_seconds,
+            from_env.server.connections_max
+        ),
+        (1002, 13, 12)
+    );
 
     let flags = vec![("--listen", "server.listen", "127.0.0.1:1003".to_owned())];
-    let from_flag = Config::load(Layers { file: file(text), variables: variables(&pairs), flags, ..demo() }).unwrap();
-    assert_eq!((from_flag.server.listen.port(), from_flag.server.request_timeout_seconds), (1003, 13));
+    let from_flag =
+        Config::load(Layers { file: file(text), variables: variables(&pairs), flags, ..demo() })
+            .unwrap();
+    assert_eq!(
+        (from_flag.server.listen.port(), from_flag.server.request_timeout_seconds),
+        (1003, 13)
+    );
 }
 
 #[test]
 fn the_demo_sets_simulators_and_everything_else_can_set_them_otherwise() {
     assert_eq!(Config::load(demo()).unwrap().payments.card, PayProvider::Sandbox);
-    let instant = Config::load(Layers { variables: variables(&[("SATCHEL_PAYMENTS_CARD", "instant")]), ..demo() }).unwrap();
+    let instant = Config::load(Layers {
+        variables: variables(&[("SATCHEL_PAYMENTS_CARD", "instant")]),
+        ..demo()
+    })
+    .unwrap();
     assert_eq!(instant.payments.card, PayProvider::Instant);
 }
 
 #[test]
 fn the_common_database_variable_counts_less_than_our_own() {
     let common = variables(&[("DATABASE_URL", "postgres://a/b")]);
-    assert_eq!(Config::load(Layers { variables: common, ..demo() }).unwrap().database.url.expose(), "postgres://a/b");
-    let both = variables(&[("SATCHEL_DATABASE_URL", "other.db"), ("DATABASE_URL", "postgres://a/b")]);
-    assert_eq!(Config::load(Layers { variables: both, ..demo() }).unwrap().database.url.expose(), "other.db");
+    assert_eq!(
+        Config::load(Layers { variables: common, ..demo() }).unwrap().database.url.expose(),
+        "postgres://a/b"
+    );
+    let both =
+        variables(&[("SATCHEL_DATABASE_URL", "other.db"), ("DATABASE_URL", "postgres://a/b")]);
+    assert_eq!(
+        Config::load(Layers { variables: both, ..demo() }).unwrap().database.url.expose(),
+        "other.db"
+    );
 }
 
 #[test]
 fn the_cooldown_of_cash_outs_has_a_short_name() {
     let short = variables(&[("SATCHEL_CASH_COOLDOWN_HOURS", "0")]);
-    assert_eq!(Config::load(Layers { variables: short, ..demo() }).unwrap().rules.cash_cooldown_hours, 0);
-    let both = variables(&[("SATCHEL_RULES_CASH_COOLDOWN_HOURS", "5"), ("SATCHEL_CASH_COOLDOWN_HOURS", "0")]);
-    assert_eq!(Config::load(Layers { variables: both, ..demo() }).unwrap().rules.cash_cooldown_hours, 5);
-    let wrong = refusal(Layers { variables: variables(&[("SATCHEL_CASH_COOLDOWN_HOURS", "soon")]), ..demo() }).to_string();
+    assert_eq!(
+        Config::load(Layers { variables: short, ..demo() }).unwrap().rules.cash_cooldown_hours,
+        0
+    );
+    let both = variables(&[
+        ("SATCHEL_RULES_CASH_COOLDOWN_HOURS", "5"),
+        ("SATCHEL_CASH_COOLDOWN_HOURS", "0"),
+    ]);
+    assert_eq!(
+        Config::load(Layers { variables: both, ..demo() }).unwrap().rules.cash_cooldown_hours,
+        5
+    );
+    let wrong = refusal(Layers {
+        variables: variables(&[("SATCHEL_CASH_COOLDOWN_HOURS", "soon")]),
+        ..demo()
+    })
+    .to_string();
     assert!(wrong.contains("rules.cash_cooldown_hours (set by the environment variable SATCHEL_CASH_COOLDOWN_HOURS)"), "{wrong}");
 }
 
@@ -94,8 +135,14 @@ fn an_unknown_key_is_named_with_its_origin() {
             Layers { file: file("[server]\nlissten = 1"), ..demo() },
             "server.lissten (line 2 of s.toml): no such key; is server.listen meant?",
         ),
-        (Layers { file: file("[sever]\nlisten = 1"), ..demo() }, "[sever] (line 1 of s.toml): no such section; is server meant?"),
-        (Layers { file: file("server = 1"), ..demo() }, "server (line 1 of s.toml): is a section, not a key"),
+        (
+            Layers { file: file("[sever]\nlisten = 1"), ..demo() },
+            "[sever] (line 1 of s.toml): no such section; is server meant?",
+        ),
+        (
+            Layers { file: file("server = 1"), ..demo() },
+            "server (line 1 of s.toml): is a section, not a key",
+        ),
         (
             Layers { file: file("nonsense = 1"), ..demo() },
             "nonsense (line 1 of s.toml): no such key; `satchel config` prints all there are",
@@ -112,34 +159,68 @@ fn an_unknown_key_is_named_with_its_origin() {
 
 #[test]
 fn a_bad_value_is_named_with_its_origin() {
-    let text = |pairs: &[(&str, &str)]| refusal(Layers { variables: variables(pairs), ..demo() }).to_string();
-    assert!(text(&[("SATCHEL_SERVER_LISTEN", "here")]).contains("server.listen (set by the environment variable SATCHEL_SERVER_LISTEN)"));
+    let text = |pairs: &[(&str, &str)]| {
+        refusal(Layers { variables: variables(pairs), ..demo() }).to_string()
+    };
+    assert!(
+        text(&[("SATCHEL_SERVER_LISTEN", "here")])
+            .contains("server.listen (set by the environment variable SATCHEL_SERVER_LISTEN)")
+    );
     assert!(text(&[("SATCHEL_SERVER_CONNECTIONS_MAX", "0")]).contains("must be at least 1"));
     assert!(text(&[("SATCHEL_SERVER_PUBLIC_URL", "https://a.b/")]).contains("server.public_url"));
     assert!(text(&[("SATCHEL_SERVER_PUBLIC_URL", "ftp://a.b")]).contains("server.public_url"));
     assert!(text(&[("SATCHEL_SERVER_TLS_CERT", "a.pem")]).contains("server.tls_key"));
-    assert!(text(&[("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80")]).contains("server.redirect_listen"));
-    let plain = [("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80"), ("SATCHEL_SERVER_PUBLIC_URL", "http://a.b")];
+    assert!(
+        text(&[("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80")])
+            .contains("server.redirect_listen")
+    );
+    let plain = [
+        ("SATCHEL_SERVER_REDIRECT_LISTEN", "127.0.0.1:80"),
+        ("SATCHEL_SERVER_PUBLIC_URL", "http://a.b"),
+    ];
     assert!(text(&plain).contains("begins with https://"));
-    assert!(text(&[("SATCHEL_SERVER_ACME_CHALLENGE_DIR", "/x")]).contains("server.redirect_listen"));
-    assert!(text(&[("SATCHEL_PAYMENTS_CARD", "cash")]).contains("expected one of off, alipay, sandbox, instant"));
+    assert!(
+        text(&[("SATCHEL_SERVER_ACME_CHALLENGE_DIR", "/x")]).contains("server.redirect_listen")
+    );
+    assert!(
+        text(&[("SATCHEL_PAYMENTS_CARD", "cash")])
+            .contains("expected one of off, alipay, sandbox, instant")
+    );
     assert!(text(&[("SATCHEL_PAYMENTS_CARD", "alipay")]).contains("payments.card"));
     let negative = refusal(Layers { file: file("[database]\nreaders = -1"), ..demo() }).to_string();
-    assert!(negative.contains("database.readers") && negative.contains("out of range"), "{negative}");
+    assert!(
+        negative.contains("database.readers") && negative.contains("out of range"),
+        "{negative}"
+    );
 }
 
 #[test]
 fn no_error_repeats_a_secret() {
-    let short = refusal(Layers { variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", "hunter2")]), ..demo() });
-    assert!(short.to_string().contains("secrets.master_key") && !short.to_string().contains("hunter2"));
+    let short = refusal(Layers {
+        variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", "hunter2")]),
+        ..demo()
+    });
+    assert!(
+        short.to_string().contains("secrets.master_key") && !short.to_string().contains("hunter2")
+    );
     let broken = refusal(Layers { file: file("[secrets]\nmaster_key = \"hunter2\n"), ..demo() });
-    assert!(broken.to_string().contains("line 2 of s.toml") && !broken.to_string().contains("hunter2"), "{broken}");
-    let shown = Config::load(Layers { variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY)]), ..demo() }).unwrap();
+    assert!(
+        broken.to_string().contains("line 2 of s.toml") && !broken.to_string().contains("hunter2"),
+        "{broken}"
+    );
+    let shown = Config::load(Layers {
+        variables: variables(&[("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY)]),
+        ..demo()
+    })
+    .unwrap();
     assert!(!format!("{shown:?}").contains(MASTER_KEY));
     assert_eq!(shown.master_key().unwrap()[31], 0x21);
 }
 
-const SOUND: [(&str, &str); 2] = [("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY), ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example")];
+const SOUND: [(&str, &str); 2] = [
+    ("SATCHEL_SECRETS_MASTER_KEY", MASTER_KEY),
+    ("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example"),
+];
 
 fn production(pairs: &[(&str, &str)]) -> Layers {
     Layers { variables: variables(pairs), purpose: Purpose::Production, ..Layers::default() }
@@ -153,8 +234,13 @@ fn production_but(name: &str, value: &str) -> Layers {
 
 #[test]
 fn everything_that_is_wrong_is_named_at_once() {
-    let text = "[server]\nlisten = \"here\"\nlissten = 1\n\n[database]\nreaders = -1\n[sever]\nx = 1\n";
-    let pairs = [("SATCHEL_SERVER_CONNECTIONS_MAX", "many"), ("SATCHEL_SMS_PROVIDER", "sandbox"), ("SATCHEL_SERVER_TLS_CERT", "a.pem")];
+    let text =
+        "[server]\nlisten = \"here\"\nlissten = 1\n\n[database]\nreaders = -1\n[sever]\nx = 1\n";
+    let pairs = [
+        ("SATCHEL_SERVER_CONNECTIONS_MAX", "many"),
+        ("SATCHEL_SMS_PROVIDER", "sandbox"),
+        ("SATCHEL_SERVER_TLS_CERT", "a.pem"),
+    ];
     let flags = vec![("--data", "data_dir", String::new())];
     let errors = refusals(Layers { file: file(text), flags, ..production(&pairs) });
     let mut named = keys(&errors);
@@ -187,7 +273,10 @@ fn everything_that_is_wrong_is_named_at_once() {
 
 #[test]
 fn nothing_is_missing_from_a_file_that_cannot_be_read() {
-    let errors = refusals(Layers { file: file("[server]\npublic_url = \nlisten = \"here\n"), ..production(&[("SATCHEL_LIMITS_X", "1")]) });
+    let errors = refusals(Layers {
+        file: file("[server]\npublic_url = \nlisten = \"here\n"),
+        ..production(&[("SATCHEL_LIMITS_X", "1")])
+    });
     assert!(!keys(&errors).contains(&"secrets.master_key"), "{errors}");
     assert!(keys(&errors).contains(&"limits.x"), "{errors}");
     assert!(errors.to_string().contains("line 2 of s.toml"), "{errors}");
@@ -210,7 +299,8 @@ fn production_refuses_simulators_and_missing_secrets() {
         assert!(error.problem.contains("simulator"), "{error}");
     }
     let alipay = refusals(production_but("SATCHEL_PAYMENTS_ALIPAY", "alipay"));
-    let missing = ["app_id", "seller_id", "private_key", "public_key"].map(|name| format!("payments.alipay_{name}"));
+    let missing = ["app_id", "seller_id", "private_key", "public_key"]
+        .map(|name| format!("payments.alipay_{name}"));
     assert_eq!(keys(&alipay), missing);
 }
 
@@ -227,7 +317,10 @@ fn production_refuses_keys_that_somebody_made_up() {
         "changeme".to_owned(),
     ] {
         let error = refusal(production_but("SATCHEL_SECRETS_MASTER_KEY", &key));
-        assert!(error.key == "secrets.master_key" && error.problem.contains("32 random bytes"), "{key}: {error}");
+        assert!(
+            error.key == "secrets.master_key" && error.problem.contains("32 random bytes"),
+            "{key}: {error}"
+        );
     }
 }
 
@@ -253,7 +346,9 @@ fn production_refuses_protections_that_are_switched_off() {
         ("SATCHEL_RULES_SMS_RESEND_SECONDS", "rules.sms_resend_seconds"),
     ] {
         assert_eq!(refusal(production_but(variable, "0")).key, key);
-        assert!(Config::load(Layers { variables: variables(&[(variable, "0")]), ..demo() }).is_ok());
+        assert!(
+            Config::load(Layers { variables: variables(&[(variable, "0")]), ..demo() }).is_ok()
+        );
     }
     let config = Config::load(production_but("SATCHEL_RULES_CASH_COOLDOWN_HOURS", "0")).unwrap();
     assert!(config.warnings().iter().any(|warning| warning.contains("rules.cash_cooldown_hours")));
@@ -262,7 +357,11 @@ fn production_refuses_protections_that_are_switched_off() {
 #[test]
 fn an_exchange_never_gives_more_than_the_price() {
     assert_eq!(
-        refusal(Layers { variables: variables(&[("SATCHEL_RULES_EXCHANGE_RATE_BP", "10001")]), ..demo() }).key,
+        refusal(Layers {
+            variables: variables(&[("SATCHEL_RULES_EXCHANGE_RATE_BP", "10001")]),
+            ..demo()
+        })
+        .key,
         "rules.exchange_rate_bp"
     );
 }
@@ -284,12 +383,22 @@ fn production_refuses_keys_for_alipay_that_cannot_work() {
     };
     assert!(Config::load(with(&ours.0, &theirs.1, url)).is_ok());
     let own = refusal(with(&ours.0, &ours.1, url));
-    assert!(own.key == "payments.alipay_public_key" && own.problem.contains("our own public key"), "{own}");
+    assert!(
+        own.key == "payments.alipay_public_key" && own.problem.contains("our own public key"),
+        "{own}"
+    );
     let both = refusals(with("no key", "no key", url));
     assert_eq!(keys(&both), ["payments.alipay_private_key", "payments.alipay_public_key"]);
-    for sandbox in ["https://openapi.alipaydev.com/gateway.do", "https://openapi-sandbox.dl.alipaydev.com/gateway.do", "http://a.example/"]
-    {
-        assert_eq!(refusal(with(&ours.0, &theirs.1, sandbox)).key, "payments.alipay_gateway_url", "{sandbox}");
+    for sandbox in [
+        "https://openapi.alipaydev.com/gateway.do",
+        "https://openapi-sandbox.dl.alipaydev.com/gateway.do",
+        "http://a.example/",
+    ] {
+        assert_eq!(
+            refusal(with(&ours.0, &theirs.1, sandbox)).key,
+            "payments.alipay_gateway_url",
+            "{sandbox}"
+        );
     }
 }
 
@@ -311,7 +420,12 @@ fn work_on_the_database_alone_needs_no_secrets() {
 
 #[test]
 fn variables_that_are_no_settings_are_left_alone() {
-    let pairs = [("SATCHEL_SERVICE_HOST", "10.0.0.1"), ("SATCHEL_PORT_80_TCP", "x"), ("SATCHEL_TEST_POSTGRES", "x"), ("SATCHEL_URL", "x")];
+    let pairs = [
+        ("SATCHEL_SERVICE_HOST", "10.0.0.1"),
+        ("SATCHEL_PORT_80_TCP", "x"),
+        ("SATCHEL_TEST_POSTGRES", "x"),
+        ("SATCHEL_URL", "x"),
+    ];
     assert!(Config::load(Layers { variables: variables(&pairs), ..demo() }).is_ok());
 }
 

@@ -8,14 +8,30 @@ impl Config {
     #[must_use]
     pub fn warnings(&self) -> Vec<&'static str> {
         let rules = &self.rules;
-        let no_payment = self.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off);
+        let no_payment =
+            self.pay_providers().iter().all(|(_, _, provider)| *provider == PayProvider::Off);
         let all = [
             (no_payment, "no payment method is offered: every payments.* provider is off"),
-            (self.steam.provider == SteamProvider::Off, "nothing can be extracted to Steam: steam.provider is off"),
-            (self.sms.provider == SmsProvider::Off, "no SMS codes are sent: sms.provider is off, so nobody can register"),
-            (self.real_name.provider == RealNameProvider::Off, "no name can be verified: real_name.provider is off"),
-            (self.server.allow_plain_http, "server.allow_plain_http is true: passwords may travel in the clear"),
-            (rules.cash_cooldown_hours == 0, "rules.cash_cooldown_hours is 0: who steals a password can cash out at once"),
+            (
+                self.steam.provider == SteamProvider::Off,
+                "nothing can be extracted to Steam: steam.provider is off",
+            ),
+            (
+                self.sms.provider == SmsProvider::Off,
+                "no SMS codes are sent: sms.provider is off, so nobody can register",
+            ),
+            (
+                self.real_name.provider == RealNameProvider::Off,
+                "no name can be verified: real_name.provider is off",
+            ),
+            (
+                self.server.allow_plain_http,
+                "server.allow_plain_http is true: passwords may travel in the clear",
+            ),
+            (
+                rules.cash_cooldown_hours == 0,
+                "rules.cash_cooldown_hours is 0: who steals a password can cash out at once",
+            ),
             (
                 rules.cash_review_over_fen > rules.cash_max_fen,
                 "rules.cash_review_over_fen is above rules.cash_max_fen: nobody reviews large cash-outs",

@@ -17,7 +17,8 @@ const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// The service worker fetches for the pages, which its own policy must allow.
 const WORKER: &str = "sw.js";
-const WORKER_POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
+const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; script-src 'self'; connect-src 'self'");
 
 /// Every file that may be asked for by its own path.
 pub struct Assets {
@@ -35,10 +36,19 @@ impl Assets {
     /// The servable files; templates and build information stay inside.
     #[must_use]
     pub fn new(dist: &Dist) -> Self {
-        let servable = dist.iter().filter(|(path, _)| *path != "index.html" && !path.starts_with(".vite/"));
+        let servable =
+            dist.iter().filter(|(path, _)| *path != "index.html" && !path.starts_with(".vite/"));
         let files = servable.map(|(path, file)| {
             let cache_control = if path.starts_with("assets/") { FOREVER } else { ASK_AGAIN };
-            (format!("/{path}"), Asset { file: file.clone(), content_type: content_type(path), cache_control, is_worker: path == WORKER })
+            (
+                format!("/{path}"),
+                Asset {
+                    file: file.clone(),
+                    content_type: content_type(path),
+                    cache_control,
+                    is_worker: path == WORKER,
+                },
+            )
         });
         Self { files: files.collect() }
     }
@@ -47,7 +57,11 @@ impl Assets {
     #[must_use]
     pub fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
         let asset = self.files.get(path)?;
-        Some(if matches!(*method, Method::GET | Method::HEAD) { asset.answer(method, headers) } else { not_allowed() })
+        Some(if matches!(*method, Method::GET | Method::HEAD) {
+            asset.answer(method, headers)
+        } else {
+            not_allowed()
+        })
     }
 }
 
@@ -56,7 +70,11 @@ impl Asset {
         let (encoding, bytes) = self.variant(Encoding::choose(request));
         let etag = format!("\"{}{}\"", self.file.hash, encoding.tag());
         let known = is_known(request.get(header::IF_NONE_MATCH), &etag);
-        let mut response = Response::new(if known || method == Method::HEAD { Body::empty() } else { Body::from(bytes.clone()) });
+        let mut response = Response::new(if known || method == Method::HEAD {
+            Body::empty()
+        } else {
+            Body::from(bytes.clone())
+        });
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -93,7 +111,10 @@ impl Asset {
 /// Whether the client has this very variant.
 pub fn is_known(if_none_match: Option<&HeaderValue>, etag: &str) -> bool {
     let Some(known) = if_none_match.and_then(|known| known.to_str().ok()) else { return false };
-    known.split(',').map(|one| one.trim().trim_start_matches("W/")).any(|one| one == etag || one == "*")
+    known
+        .split(',')
+        .map(|one| one.trim().trim_start_matches("W/"))
+        .any(|one| one == etag || one == "*")
 }
 
 fn not_allowed() -> Response {
@@ -108,7 +129,9 @@ mod tests {
     use super::*;
 
     fn assets() -> Assets {
-        let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), format!("h{}", path.len()));
+        let file = |path: &str, text: &'static str| {
+            (path.to_owned(), Bytes::from_static(text.as_bytes()), format!("h{}", path.len()))
+        };
         Assets::new(&Dist::collect([
             file("index.html", "template"),
             file(".vite/manifest.json", "{}"),
@@ -122,13 +145,19 @@ mod tests {
     }
 
     fn ask(path: &str, pairs: &[(header::HeaderName, &str)]) -> Option<Response> {
-        let headers = pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap())).collect();
+        let headers = pairs
+            .iter()
+            .map(|(name, value)| (name.clone(), HeaderValue::from_str(value).unwrap()))
+            .collect();
         assets().answer(&Method::GET, path, &headers)
     }
 
     #[test]
     fn hashed_files_are_kept_for_ever_and_others_are_not() {
-        assert_eq!(ask("/assets/main-abc.js", &[]).unwrap().headers()[header::CACHE_CONTROL], FOREVER);
+        assert_eq!(
+            ask("/assets/main-abc.js", &[]).unwrap().headers()[header::CACHE_CONTROL],
+            FOREVER
+        );
         let icon = ask("/icon.svg", &[]).unwrap();
         assert_eq!(icon.headers()[header::CACHE_CONTROL], ASK_AGAIN);
         assert_eq!(icon.headers()[header::CONTENT_TYPE], "image/svg+xml");
@@ -139,22 +168,38 @@ mod tests {
         let worker = ask("/sw.js", &[]).unwrap();
         assert_eq!(worker.headers()[header::CONTENT_SECURITY_POLICY], WORKER_POLICY);
         assert_eq!(worker.headers()[header::CACHE_CONTROL], ASK_AGAIN);
-        assert!(!ask("/icon.svg", &[]).unwrap().headers().contains_key(header::CONTENT_SECURITY_POLICY));
+        assert!(
+            !ask("/icon.svg", &[]).unwrap().headers().contains_key(header::CONTENT_SECURITY_POLICY)
+        );
     }
 
     #[test]
     fn what_is_no_public_file_is_not_found() {
-        for path in ["/index.html", "/.vite/manifest.json", "/assets/main-abc.js.br", "/assets/gone-abc.js", "/assets/../icon.svg", "/"] {
+        for path in [
+            "/index.html",
+            "/.vite/manifest.json",
+            "/assets/main-abc.js.br",
+            "/assets/gone-abc.js",
+            "/assets/../icon.svg",
+            "/",
+        ] {
             assert!(ask(path, &[]).is_none(), "{path}");
         }
     }
 
     #[test]
     fn the_variant_follows_accept_encoding() {
-        for (accepted, encoding, bytes) in [("br", Some("br"), 6), ("gzip", Some("gzip"), 4), ("deflate", None, 5)] {
-            let response = ask("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, accepted)]).unwrap();
-            let found = response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap());
-            assert_eq!((found, response.headers()[header::CONTENT_LENGTH].to_str().unwrap()), (encoding, bytes.to_string().as_str()));
+        for (accepted, encoding, bytes) in
+            [("br", Some("br"), 6), ("gzip", Some("gzip"), 4), ("deflate", None, 5)]
+        {
+            let response =
+                ask("/assets/main-abc.js", &[(header::ACCEPT_ENCODING, accepted)]).unwrap();
+            let found =
+                response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap());
+            assert_eq!(
+                (found, response.headers()[header::CONTENT_LENGTH].to_str().unwrap()),
+                (encoding, bytes.to_string().as_str())
+            );
         }
         let uncompressed = ask("/icon.svg", &[(header::ACCEPT_ENCODING, "br")]).unwrap();
         assert!(!uncompressed.headers().contains_key(header::CONTENT_ENCODING));
@@ -163,7 +208,10 @@ mod tests {
     #[test]
     fn a_client_that_has_the_variant_gets_no_body() {
         let br = [(header::ACCEPT_ENCODING, "br")];
-        let etag = ask("/assets/main-abc.js", &br).unwrap().headers()[header::ETAG].to_str().unwrap().to_owned();
+        let etag = ask("/assets/main-abc.js", &br).unwrap().headers()[header::ETAG]
+            .to_str()
+            .unwrap()
+            .to_owned();
         let again = [br[0].clone(), (header::IF_NONE_MATCH, etag.as_str())];
         assert_eq!(ask("/assets/main-abc.js", &again).unwrap().status(), StatusCode::NOT_MODIFIED);
         let other = [(header::ACCEPT_ENCODING, "gzip"), (header::IF_NONE_MATCH, etag.as_str())];

@@ -1,5 +1,5 @@
-//! `/avatars/…`: pictures of customers. An uploaded one never changes under its id, which cannot be guessed; the presets are
-//! generated from their numbers.
+//! `/avatars/…`: pictures of customers. An uploaded one never changes under its id, which cannot be
+//! guessed; the presets are generated from their numbers.
 
 use app::App;
 use axum::Router;
@@ -40,7 +40,9 @@ async fn avatar(State(app): State<Arc<App>>, Path(tail): Path<String>) -> Respon
 
 fn preset(tail: &str) -> Option<String> {
     let number = tail.strip_prefix("preset/")?.strip_suffix(".svg")?;
-    let is_plain = number.len() <= 2 && !number.starts_with('0') && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_plain = number.len() <= 2
+        && !number.starts_with('0')
+        && number.bytes().all(|byte| byte.is_ascii_digit());
     is_plain.then(|| number.parse().ok()).flatten().and_then(pictures::avatar)
 }
 
@@ -70,9 +72,16 @@ mod tests {
             drawn += 1;
         }
         assert_eq!(drawn, app::AVATAR_PRESETS);
-        for tail in
-            ["preset/0.svg", "preset/13.svg", "preset/01.svg", "preset/+1.svg", "preset/1.jpg", "preset/1", "1.svg", "preset/../1.svg"]
-        {
+        for tail in [
+            "preset/0.svg",
+            "preset/13.svg",
+            "preset/01.svg",
+            "preset/+1.svg",
+            "preset/1.jpg",
+            "preset/1",
+            "1.svg",
+            "preset/../1.svg",
+        ] {
             assert_eq!(preset(tail), None, "{tail}");
         }
     }

@@ -30,11 +30,19 @@ impl Compressor {
     #[must_use]
     pub fn new(bytes_max: u64, entry_bytes: u64) -> Self {
         let entries = usize::try_from(bytes_max / entry_bytes.max(1)).unwrap_or(1024);
-        Self { cache: Cache::with_weighter(entries, bytes_max, ByLength), hasher: RandomState::new() }
+        Self {
+            cache: Cache::with_weighter(entries, bytes_max, ByLength),
+            hasher: RandomState::new(),
+        }
     }
 
     /// The cached entry of a key that identifies the content, or else what `make` gives.
-    pub fn remember(&self, key: &(impl Hash + ?Sized), encoding: Encoding, make: impl FnOnce() -> Option<Bytes>) -> Option<Bytes> {
+    pub fn remember(
+        &self,
+        key: &(impl Hash + ?Sized),
+        encoding: Encoding,
+        make: impl FnOnce() -> Option<Bytes>,
+    ) -> Option<Bytes> {
         let key = (self.hasher.hash_one(key), encoding);
         if let Some(known) = self.cache.get(&key) {
             return Some(known);
@@ -45,19 +53,25 @@ impl Compressor {
     }
 }
 
-/// Compresses. Where that fails, which it has no reason to, an empty answer is better than a wrong one.
+/// Compresses. Where that fails, which it has no reason to, an empty answer is better than a wrong
+/// one.
 #[must_use]
 fn compress(plain: Bytes, encoding: Encoding) -> Bytes {
     match encoding {
         Encoding::Identity => plain,
         Encoding::Gzip => {
-            let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 3), Compression::new(GZIP_LEVEL));
+            let mut encoder =
+                GzEncoder::new(Vec::with_capacity(plain.len() / 3), Compression::new(GZIP_LEVEL));
             let written = encoder.write_all(&plain).and_then(|()| encoder.finish());
             written.map(Bytes::from).unwrap_or_default()
         }
         Encoding::Brotli => {
-            let params =
-                BrotliEncoderParams { quality: BROTLI_QUALITY, lgwin: BROTLI_WINDOW_BITS, size_hint: plain.len(), ..Default::default() };
+            let params = BrotliEncoderParams {
+                quality: BROTLI_QUALITY,
+                lgwin: BROTLI_WINDOW_BITS,
+                size_hint: plain.len(),
+                ..Default::default()
+            };
             let mut out = Vec::with_capacity(plain.len() / 3);
             let written = brotli::BrotliCompress(&mut &plain[..], &mut out, &params);
             written.map(|_| Bytes::from(out)).unwrap_or_default()
@@ -74,10 +88,13 @@ mod tests {
     fn what_is_compressed_comes_back() {
         let plain = Bytes::from("a picture of a picture ".repeat(200));
         let mut back = Vec::new();
-        flate2::read::GzDecoder::new(&compress(plain.clone(), Encoding::Gzip)[..]).read_to_end(&mut back).unwrap();
+        flate2::read::GzDecoder::new(&compress(plain.clone(), Encoding::Gzip)[..])
+            .read_to_end(&mut back)
+            .unwrap();
         assert_eq!(back, plain);
         let mut back = Vec::new();
-        brotli::BrotliDecompress(&mut &compress(plain.clone(), Encoding::Brotli)[..], &mut back).unwrap();
+        brotli::BrotliDecompress(&mut &compress(plain.clone(), Encoding::Brotli)[..], &mut back)
+            .unwrap();
         assert_eq!(back, plain);
         assert_eq!(compress(plain.clone(), Encoding::Identity), plain);
     }
@@ -88,14 +105,18 @@ mod tests {
         let first = compressor.remember("a", Encoding::Gzip, || Some(Bytes::from_static(b"text")));
         assert_eq!(compressor.remember("a", Encoding::Gzip, || panic!("made again")), first);
         assert_eq!(compressor.remember("b", Encoding::Gzip, || None), None);
-        assert_ne!(compressor.remember("a", Encoding::Identity, || Some(Bytes::from_static(b"text"))), first);
+        assert_ne!(
+            compressor.remember("a", Encoding::Identity, || Some(Bytes::from_static(b"text"))),
+            first
+        );
     }
 
     #[test]
     fn memory_is_bounded() {
         let compressor = Compressor::new(10_000, 100);
         for n in 0..1000 {
-            compressor.remember(&n.to_string(), Encoding::Identity, || Some(Bytes::from(vec![0; 1000])));
+            compressor
+                .remember(&n.to_string(), Encoding::Identity, || Some(Bytes::from(vec![0; 1000])));
         }
         assert!(compressor.cache.weight() <= 10_000);
     }

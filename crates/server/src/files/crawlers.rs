@@ -33,7 +33,8 @@ pub fn crawlers(app: Arc<App>, site: String) -> Router {
 }
 
 async fn robots(State(crawlers): State<Arc<Crawlers>>) -> Response {
-    // A page that needs a login says `noindex` itself, which a search engine can only read if it may fetch the page.
+    // A page that needs a login says `noindex` itself, which a search engine can only read if it
+    // may fetch the page.
     let rules = "User-agent: *\nDisallow: /api/\nDisallow: /notify/\nDisallow: /_sandbox/\n";
     respond(TEXT, format!("{rules}\nSitemap: {}/sitemap.xml\n", crawlers.site))
 }
@@ -41,8 +42,14 @@ async fn robots(State(crawlers): State<Arc<Crawlers>>) -> Response {
 async fn index(State(crawlers): State<Arc<Crawlers>>) -> Response {
     let files = listed(&crawlers.app).len().div_ceil(GIFTS_PER_FILE).max(1);
     let mut text = start("sitemapindex", "");
-    for name in std::iter::once("pages".to_owned()).chain((1..=files).map(|number| format!("gifts-{number}"))) {
-        let _ = writeln!(text, "<sitemap><loc>{}/sitemap/{name}.xml</loc></sitemap>", escaped(&crawlers.site));
+    for name in std::iter::once("pages".to_owned())
+        .chain((1..=files).map(|number| format!("gifts-{number}")))
+    {
+        let _ = writeln!(
+            text,
+            "<sitemap><loc>{}/sitemap/{name}.xml</loc></sitemap>",
+            escaped(&crawlers.site)
+        );
     }
     text.push_str("</sitemapindex>\n");
     respond(XML, text)
@@ -61,7 +68,10 @@ async fn file(State(crawlers): State<Arc<Crawlers>>, Path(file): Path<String>) -
     for path in paths {
         let _ = write!(text, "<url><loc>{site}{path}</loc>");
         for lang in ["zh-CN", "en"] {
-            let _ = write!(text, "<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{site}{path}?lang={lang}\"/>");
+            let _ = write!(
+                text,
+                "<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{site}{path}?lang={lang}\"/>"
+            );
         }
         text.push_str("</url>\n");
     }
@@ -78,11 +88,18 @@ fn gifts(app: &App, name: &str) -> Option<Vec<String>> {
 }
 
 fn listed(app: &App) -> Vec<domain::GiftId> {
-    app.catalogue.current().iter().filter(|entry| entry.on_sale()).map(app::catalogue::Entry::id).collect()
+    app.catalogue
+        .current()
+        .iter()
+        .filter(|entry| entry.on_sale())
+        .map(app::catalogue::Entry::id)
+        .collect()
 }
 
 fn start(root: &str, more: &str) -> String {
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"{more}>\n")
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"{more}>\n"
+    )
 }
 
 fn escaped(text: &str) -> String {
@@ -90,6 +107,7 @@ fn escaped(text: &str) -> String {
 }
 
 fn respond(content_type: HeaderValue, text: String) -> Response {
-    let headers: [(HeaderName, HeaderValue); 2] = [(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, AN_HOUR)];
+    let headers: [(HeaderName, HeaderValue); 2] =
+        [(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, AN_HOUR)];
     (headers, text).into_response()
 }

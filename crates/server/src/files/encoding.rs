@@ -66,7 +66,9 @@ impl Accepted {
         for part in line.split(',') {
             let mut parts = part.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
-            let weight = parts.find_map(|p| p.strip_prefix("q=").or_else(|| p.strip_prefix("Q="))).map_or(1000, thousandths);
+            let weight = parts
+                .find_map(|p| p.strip_prefix("q=").or_else(|| p.strip_prefix("Q=")))
+                .map_or(1000, thousandths);
             if name.eq_ignore_ascii_case("br") {
                 self.brotli = Some(weight);
             } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
@@ -115,7 +117,10 @@ mod tests {
             ("brotli", Encoding::Identity),
         ];
         for (accepted, expected) in cases {
-            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
+            let headers = HeaderMap::from_iter([(
+                header::ACCEPT_ENCODING,
+                HeaderValue::from_static(accepted),
+            )]);
             assert_eq!(Encoding::choose(&headers), expected, "{accepted:?}");
         }
         assert_eq!(Encoding::choose(&HeaderMap::new()), Encoding::Identity);

@@ -1,7 +1,8 @@
 //! A response of two parts: one that many share, compressed once, and one of this response alone.
 //!
-//! The two never share a window of the compressor. So what is personal stands in no compressed text together with
-//! what an address may say, and the length of a response tells nothing of it (BREACH).
+//! The two never share a window of the compressor. So what is personal stands in no compressed text
+//! together with what an address may say, and the length of a response tells nothing of it
+//! (BREACH).
 
 use super::encoding::{BROTLI_QUALITY, BROTLI_WINDOW_BITS, Encoding, GZIP_LEVEL};
 use brotli::CompressorWriter;
@@ -98,7 +99,10 @@ fn deflated(plain: &[u8], level: u32) -> Vec<u8> {
     loop {
         let read = usize::try_from(compress.total_in()).unwrap_or(usize::MAX);
         // Memory is the only thing that could be missing; the client notices by the sum.
-        if compress.compress_vec(plain.get(read..).unwrap_or_default(), &mut out, FlushCompress::Sync).is_err() {
+        if compress
+            .compress_vec(plain.get(read..).unwrap_or_default(), &mut out, FlushCompress::Sync)
+            .is_err()
+        {
             return out;
         }
         // Room that is left means that all has been written.
@@ -112,7 +116,8 @@ fn deflated(plain: &[u8], level: u32) -> Vec<u8> {
 /// An empty last metablock.
 const BROTLI_END: u8 = 0b11;
 
-/// A metablock of brotli that is not compressed: not the last, four nibbles of length less one, and padding.
+/// A metablock of brotli that is not compressed: not the last, four nibbles of length less one, and
+/// padding.
 fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
     let Some(length) = plain.len().checked_sub(1) else { return };
     let head = (length as u32) << 3 | 1 << 19;
@@ -120,7 +125,8 @@ fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
     out.extend_from_slice(plain);
 }
 
-/// Metablocks of brotli that end at a byte and are not the last ones; those of a later piece refer to nothing before it.
+/// Metablocks of brotli that end at a byte and are not the last ones; those of a later piece refer
+/// to nothing before it.
 fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     let params = BrotliEncoderParams {
         quality,
@@ -130,7 +136,8 @@ fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
         bare_stream: is_later,
         ..Default::default()
     };
-    let mut writer = CompressorWriter::with_params(Vec::with_capacity(plain.len() / 3 + 256), 4096, &params);
+    let mut writer =
+        CompressorWriter::with_params(Vec::with_capacity(plain.len() / 3 + 256), 4096, &params);
     // Writing into a vector cannot fail.
     let _ = writer.write_all(plain).and_then(|()| writer.flush());
     writer.get_ref().clone()
@@ -157,7 +164,12 @@ impl Openings {
     }
 
     /// The opening of a key that stands for all that it is made from, or else what `make` gives.
-    pub fn remember(&self, key: u64, encoding: Encoding, make: impl FnOnce() -> String) -> Arc<Opening> {
+    pub fn remember(
+        &self,
+        key: u64,
+        encoding: Encoding,
+        make: impl FnOnce() -> String,
+    ) -> Arc<Opening> {
         if let Some(known) = self.0.get(&(key, encoding)) {
             return known;
         }
@@ -198,10 +210,15 @@ mod tests {
     fn both_pieces_come_back_in_every_encoding() {
         for encoding in [Encoding::Identity, Encoding::Gzip, Encoding::Brotli] {
             for first in [0, 1, 2, 500, 40_000, 300_000] {
-                for second in [0, 1, 2, 700, STORED_BYTES_MAX, STORED_BYTES_MAX + 1, 50_000, 400_000] {
+                for second in
+                    [0, 1, 2, 700, STORED_BYTES_MAX, STORED_BYTES_MAX + 1, 50_000, 400_000]
+                {
                     let (opening, rest) = (text(first), text(second));
                     let whole = Opening::new(&opening, encoding).close(&rest);
-                    assert!(read(&whole, encoding) == [opening, rest].concat(), "{encoding:?} {first} {second}");
+                    assert!(
+                        read(&whole, encoding) == [opening, rest].concat(),
+                        "{encoding:?} {first} {second}"
+                    );
                 }
             }
         }
@@ -212,10 +229,20 @@ mod tests {
         let secret = b"balance 12345678 of nobody";
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
             let length = |opening: &[u8], rest: &[u8]| {
-                Opening::new(opening, encoding).close(rest).len() - Opening::new(opening, encoding).bytes.len()
+                Opening::new(opening, encoding).close(rest).len()
+                    - Opening::new(opening, encoding).bytes.len()
             };
-            assert_eq!(length(secret, secret), length(b"something else, as long...", secret), "{encoding:?}");
-            assert!(Opening::new(b"", encoding).close(secret).windows(secret.len()).any(|part| part == secret));
+            assert_eq!(
+                length(secret, secret),
+                length(b"something else, as long...", secret),
+                "{encoding:?}"
+            );
+            assert!(
+                Opening::new(b"", encoding)
+                    .close(secret)
+                    .windows(secret.len())
+                    .any(|part| part == secret)
+            );
             let long = text(10_000);
             assert_eq!(length(&long, &long), length(b"", &long), "{encoding:?}");
             assert!(length(b"", &long) < 5_000, "{encoding:?}");
@@ -226,7 +253,10 @@ mod tests {
     fn what_is_remembered_is_made_once_and_memory_is_bounded() {
         let openings = Openings::new(10_000, 100);
         let first = openings.remember(1, Encoding::Gzip, || "text".to_owned());
-        assert_eq!(openings.remember(1, Encoding::Gzip, || panic!("made again")).bytes, first.bytes);
+        assert_eq!(
+            openings.remember(1, Encoding::Gzip, || panic!("made again")).bytes,
+            first.bytes
+        );
         for n in 0..1000 {
             openings.remember(n, Encoding::Identity, || "x".repeat(1000));
         }

@@ -1,4 +1,5 @@
-//! `/pictures/…`: rendered from the path alone, so every node gives the same bytes and browsers cache them for ever.
+//! `/pictures/…`: rendered from the path alone, so every node gives the same bytes and browsers
+//! cache them for ever.
 
 use super::compress::Compressor;
 use super::encoding::Encoding;
@@ -21,18 +22,30 @@ pub fn pictures() -> Router {
     Router::new().route("/pictures/{*tail}", get(picture)).with_state(compressor)
 }
 
-async fn picture(State(compressor): State<Arc<Compressor>>, Path(tail): Path<String>, headers: HeaderMap) -> Response {
+async fn picture(
+    State(compressor): State<Arc<Compressor>>,
+    Path(tail): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     let encoding = Encoding::choose(&headers);
-    let Some(bytes) = compressor.remember(&tail, encoding, || pictures::draw(&tail).map(Bytes::from)) else {
+    let Some(bytes) =
+        compressor.remember(&tail, encoding, || pictures::draw(&tail).map(Bytes::from))
+    else {
         return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")]).into_response();
     };
     let mut response = Response::new(Body::from(bytes));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=31536000, immutable"),
+    );
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     // Opened on its own, a picture is a document: it may style itself and nothing else.
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"));
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'"),
+    );
     if let Some(encoding) = encoding.header() {
         headers.insert(header::CONTENT_ENCODING, encoding);
     }
@@ -46,7 +59,8 @@ mod tests {
     use tower::ServiceExt;
 
     async fn ask(path: &str, accept: &str) -> Response {
-        let request = Request::get(path).header(header::ACCEPT_ENCODING, accept).body(Body::empty()).unwrap();
+        let request =
+            Request::get(path).header(header::ACCEPT_ENCODING, accept).body(Body::empty()).unwrap();
         pictures().oneshot(request).await.unwrap()
     }
 
@@ -57,14 +71,21 @@ mod tests {
             let response = ask(&path, accept).await;
             assert_eq!(response.status(), StatusCode::OK);
             assert_eq!(response.headers()[header::CONTENT_TYPE], "image/svg+xml");
-            assert!(response.headers()[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
-            assert_eq!(response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap()), encoding);
+            assert!(
+                response.headers()[header::CACHE_CONTROL].to_str().unwrap().contains("immutable")
+            );
+            assert_eq!(
+                response.headers().get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap()),
+                encoding
+            );
         }
     }
 
     #[tokio::test]
     async fn what_cannot_be_drawn_is_not_found() {
-        for path in ["/pictures/1/none/none-1.svg", "/pictures/x", "/pictures/1/ak47/%3Cscript%3E-1.svg"] {
+        for path in
+            ["/pictures/1/none/none-1.svg", "/pictures/x", "/pictures/1/ak47/%3Cscript%3E-1.svg"]
+        {
             assert_eq!(ask(path, "br").await.status(), StatusCode::NOT_FOUND, "{path}");
         }
     }

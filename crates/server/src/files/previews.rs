@@ -1,5 +1,5 @@
-//! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them read no SVG.
-//! The path is the picture's, so every node renders the same one.
+//! `/previews/….jpg`: a gift's picture as chat apps and search engines show it, since most of them
+//! read no SVG. The path is the picture's, so every node renders the same one.
 
 use app::App;
 use axum::Router;
@@ -24,7 +24,8 @@ const CACHED: usize = 128;
 
 /// Requests that may wait for a rendering; more are told to come again.
 const WAITING_MAX: usize = 16;
-/// After each rendering. Anybody may ask for a preview, so all of them together get a part of one processor.
+/// After each rendering. Anybody may ask for a preview, so all of them together get a part of one
+/// processor.
 const PAUSE: Duration = Duration::from_millis(250);
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("10");
 
@@ -41,12 +42,18 @@ struct Previews {
 
 /// The router of the previews of all gifts.
 pub fn previews(app: Arc<App>) -> Router {
-    router(Box::new(move |address| app.catalogue.current().iter().any(|entry| entry.data().image_url == address)))
+    router(Box::new(move |address| {
+        app.catalogue.current().iter().any(|entry| entry.data().image_url == address)
+    }))
 }
 
 fn router(is_shown: IsShown) -> Router {
-    let previews =
-        Previews { is_shown, cache: Cache::new(CACHED), waiting: Semaphore::new(WAITING_MAX), permits: Arc::new(Semaphore::new(1)) };
+    let previews = Previews {
+        is_shown,
+        cache: Cache::new(CACHED),
+        waiting: Semaphore::new(WAITING_MAX),
+        permits: Arc::new(Semaphore::new(1)),
+    };
     Router::new().route("/previews/{*tail}", get(preview)).with_state(Arc::new(previews))
 }
 
@@ -64,20 +71,28 @@ async fn preview(State(previews): State<Arc<Previews>>, Path(tail): Path<String>
     let mut response = Response::new(Body::from(jpeg));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=31536000, immutable"),
+    );
     response
 }
 
 async fn draw(previews: &Previews, tail: &str) -> Result<Bytes, StatusCode> {
-    let path = tail.strip_suffix(".jpg").map(|stem| format!("{stem}.svg")).ok_or(StatusCode::NOT_FOUND)?;
+    let path =
+        tail.strip_suffix(".jpg").map(|stem| format!("{stem}.svg")).ok_or(StatusCode::NOT_FOUND)?;
     if !(previews.is_shown)(&format!("/pictures/{path}")) {
         return Err(StatusCode::NOT_FOUND);
     }
     let svg = pictures::draw(&path).ok_or(StatusCode::NOT_FOUND)?;
     let _place = previews.waiting.try_acquire().map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
-    let permit = Arc::clone(&previews.permits).acquire_owned().await.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+    let permit = Arc::clone(&previews.permits)
+        .acquire_owned()
+        .await
+        .map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
     let drawing = tokio::task::spawn_blocking(move || jpeg(&svg));
-    // A task of its own holds the permit, so that a client that disconnects does not start a second rendering beside this one.
+    // A task of its own holds the permit, so that a client that disconnects does not start a second
+    // rendering beside this one.
     let (send, drawn) = oneshot::channel();
     tokio::spawn(async move {
         // Nobody may be there to hear.
@@ -108,9 +123,15 @@ fn jpeg(svg: &str) -> Option<Vec<u8>> {
     let mut pixels = tiny_skia::Pixmap::new(WIDTH, HEIGHT)?;
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
     // The stage covers everything, so no pixel is transparent.
-    let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let rgb: Vec<u8> = pixels
+        .pixels()
+        .iter()
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+        .collect();
     let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY).encode(&rgb, WIDTH, HEIGHT, image::ExtendedColorType::Rgb8).ok()?;
+    JpegEncoder::new_with_quality(&mut jpeg, JPEG_QUALITY)
+        .encode(&rgb, WIDTH, HEIGHT, image::ExtendedColorType::Rgb8)
+        .ok()?;
     Some(jpeg)
 }
 
@@ -123,12 +144,17 @@ mod tests {
 
     async fn ask(path: &str) -> Response {
         let shown = |address: &str| address.contains("/ak47/") || address.contains("/none/");
-        router(Box::new(shown)).oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()
+        router(Box::new(shown))
+            .oneshot(Request::get(path).body(Body::empty()).unwrap())
+            .await
+            .unwrap()
     }
 
     #[tokio::test]
     async fn a_gift_is_drawn_as_a_jpeg_with_light_and_shade() {
-        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS")).replace("/pictures/", "/previews/").replace(".svg", ".jpg");
+        let path = pictures::path("ak47", "Neon Rider", 707, None, Some("BS"))
+            .replace("/pictures/", "/previews/")
+            .replace(".svg", ".jpg");
         let response = ask(&path).await;
         assert_eq!(
             (response.status(), &response.headers()[header::CONTENT_TYPE]),
@@ -136,11 +162,20 @@ mod tests {
         );
         let bytes = response.into_body().collect().await.unwrap().to_bytes();
         assert!((10_000..200_000).contains(&bytes.len()), "{} bytes", bytes.len());
-        let picture = image::load_from_memory_with_format(&bytes, image::ImageFormat::Jpeg).unwrap().to_rgb8();
+        let picture = image::load_from_memory_with_format(&bytes, image::ImageFormat::Jpeg)
+            .unwrap()
+            .to_rgb8();
         assert_eq!(picture.dimensions(), (WIDTH, HEIGHT));
-        let lightness: Vec<u32> = picture.pixels().map(|pixel| pixel.0.iter().map(|&part| u32::from(part)).sum()).collect();
-        let (darkest, lightest) = (lightness.iter().min().unwrap(), lightness.iter().max().unwrap());
-        assert!(lightest - darkest > 300, "the weapon stands out from the stage: {darkest} to {lightest}");
+        let lightness: Vec<u32> = picture
+            .pixels()
+            .map(|pixel| pixel.0.iter().map(|&part| u32::from(part)).sum())
+            .collect();
+        let (darkest, lightest) =
+            (lightness.iter().min().unwrap(), lightness.iter().max().unwrap());
+        assert!(
+            lightest - darkest > 300,
+            "the weapon stands out from the stage: {darkest} to {lightest}"
+        );
     }
 
     #[tokio::test]
@@ -157,10 +192,13 @@ mod tests {
             picture.replace("/pictures/", "/previews/").replace(".svg", ".jpg")
         };
         let nothing = router(Box::new(|_| false));
-        let asked = nothing.oneshot(Request::get(path(1)).body(Body::empty()).unwrap()).await.unwrap();
+        let asked =
+            nothing.oneshot(Request::get(path(1)).body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(asked.status(), StatusCode::NOT_FOUND);
         let all = router(Box::new(|_| true));
-        let crowd = (0..WAITING_MAX as u32 + 3).map(|index| all.clone().oneshot(Request::get(path(index)).body(Body::empty()).unwrap()));
+        let crowd = (0..WAITING_MAX as u32 + 3).map(|index| {
+            all.clone().oneshot(Request::get(path(index)).body(Body::empty()).unwrap())
+        });
         let mut crowd: futures_util::stream::FuturesUnordered<_> = crowd.collect();
         let first = futures_util::StreamExt::next(&mut crowd).await.unwrap().unwrap();
         assert_eq!(first.status(), StatusCode::SERVICE_UNAVAILABLE);

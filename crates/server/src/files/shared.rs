@@ -1,4 +1,5 @@
-//! Answers of the API that are the same for everybody are compressed once, and not sent to those who have them.
+//! Answers of the API that are the same for everybody are compressed once, and not sent to those
+//! who have them.
 
 use super::assets::is_known;
 use super::compress::Compressor;
@@ -18,8 +19,8 @@ const ANSWER_BYTES: u64 = 3 * 1024;
 /// Shorter answers are not compressed: what is saved would be less than a packet's header.
 const PLAIN_BYTES_MAX: u64 = 256;
 
-/// A cache of compressed answers. Answers about a customer pass through it as they are: they are small, and what is not compressed
-/// tells nothing by its length (BREACH).
+/// A cache of compressed answers. Answers about a customer pass through it as they are: they are
+/// small, and what is not compressed tells nothing by its length (BREACH).
 pub struct SharedAnswers(Compressor);
 
 impl Default for SharedAnswers {
@@ -34,8 +35,11 @@ impl SharedAnswers {
         let encoding = Encoding::choose(request.headers());
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
         let mut response = next.run(request).await;
-        let Some(Shared(tag)) = response.extensions_mut().remove::<Shared>() else { return response };
-        let is_short = response.body().size_hint().exact().is_some_and(|length| length <= PLAIN_BYTES_MAX);
+        let Some(Shared(tag)) = response.extensions_mut().remove::<Shared>() else {
+            return response;
+        };
+        let is_short =
+            response.body().size_hint().exact().is_some_and(|length| length <= PLAIN_BYTES_MAX);
         let encoding = if is_short { Encoding::Identity } else { encoding };
         let etag = format!("\"{tag}{}\"", encoding.tag());
         let is_known = is_known(known.as_ref(), &etag);
@@ -51,13 +55,22 @@ impl SharedAnswers {
         }
     }
 
-    async fn compressed(&self, response: Response, tag: &str, encoding: Encoding, header: HeaderValue) -> Response {
+    async fn compressed(
+        &self,
+        response: Response,
+        tag: &str,
+        encoding: Encoding,
+        header: HeaderValue,
+    ) -> Response {
         let (mut parts, body) = response.into_parts();
         // It is whole in memory, so this neither waits nor fails.
         let plain = body.collect().await.map(|body| body.to_bytes()).unwrap_or_default();
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.insert(header::CONTENT_ENCODING, header);
-        Response::from_parts(parts, Body::from(self.0.remember(tag, encoding, || Some(plain)).unwrap_or_default()))
+        Response::from_parts(
+            parts,
+            Body::from(self.0.remember(tag, encoding, || Some(plain)).unwrap_or_default()),
+        )
     }
 }
 

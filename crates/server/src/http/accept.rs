@@ -27,7 +27,8 @@ pub struct Limits {
     pub buffers: Arc<BufferLimit>,
     /// Connections at a time, without those that carry a stream of events.
     pub connections_max: usize,
-    /// Connections of one address at a time, with those that carry a stream of events; 0 is no limit.
+    /// Connections of one address at a time, with those that carry a stream of events; 0 is no
+    /// limit.
     pub per_address_max: usize,
     /// Time for the head of a request, and for the TLS handshake.
     pub header_timeout: Duration,
@@ -45,7 +46,13 @@ pub struct Limits {
 
 /// Serves until `stop` is done, then finishes what was accepted. Says whether that finished in
 /// time.
-pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limits: Limits, stop: impl Future<Output = ()>) -> bool {
+pub async fn serve(
+    listener: TcpListener,
+    site: Site,
+    https: Option<Https>,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) -> bool {
     let door = Arc::new(Semaphore::new(limits.connections_max.min(Semaphore::MAX_PERMITS)));
     let by_address = AddressCount::new(limits.per_address_max);
     let open_files = Arc::clone(&limits.open_files);
@@ -62,7 +69,9 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
             // nothing here.
             let permit = Arc::clone(&door).acquire_owned().await;
             if open_files.available_permits() == 0 {
-                shortage.warn("no connection is accepted until another ends: too few open files are allowed");
+                shortage.warn(
+                    "no connection is accepted until another ends: too few open files are allowed",
+                );
             }
             let file = Arc::clone(&open_files).acquire_owned().await;
             (permit, file, listener.accept().await)
@@ -84,7 +93,8 @@ pub async fn serve(listener: TcpListener, site: Site, https: Option<Https>, limi
         // Closed without an answer: to write one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
         let seat = Seat::new(Arc::clone(&door), permit, patience);
-        let connection = serve_connection(stream, peer, Arc::clone(&host), seat, stopping.subscribe());
+        let connection =
+            serve_connection(stream, peer, Arc::clone(&host), seat, stopping.subscribe());
         let alive = alive.clone();
         tokio::spawn(async move {
             connection.await;

@@ -1,4 +1,5 @@
-//! A limit on guessable calls from one address or network, in the memory of this node: it keeps floods away from the password hash.
+//! A limit on guessable calls from one address or network, in the memory of this node: it keeps
+//! floods away from the password hash.
 
 use app::{Bucket, Buckets};
 use domain::{Network, NetworkSize};
@@ -70,8 +71,11 @@ impl AddressLimit {
                 continue;
             }
             if let Err(wait_ms) = self.buckets.put(network, bucket, now_ms) {
-                // What is refused counts nowhere: else one line could use up what its neighbours have.
-                counted.into_iter().for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
+                // What is refused counts nowhere: else one line could use up what its neighbours
+                // have.
+                counted
+                    .into_iter()
+                    .for_each(|(network, bucket)| self.buckets.take_back(network, bucket));
                 return Some(Duration::from_millis(wait_ms));
             }
             counted.push((network, bucket));
@@ -113,13 +117,28 @@ mod tests {
     fn many_addresses_of_one_network_share_its_calls_and_take_nobody_elses() {
         let limit = AddressLimit::new(PER_MINUTE);
         let let_through = |addresses: &mut dyn Iterator<Item = String>| {
-            addresses.filter(|address| limit.count(address.parse().unwrap(), 1000).is_none()).count()
+            addresses
+                .filter(|address| limit.count(address.parse().unwrap(), 1000).is_none())
+                .count()
         };
-        assert_eq!(let_through(&mut (0..256).map(|i| format!("2001:db8:1:{i:x}00::1"))), 30, "a /48");
-        assert_eq!(let_through(&mut (0..262).map(|i| format!("2001:db8:2:{:x}::1", i % 256))), 20, "a /56");
+        assert_eq!(
+            let_through(&mut (0..256).map(|i| format!("2001:db8:1:{i:x}00::1"))),
+            30,
+            "a /48"
+        );
+        assert_eq!(
+            let_through(&mut (0..262).map(|i| format!("2001:db8:2:{:x}::1", i % 256))),
+            20,
+            "a /56"
+        );
         assert_eq!(let_through(&mut (0..262).map(|i| format!("192.0.2.{}", i % 256))), 30, "a /24");
-        assert_eq!(let_through(&mut ["2001:db8:3::1", "192.0.3.1"].map(str::to_owned).into_iter()), 2, "neighbours");
-        // What was refused counts nowhere: the /48 lets other sites of its own in again as it empties.
+        assert_eq!(
+            let_through(&mut ["2001:db8:3::1", "192.0.3.1"].map(str::to_owned).into_iter()),
+            2,
+            "neighbours"
+        );
+        // What was refused counts nowhere: the /48 lets other sites of its own in again as it
+        // empties.
         assert_eq!(limit.count("2001:db8:1:9999::1".parse().unwrap(), 3000), None);
     }
 

@@ -1,9 +1,9 @@
-//! Bounds what all connections together make the service keep in memory: heads and bodies that are on their way in, and answers that
-//! are not read.
+//! Bounds what all connections together make the service keep in memory: heads and bodies that are
+//! on their way in, and answers that are not read.
 //!
-//! A client decides how fast it sends and reads. So the bytes of every body are counted for as long as they are kept, and beyond the
-//! limit the connections with the oldest of them are closed: a client that reads and sends as fast as its network allows is never
-//! among them.
+//! A client decides how fast it sends and reads. So the bytes of every body are counted for as long
+//! as they are kept, and beyond the limit the connections with the oldest of them are closed: a
+//! client that reads and sends as fast as its network allows is never among them.
 
 use axum::body::{Body, Bytes};
 use axum::http::Version;
@@ -25,7 +25,8 @@ const CLOSE_TIME: Duration = Duration::from_millis(20);
 /// The slowest that an answer may be read once it may be overdue.
 const BYTES_PER_SECOND_MIN: usize = 1024;
 
-/// Shorter answers are not counted but those of HTTP/2: other connections have one of them at a time, which is written at once or stalls.
+/// Shorter answers are not counted but those of HTTP/2: other connections have one of them at a
+/// time, which is written at once or stalls.
 const COUNTED_BYTES_MIN: usize = 1024;
 
 /// What a chunk of a body costs besides its bytes: clients may send bytes one by one.
@@ -98,13 +99,21 @@ impl BufferLimit {
     /// A connection that keeps nothing yet.
     pub fn connection(self: &Arc<Self>) -> Arc<Buffered> {
         let id = self.ids.fetch_add(1, Ordering::Relaxed);
-        let connection = Arc::new(Buffered { limit: Arc::clone(self), id, kept: Mutex::default(), closed: Notify::new() });
-        self.connections.lock().unwrap_or_else(PoisonError::into_inner).insert(id, Arc::downgrade(&connection));
+        let connection = Arc::new(Buffered {
+            limit: Arc::clone(self),
+            id,
+            kept: Mutex::default(),
+            closed: Notify::new(),
+        });
+        self.connections
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(id, Arc::downgrade(&connection));
         connection
     }
 
-    /// Closes connections whose answers are overdue, and those with the oldest bytes while there are too many. Says whether the latter
-    /// was needed.
+    /// Closes connections whose answers are overdue, and those with the oldest bytes while there
+    /// are too many. Says whether the latter was needed.
     fn close_some(&self) -> bool {
         let connections: Vec<_> = {
             let connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
@@ -123,7 +132,10 @@ impl BufferLimit {
         if too_many == 0 {
             return false;
         }
-        tracing::warn!(bytes = self.bytes.load(Ordering::Relaxed), "clients send or read too slowly; the slowest are let go");
+        tracing::warn!(
+            bytes = self.bytes.load(Ordering::Relaxed),
+            "clients send or read too slowly; the slowest are let go"
+        );
         keeping.sort_unstable_by_key(|(oldest, ..)| *oldest);
         for (_, bytes, connection) in keeping {
             connection.close();
@@ -226,14 +238,18 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
     type Data = Bytes;
     type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         let hold = &self.hold;
         let counted = frame.map(|frame| {
             frame.map(|frame| {
                 frame.map_data(|data| {
                     hold.add(data.len() + CHUNK_BYTES);
-                    // What came is part of a buffer of the library, which would be kept for as long as the part.
+                    // What came is part of a buffer of the library, which would be kept for as long
+                    // as the part.
                     Bytes::copy_from_slice(&data)
                 })
             })
@@ -250,7 +266,8 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
     }
 }
 
-/// An answer's body. What is whole in memory counts until its last byte has been taken, wherever it waits for that.
+/// An answer's body. What is whole in memory counts until its last byte has been taken, wherever it
+/// waits for that.
 pub struct Outgoing {
     body: Body,
     hold: Option<Arc<Hold>>,
@@ -261,7 +278,9 @@ impl Outgoing {
     pub fn new(body: Body, connection: &Arc<Buffered>, version: Version) -> Self {
         let counted_min = if version == Version::HTTP_2 { 1 } else { COUNTED_BYTES_MIN };
         // A stream has no length, and keeps no more than its next event.
-        let length = http_body::Body::size_hint(&body).exact().and_then(|length| usize::try_from(length).ok());
+        let length = http_body::Body::size_hint(&body)
+            .exact()
+            .and_then(|length| usize::try_from(length).ok());
         let hold = length.filter(|length| *length >= counted_min).map(|length| {
             let hold = connection.hold();
             hold.add(length);
@@ -287,13 +306,19 @@ impl http_body::Body for Outgoing {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         let Some(hold) = &self.hold else { return Poll::Ready(frame) };
         let frame = frame.map(|frame| {
             frame.map(|frame| match frame.into_data() {
-                // Of what is shared with a cache, or stands in the program, nothing is kept for this client.
-                Ok(bytes) if bytes.is_unique() => Frame::data(Bytes::from_owner(Counted { bytes, _hold: Arc::clone(hold) })),
+                // Of what is shared with a cache, or stands in the program, nothing is kept for
+                // this client.
+                Ok(bytes) if bytes.is_unique() => {
+                    Frame::data(Bytes::from_owner(Counted { bytes, _hold: Arc::clone(hold) }))
+                }
                 Ok(bytes) => Frame::data(bytes),
                 Err(frame) => frame,
             })

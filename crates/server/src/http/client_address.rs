@@ -4,13 +4,27 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use std::net::{IpAddr, SocketAddr};
 
-/// The address of the customer: of the connection, or what our own proxy says when it is trusted. A proxy appends
-/// the address that it sees, so only the last entry is its word; what stands before it, anybody may have written.
+/// The address of the customer: of the connection, or what our own proxy says when it is trusted. A
+/// proxy appends the address that it sees, so only the last entry is its word; what stands before
+/// it, anybody may have written.
 #[must_use]
 pub fn client_address<B>(request: &Request<B>, trust_forwarded_for: bool) -> Option<IpAddr> {
-    let forwarded =
-        || request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-    let connected = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let forwarded = || {
+        request
+            .headers()
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()?
+            .to_str()
+            .ok()?
+            .rsplit(',')
+            .next()?
+            .trim()
+            .parse()
+            .ok()
+    };
+    let connected =
+        || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     if trust_forwarded_for { forwarded().or_else(connected) } else { connected() }
 }
 

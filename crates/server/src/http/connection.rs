@@ -34,7 +34,8 @@ use tokio_rustls::server::TlsStream;
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING_WAIT: Duration = Duration::from_secs(20);
 
-/// How long the library keeps a connection without a request: to give it back and take it again costs a sixth of what a small answer does.
+/// How long the library keeps a connection without a request: to give it back and take it again
+/// costs a sixth of what a small answer does.
 const NEXT_REQUEST_WAIT: Duration = Duration::from_millis(200);
 
 /// Time to tell a client of HTTP/2 that its idle connection ends.
@@ -80,16 +81,26 @@ impl Host {
     }
 
     const fn waits(&self) -> Waits {
-        Waits { head: self.limits.header_timeout, idle: self.limits.keep_alive, body: self.limits.request_timeout }
+        Waits {
+            head: self.limits.header_timeout,
+            idle: self.limits.keep_alive,
+            body: self.limits.request_timeout,
+        }
     }
 }
 
-/// A future in its own place. Large ones are put there by functions that do not wait, since one that waits keeps room for
-/// everything that it ever holds, and each connection has one.
+/// A future in its own place. Large ones are put there by functions that do not wait, since one
+/// that waits keeps room for everything that it ever holds, and each connection has one.
 type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// Serves a connection that was accepted just now.
-pub fn serve_connection(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, seat: Arc<Seat>, stopping: Stopping) -> Boxed<'static, ()> {
+pub fn serve_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    host: Arc<Host>,
+    seat: Arc<Seat>,
+    stopping: Stopping,
+) -> Boxed<'static, ()> {
     // Answers are written whole; waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     // A phone that left its network says nothing; it is not waited for longer than a slow reader.
@@ -107,7 +118,9 @@ pub fn serve_connection(stream: TcpStream, peer: SocketAddr, host: Arc<Host>, se
 /// Performs the TLS handshake, and serves the connection.
 async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client: Client) {
     let deadline = Instant::now() + host.limits.header_timeout;
-    let Ok(is_plain) = tokio::time::timeout_at(deadline, is_plain_http(&stream)).await else { return };
+    let Ok(is_plain) = tokio::time::timeout_at(deadline, is_plain_http(&stream)).await else {
+        return;
+    };
     if is_plain {
         return boxed(converse(stream, host, client)).await;
     }
@@ -119,7 +132,11 @@ async fn handshake(stream: TcpStream, tls: Arc<Tls>, host: Arc<Host>, mut client
     }
 }
 
-fn accept(tls: Arc<Tls>, stream: TcpStream, deadline: Instant) -> Boxed<'static, Option<Box<TlsStream<TcpStream>>>> {
+fn accept(
+    tls: Arc<Tls>,
+    stream: TcpStream,
+    deadline: Instant,
+) -> Boxed<'static, Option<Box<TlsStream<TcpStream>>>> {
     Box::pin(async move {
         let accepted = tokio::time::timeout_at(deadline, tls.acceptor().accept(stream)).await;
         accepted.ok()?.ok().map(Box::new)
@@ -130,7 +147,8 @@ fn boxed<'a, T>(future: impl Future<Output = T> + Send + 'a) -> Boxed<'a, T> {
     Box::pin(future)
 }
 
-/// Whether the client begins with a letter, as a method does; the handshake of TLS begins with the byte 22.
+/// Whether the client begins with a letter, as a method does; the handshake of TLS begins with the
+/// byte 22.
 async fn is_plain_http(stream: &TcpStream) -> bool {
     let mut first = [0];
     matches!(stream.peek(&mut first).await, Ok(1..)) && first[0].is_ascii_alphabetic()
@@ -150,7 +168,13 @@ impl Client {
     fn service(
         &self,
         state: &Arc<ConnectionState>,
-    ) -> impl HttpService<Incoming, ResBody = Answering<Outgoing>, Error = Infallible, Future: Send + 'static> + Unpin + use<> {
+    ) -> impl HttpService<
+        Incoming,
+        ResBody = Answering<Outgoing>,
+        Error = Infallible,
+        Future: Send + 'static,
+    > + Unpin
+    + use<> {
         let (site, peer, seat) = (self.site.clone(), self.peer, Arc::clone(&self.seat));
         let (buffered, state) = (Arc::clone(&self.buffered), Arc::clone(state));
         service_fn(move |mut request: Request<Incoming>| {
@@ -161,11 +185,14 @@ impl Client {
                 request.extensions_mut().insert(HeadAt(head_at.into_std()));
             }
             let request = request.map(|body| Arriving::new(body, &state));
-            let (site, buffered, state, version) = (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
+            let (site, buffered, state, version) =
+                (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
             async move {
                 let _turn = state.turn(version).await;
                 let response = site.answer(request, &buffered).await?;
-                Ok(response.map(|body| Answering::new(Outgoing::new(body, &buffered, version), in_progress)))
+                Ok(response.map(|body| {
+                    Answering::new(Outgoing::new(body, &buffered, version), in_progress)
+                }))
             }
         })
     }
@@ -213,7 +240,9 @@ where
         }
         match boxed(http1(stream, received, head_at, &host, &client)).await {
             End::Closed => return,
-            End::Idle(idle, received) => (stream, waiting) = (idle, Waiting::next(host.waits(), &client.buffered, &received)),
+            End::Idle(idle, received) => {
+                (stream, waiting) = (idle, Waiting::next(host.waits(), &client.buffered, &received))
+            }
             End::Stream(stream, body) => {
                 drop(client);
                 return boxed(carry(stream, body)).await;
@@ -223,7 +252,11 @@ where
 }
 
 /// Waits for a request, unless the connection ends before.
-async fn wait<S: AsyncRead + Unpin>(stream: &mut S, waiting: &mut Waiting, client: &Client) -> Option<Protocol> {
+async fn wait<S: AsyncRead + Unpin>(
+    stream: &mut S,
+    waiting: &mut Waiting,
+    client: &Client,
+) -> Option<Protocol> {
     let mut is_stopping = false;
     loop {
         tokio::select! {
@@ -243,8 +276,15 @@ async fn wait<S: AsyncRead + Unpin>(stream: &mut S, waiting: &mut Waiting, clien
     }
 }
 
-/// Answers requests of HTTP/1.1 until nothing is left to be answered. The head of the first was there at `head_at`, or is there now.
-async fn http1<S>(stream: S, received: Bytes, head_at: Option<Instant>, host: &Host, client: &Client) -> End<S>
+/// Answers requests of HTTP/1.1 until nothing is left to be answered. The head of the first was
+/// there at `head_at`, or is there now.
+async fn http1<S>(
+    stream: S,
+    received: Bytes,
+    head_at: Option<Instant>,
+    host: &Host,
+    client: &Client,
+) -> End<S>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -256,9 +296,14 @@ where
     let mut next_request = NextRequest::default();
     let body = loop {
         let released = poll_fn(|context| {
-            // How a connection ends is the client's affair; requests are logged where they are answered.
+            // How a connection ends is the client's affair; requests are logged where they are
+            // answered.
             let is_closed = Pin::new(&mut connection).poll(context).is_ready();
-            if is_closed { Poll::Ready(Released::Closed) } else { released(&state, &client.seat.handover, &mut next_request, context) }
+            if is_closed {
+                Poll::Ready(Released::Closed)
+            } else {
+                released(&state, &client.seat.handover, &mut next_request, context)
+            }
         });
         tokio::select! {
             biased;
@@ -289,8 +334,14 @@ enum Released {
     Stream(Body),
 }
 
-/// Whether the library, which was polled just now, is needed no more. A client that asks again at once finds it still there.
-fn released(state: &ConnectionState, handover: &Handover, next_request: &mut NextRequest, context: &mut Context<'_>) -> Poll<Released> {
+/// Whether the library, which was polled just now, is needed no more. A client that asks again at
+/// once finds it still there.
+fn released(
+    state: &ConnectionState,
+    handover: &Handover,
+    next_request: &mut NextRequest,
+    context: &mut Context<'_>,
+) -> Poll<Released> {
     if state.is_write_full() {
         return Poll::Pending;
     }
@@ -338,7 +389,8 @@ where
 {
     let state = ConnectionState::new(None);
     let socket = Socket::new(stream, received, Arc::clone(&state));
-    let mut connection = pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&state)));
+    let mut connection =
+        pin!(host.http2.serve_connection(TokioIo::new(socket), client.service(&state)));
     let (mut must_end, mut stops) = (pin!(client.must_end()), pin!(client.service_stops()));
     let waits = host.waits();
     let mut idle = pin!(state.idle_for(waits.head, waits.idle));

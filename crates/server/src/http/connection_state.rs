@@ -1,5 +1,5 @@
-//! What happens on a connection that hyper ("the library") has: the requests that have no whole answer yet, and what the library
-//! waits for.
+//! What happens on a connection that hyper ("the library") has: the requests that have no whole
+//! answer yet, and what the library waits for.
 
 use axum::body::Bytes;
 use axum::http::Version;
@@ -12,7 +12,8 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
-/// Answers that are made at once for one client of HTTP/2. Each needs 20 KiB meanwhile, and there may be many clients.
+/// Answers that are made at once for one client of HTTP/2. Each needs 20 KiB meanwhile, and there
+/// may be many clients.
 const ANSWERED_AT_ONCE: usize = 32;
 
 /// The state of one connection in the hands of the library.
@@ -71,8 +72,8 @@ impl ConnectionState {
         self.is_write_full.load(Ordering::Relaxed)
     }
 
-    /// Whether all requests were received and answered in whole, and another is waited for. To be asked when the library was polled
-    /// just now: it writes all that it can before it waits.
+    /// Whether all requests were received and answered in whole, and another is waited for. To be
+    /// asked when the library was polled just now: it writes all that it can before it waits.
     pub fn is_idle(&self) -> bool {
         self.in_progress.load(Ordering::Relaxed) == 0
             && self.is_read_empty.load(Ordering::Relaxed)
@@ -92,7 +93,8 @@ impl ConnectionState {
         }
     }
 
-    /// Done when an answer may be made, until what is returned is dropped: when there is room for it, and few are made for this client.
+    /// Done when an answer may be made, until what is returned is dropped: when there is room for
+    /// it, and few are made for this client.
     pub async fn turn(&self, version: Version) -> Option<SemaphorePermit<'_>> {
         // Others than those of HTTP/2 are made one after the other. Nobody closes the semaphore.
         let turn = if version == Version::HTTP_2 { self.turns.acquire().await.ok() } else { None };
@@ -110,7 +112,8 @@ impl ConnectionState {
         self.started + Duration::from_millis(self.ended_ms.load(Ordering::Relaxed))
     }
 
-    /// Done when no request has been in progress for so long: before the first one, and since the last.
+    /// Done when no request has been in progress for so long: before the first one, and since the
+    /// last.
     pub async fn idle_for(&self, before_first: Duration, since_last: Duration) {
         loop {
             let deadline = if self.in_progress.load(Ordering::Relaxed) > 0 {
@@ -134,7 +137,10 @@ pub struct InProgress(Arc<ConnectionState>);
 impl Drop for InProgress {
     fn drop(&mut self) {
         let state = &self.0;
-        state.ended_ms.store(u64::try_from(state.started.elapsed().as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        state.ended_ms.store(
+            u64::try_from(state.started.elapsed().as_millis()).unwrap_or(u64::MAX),
+            Ordering::Relaxed,
+        );
         state.in_progress.fetch_sub(1, Ordering::Relaxed);
     }
 }
@@ -156,7 +162,10 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
     type Data = Bytes;
     type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         Pin::new(&mut self.body).poll_frame(context)
     }
 
@@ -189,7 +198,10 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Arriving<B> {
     type Data = Bytes;
     type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         self.is_whole = frame.is_none() || self.body.is_end_stream();
         Poll::Ready(frame)

@@ -1,9 +1,10 @@
-//! Takes a connection of HTTP/1.1 over from hyper ("the library") once its response is known to stay open.
+//! Takes a connection of HTTP/1.1 over from hyper ("the library") once its response is known to
+//! stay open.
 //!
 //! The library keeps its buffers and its state for as long as it has a connection: 25 KiB, which is
 //! nothing for a request and 250 MiB for ten thousand streams that are idle for hours. So it writes
-//! the head and the first chunk of a stream; then the connection is taken from it, and [`carry`] writes
-//! the rest with a buffer of a few bytes.
+//! the head and the first chunk of a stream; then the connection is taken from it, and [`carry`]
+//! writes the rest with a buffer of a few bytes.
 
 use axum::body::{Body, Bytes};
 use http_body::{Body as _, Frame};
@@ -51,7 +52,10 @@ impl http_body::Body for Lent {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         if self.is_begun {
             self.handover.is_wanted.store(true, Ordering::Relaxed);
             return Poll::Pending;

@@ -27,7 +27,6 @@ pub struct Probes {
     pub app: Arc<app::App>,
     /// Counts of requests.
     pub watch: Arc<Watch>,
-    /// Calls to providers.
     pub calls: Arc<ProviderCalls>,
     /// Connections that the open files still allow.
     pub open_files: Arc<Semaphore>,
@@ -49,8 +48,20 @@ struct Jobs {
 impl Probes {
     /// Probes of this application.
     #[must_use]
-    pub fn new(app: Arc<app::App>, watch: Arc<Watch>, calls: Arc<ProviderCalls>, open_files: Arc<Semaphore>) -> Arc<Self> {
-        Arc::new(Self { app, watch, calls, open_files, jobs: Mutex::default(), readiness: AsyncMutex::default() })
+    pub fn new(
+        app: Arc<app::App>,
+        watch: Arc<Watch>,
+        calls: Arc<ProviderCalls>,
+        open_files: Arc<Semaphore>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            app,
+            watch,
+            calls,
+            open_files,
+            jobs: Mutex::default(),
+            readiness: AsyncMutex::default(),
+        })
     }
 
     /// Nothing when the database does not say: a zero would end an alarm.
@@ -68,13 +79,17 @@ impl Probes {
                 audit_findings: self.app.audit_findings().await?,
             })
         };
-        let jobs = read.await.inspect_err(|error| tracing::warn!(?error, "jobs cannot be counted")).ok()?;
-        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), jobs.clone()));
+        let jobs = read
+            .await
+            .inspect_err(|error| tracing::warn!(?error, "jobs cannot be counted"))
+            .ok()?;
+        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((Instant::now(), jobs.clone()));
         Some(jobs)
     }
 
-    /// The catalogue is loaded before the service listens at all, so the database is what can be missing. Whoever asks while it is
-    /// being found out waits for the same answer.
+    /// The catalogue is loaded before the service listens at all, so the database is what can be
+    /// missing. Whoever asks while it is being found out waits for the same answer.
     async fn readiness(&self) -> Readiness {
         let mut known = self.readiness.lock().await;
         if let Some((at, readiness)) = *known
@@ -101,7 +116,10 @@ impl Probes {
 /// `/healthz` and `/readyz`.
 pub fn probes(state: &Arc<Probes>) -> Router {
     let alive = || async { plain(StatusCode::OK, "alive\n".to_owned()) };
-    Router::new().route("/healthz", get(alive)).route("/readyz", get(ready)).with_state(Arc::clone(state))
+    Router::new()
+        .route("/healthz", get(alive))
+        .route("/readyz", get(ready))
+        .with_state(Arc::clone(state))
 }
 
 /// `/metrics`.
@@ -111,7 +129,10 @@ pub fn metrics(state: &Arc<Probes>) -> Router {
 
 async fn ready(State(probes): State<Arc<Probes>>) -> Response {
     if probes.open_files.available_permits() == 0 {
-        return plain(StatusCode::SERVICE_UNAVAILABLE, "too few open files are allowed for another connection\n".to_owned());
+        return plain(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too few open files are allowed for another connection\n".to_owned(),
+        );
     }
     match probes.readiness().await {
         Ok(()) => plain(StatusCode::OK, "ready\n".to_owned()),
@@ -156,18 +177,35 @@ fn write_jobs(out: &mut String, jobs: &Jobs) -> fmt::Result {
         writeln!(out, "satchel_jobs{{kind=\"{kind}\",state=\"{state}\"}} {count}")?;
     }
     head(out, "satchel_jobs_parked", "gauge", "Background work that waits for people.")?;
-    let parked: i64 = jobs.counts.iter().filter(|(_, state, _)| state == "parked").map(|(.., count)| count).sum();
+    let parked: i64 =
+        jobs.counts.iter().filter(|(_, state, _)| state == "parked").map(|(.., count)| count).sum();
     writeln!(out, "satchel_jobs_parked {parked}")?;
-    head(out, "satchel_jobs_lag_seconds", "gauge", "For how long the oldest job has waited that nobody has begun.")?;
+    head(
+        out,
+        "satchel_jobs_lag_seconds",
+        "gauge",
+        "For how long the oldest job has waited that nobody has begun.",
+    )?;
     writeln!(out, "satchel_jobs_lag_seconds {}", jobs.lag_seconds)?;
-    head(out, "satchel_audit_findings", "gauge", "What the newest daily audit found wrong; none before the first.")?;
-    jobs.audit_findings.map_or(Ok(()), |findings| writeln!(out, "satchel_audit_findings {findings}"))
+    head(
+        out,
+        "satchel_audit_findings",
+        "gauge",
+        "What the newest daily audit found wrong; none before the first.",
+    )?;
+    jobs.audit_findings
+        .map_or(Ok(()), |findings| writeln!(out, "satchel_audit_findings {findings}"))
 }
 
 fn write_clock(out: &mut String, deviation_ms: i64) -> fmt::Result {
     let sign = if deviation_ms < 0 { "-" } else { "" };
     let (seconds, rest) = (deviation_ms.unsigned_abs() / 1000, deviation_ms.unsigned_abs() % 1000);
-    head(out, "satchel_clock_deviation_seconds", "gauge", "How far this machine's clock is ahead of the database's.")?;
+    head(
+        out,
+        "satchel_clock_deviation_seconds",
+        "gauge",
+        "How far this machine's clock is ahead of the database's.",
+    )?;
     writeln!(out, "satchel_clock_deviation_seconds {sign}{seconds}.{rest:03}")
 }
 
@@ -177,8 +215,16 @@ fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {
     let counters = [
         ("satchel_live_opened_total", "Streams of changes that were opened.", live.opened),
         ("satchel_live_signals_total", "Changes that were put before listeners.", live.signals),
-        ("satchel_live_login_ended_total", "Streams that were ended with their login.", live.login_ended),
-        ("satchel_live_replaced_total", "Streams that were ended because their customer had opened too many newer ones.", live.replaced),
+        (
+            "satchel_live_login_ended_total",
+            "Streams that were ended with their login.",
+            live.login_ended,
+        ),
+        (
+            "satchel_live_replaced_total",
+            "Streams that were ended because their customer had opened too many newer ones.",
+            live.replaced,
+        ),
     ];
     for (name, help, count) in counters {
         head(out, name, "counter", help)?;
@@ -189,7 +235,10 @@ fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {
 
 fn plain(status: StatusCode, text: String) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8")),
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8"),
+        ),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     (status, headers, text).into_response()

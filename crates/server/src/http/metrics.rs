@@ -1,7 +1,7 @@
 //! Counts of requests, as Prometheus reads them.
 //!
-//! The route is the pattern that matched and never the path, so neither ids nor phone numbers get in,
-//! and the number of series is bounded.
+//! The route is the pattern that matched and never the path, so neither ids nor phone numbers get
+//! in, and the number of series is bounded.
 
 use super::histogram::Histogram;
 use axum::http::StatusCode;
@@ -60,12 +60,14 @@ struct Route {
 }
 
 impl Metrics {
-    /// Counts one request; without a status, its client left first. `route` must come from a bounded set.
+    /// Counts one request; without a status, its client left first. `route` must come from a
+    /// bounded set.
     pub fn record(&self, route: &str, method: &str, status: Option<StatusCode>, took: Duration) {
         let route = self.route(route);
         route.latency.record(took);
         let status = status.as_ref().map_or(CLIENT_CLOSED_REQUEST, StatusCode::as_str);
-        route.counts[index_in(&METHODS, method)][index_in(&STATUSES, status)].fetch_add(1, Ordering::Relaxed);
+        route.counts[index_in(&METHODS, method)][index_in(&STATUSES, status)]
+            .fetch_add(1, Ordering::Relaxed);
     }
 
     fn route(&self, name: &str) -> Arc<Route> {
@@ -87,12 +89,20 @@ impl Metrics {
                 for (status, count) in STATUSES.iter().zip(counts) {
                     let count = count.load(Ordering::Relaxed);
                     if count > 0 {
-                        writeln!(out, "satchel_requests_total{{route=\"{name}\",method=\"{method}\",status=\"{status}\"}} {count}")?;
+                        writeln!(
+                            out,
+                            "satchel_requests_total{{route=\"{name}\",method=\"{method}\",status=\"{status}\"}} {count}"
+                        )?;
                     }
                 }
             }
         }
-        head(out, "satchel_request_seconds", "histogram", "Time until the head of the answer was ready, by route.")?;
+        head(
+            out,
+            "satchel_request_seconds",
+            "histogram",
+            "Time until the head of the answer was ready, by route.",
+        )?;
         for (name, route) in &sorted {
             route.latency.write(out, "satchel_request_seconds", &format!("route=\"{name}\""))?;
         }
@@ -117,17 +127,32 @@ mod tests {
     #[test]
     fn counts_by_route_method_and_status() {
         let metrics = Metrics::default();
-        for status in [StatusCode::OK, StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::IM_A_TEAPOT] {
+        for status in
+            [StatusCode::OK, StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::IM_A_TEAPOT]
+        {
             metrics.record("/a/{id}", "GET", Some(status), Duration::from_millis(1));
         }
         metrics.record("/a/{id}", "GET", None, Duration::from_millis(1));
-        metrics.record("/a/{id}", "BREW", Some(StatusCode::METHOD_NOT_ALLOWED), Duration::from_millis(1));
+        metrics.record(
+            "/a/{id}",
+            "BREW",
+            Some(StatusCode::METHOD_NOT_ALLOWED),
+            Duration::from_millis(1),
+        );
         let mut text = String::new();
         metrics.write(&mut text).unwrap();
-        assert!(text.contains("satchel_requests_total{route=\"/a/{id}\",method=\"GET\",status=\"200\"} 2\n"), "{text}");
+        assert!(
+            text.contains(
+                "satchel_requests_total{route=\"/a/{id}\",method=\"GET\",status=\"200\"} 2\n"
+            ),
+            "{text}"
+        );
         assert!(text.contains("status=\"404\"} 1\n"));
         assert!(text.contains("method=\"other\",status=\"405\"} 1\n"));
-        assert!(text.contains("method=\"GET\",status=\"499\"} 1\n") && text.contains("method=\"GET\",status=\"other\"} 1\n"));
+        assert!(
+            text.contains("method=\"GET\",status=\"499\"} 1\n")
+                && text.contains("method=\"GET\",status=\"other\"} 1\n")
+        );
         assert!(text.contains("satchel_request_seconds_count{route=\"/a/{id}\"} 6\n"));
     }
 }

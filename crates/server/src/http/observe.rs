@@ -1,4 +1,5 @@
-//! What happens around every request: limits on its form, by address and in time, protective headers, count, log line.
+//! What happens around every request: limits on its form, by address and in time, protective
+//! headers, count, log line.
 
 use super::client_address::client_address;
 use super::seat::Seat;
@@ -38,7 +39,8 @@ pub struct Watch {
     pub body_bytes_max: usize,
 }
 
-/// Puts the router under observation. The layer lies inside the routing, so that it knows the pattern that matched.
+/// Puts the router under observation. The layer lies inside the routing, so that it knows the
+/// pattern that matched.
 pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
     router.layer(from_fn_with_state(Arc::clone(watch), observe))
 }
@@ -46,11 +48,13 @@ pub fn observed(router: Router, watch: &Arc<Watch>) -> Router {
 /// What is logged of a client that left before its answer was ready, as nginx does.
 const CLIENT_CLOSED_REQUEST: u16 = 499;
 
-/// The name under which an answer is counted whose router has no pattern for it. From a bounded set.
+/// The name under which an answer is counted whose router has no pattern for it. From a bounded
+/// set.
 #[derive(Debug, Clone, Copy)]
 pub struct RouteName(pub &'static str);
 
-/// When the head of a request was there that was handled later: the time for it is counted from then.
+/// When the head of a request was there that was handled later: the time for it is counted from
+/// then.
 #[derive(Debug, Clone, Copy)]
 pub struct HeadAt(pub Instant);
 
@@ -111,7 +115,12 @@ impl Observed {
     /// The line of an answer that stays open is written when that ends.
     fn become_stream(&mut self, version: Version) -> Asked {
         self.is_stream = true;
-        Asked { method: self.method.clone(), path: self.uri.path().to_owned(), version, started: self.started }
+        Asked {
+            method: self.method.clone(),
+            path: self.uri.path().to_owned(),
+            version,
+            started: self.started,
+        }
     }
 }
 
@@ -119,13 +128,19 @@ impl Drop for Observed {
     fn drop(&mut self) {
         let took = self.started.elapsed();
         let method = &self.method;
-        let route = self.route.as_ref().map(MatchedPath::as_str).or(self.name.map(|name| name.0)).unwrap_or("(none)");
+        let route = self
+            .route
+            .as_ref()
+            .map(MatchedPath::as_str)
+            .or(self.name.map(|name| name.0))
+            .unwrap_or("(none)");
         self.watch.metrics.record(route, method.as_str(), self.status, took);
         let status = self.status.map_or(CLIENT_CLOSED_REQUEST, |status| status.as_u16());
         if self.is_stream {
             return;
         }
-        // The path alone: a query string may hold a password. The sandbox has phone numbers in its paths.
+        // The path alone: a query string may hold a password. The sandbox has phone numbers in its
+        // paths.
         let path = if self.is_sandbox() { route } else { self.uri.path() };
         tracing::info!(target: "satchel::access", %method, path, status, us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
     }
@@ -142,7 +157,8 @@ fn check_form(watch: &Watch, request: &Request) -> Result<(), Outside> {
     Ok(())
 }
 
-/// HTTP/1.1 wants exactly one (RFC 9112, section 3.2); proxies that choose between two may choose another than we do.
+/// HTTP/1.1 wants exactly one (RFC 9112, section 3.2); proxies that choose between two may choose
+/// another than we do.
 fn names_one_host(request: &Request) -> bool {
     let hosts = request.headers().get_all(header::HOST).iter().count();
     if request.version() == Version::HTTP_11 { hosts == 1 } else { hosts <= 1 }

@@ -1,4 +1,5 @@
-//! How long providers took, how their calls ended, and which are not called because they are silent.
+//! How long providers took, how their calls ended, and which are not called because they are
+//! silent.
 
 use super::histogram::Histogram;
 use super::metrics::head;
@@ -32,32 +33,55 @@ pub struct Timing {
 impl ProviderCalls {
     /// Begins to time a call.
     pub fn begin(self: &Arc<Self>, provider: &'static str, operation: &'static str) -> Timing {
-        Timing { calls: Arc::clone(self), call: Call { provider, operation, outcome: "abandoned" }, started: Instant::now() }
+        Timing {
+            calls: Arc::clone(self),
+            call: Call { provider, operation, outcome: "abandoned" },
+            started: Instant::now(),
+        }
     }
 
     /// The circuit breaker of an operation of a provider.
     pub fn circuit(&self, provider: &'static str, operation: &'static str) -> Arc<Circuit> {
-        Arc::clone(self.circuits.lock().unwrap_or_else(PoisonError::into_inner).entry((provider, operation)).or_default())
+        Arc::clone(
+            self.circuits
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .entry((provider, operation))
+                .or_default(),
+        )
     }
 
     fn record(&self, call: Call, took: Duration) {
-        let histogram = Arc::clone(self.calls.lock().unwrap_or_else(PoisonError::into_inner).entry(call).or_default());
+        let histogram = Arc::clone(
+            self.calls.lock().unwrap_or_else(PoisonError::into_inner).entry(call).or_default(),
+        );
         histogram.record(took);
     }
 
     /// Writes what was timed.
     pub fn write(&self, out: &mut String) -> fmt::Result {
-        head(out, "satchel_provider_seconds", "histogram", "Calls to providers, by provider, operation and outcome.")?;
+        head(
+            out,
+            "satchel_provider_seconds",
+            "histogram",
+            "Calls to providers, by provider, operation and outcome.",
+        )?;
         let calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for (Call { provider, operation, outcome }, histogram) in &calls {
-            let labels = format!("provider=\"{provider}\",operation=\"{operation}\",outcome=\"{outcome}\"");
+            let labels =
+                format!("provider=\"{provider}\",operation=\"{operation}\",outcome=\"{outcome}\"");
             histogram.write(out, "satchel_provider_seconds", &labels)?;
         }
         let help = "Whether an operation of a provider is not called, but for probes, because it is silent.";
         head(out, "satchel_provider_circuit_open", "gauge", help)?;
-        for ((provider, operation), circuit) in self.circuits.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        for ((provider, operation), circuit) in
+            self.circuits.lock().unwrap_or_else(PoisonError::into_inner).iter()
+        {
             let open = u8::from(circuit.is_open());
-            writeln!(out, "satchel_provider_circuit_open{{provider=\"{provider}\",operation=\"{operation}\"}} {open}")?;
+            writeln!(
+                out,
+                "satchel_provider_circuit_open{{provider=\"{provider}\",operation=\"{operation}\"}} {open}"
+            )?;
         }
         Ok(())
     }

@@ -5,11 +5,13 @@ use httparse::{EMPTY_HEADER, Request, Status};
 /// As many headers as hyper reads.
 pub const HEADERS_MAX: usize = 100;
 
-/// Longest body that is waited for before the request is handled: as much as a call takes. Uploads are read by their calls.
+/// Longest body that is waited for before the request is handled: as much as a call takes. Uploads
+/// are read by their calls.
 const BODY_BYTES_MAX: usize = 16 * 1024;
 
-/// Length in bytes of the request that begins here, head and body. None where the head is not whole, leaves open how long the
-/// body is, wants an answer before the body is sent, or announces a long one.
+/// Length in bytes of the request that begins here, head and body. None where the head is not
+/// whole, leaves open how long the body is, wants an answer before the body is sent, or announces a
+/// long one.
 pub fn request_length(received: &[u8]) -> Option<usize> {
     // The calls with bodies are all of this method.
     if !received.starts_with(b"POST ") {
@@ -18,7 +20,9 @@ pub fn request_length(received: &[u8]) -> Option<usize> {
     let mut headers = [EMPTY_HEADER; HEADERS_MAX];
     let mut request = Request::new(&mut headers);
     let Ok(Status::Complete(head)) = request.parse(received) else { return None };
-    let named = |name: &'static str| request.headers.iter().filter(move |header| header.name.eq_ignore_ascii_case(name));
+    let named = |name: &'static str| {
+        request.headers.iter().filter(move |header| header.name.eq_ignore_ascii_case(name))
+    };
     if named("transfer-encoding").chain(named("expect")).next().is_some() {
         return None;
     }
@@ -49,7 +53,11 @@ mod tests {
             (head("content-length: 9\r\n").replace("POST", "GET"), None),
         ] {
             let head = request.find("\r\n\r\n").map_or(0, |end| end + 4);
-            assert_eq!(request_length(request.as_bytes()), body.map(|body| head + body), "{request:?}");
+            assert_eq!(
+                request_length(request.as_bytes()),
+                body.map(|body| head + body),
+                "{request:?}"
+            );
         }
     }
 }

@@ -36,7 +36,11 @@ struct Held {
 
 impl Seat {
     /// The place of a connection that has just been accepted.
-    pub fn new(door: Arc<Semaphore>, permit: OwnedSemaphorePermit, patience: Duration) -> Arc<Self> {
+    pub fn new(
+        door: Arc<Semaphore>,
+        permit: OwnedSemaphorePermit,
+        patience: Duration,
+    ) -> Arc<Self> {
         let held = Mutex::new(Held { permit: Some(permit), streams: 0, must_end: false });
         Arc::new(Self {
             handover: Arc::default(),
@@ -99,7 +103,9 @@ impl Seat {
     }
 
     fn idle(&self) -> Duration {
-        Duration::from_millis(self.now_ms().saturating_sub(self.progress_ms.load(Ordering::Relaxed)))
+        Duration::from_millis(
+            self.now_ms().saturating_sub(self.progress_ms.load(Ordering::Relaxed)),
+        )
     }
 }
 
@@ -124,7 +130,11 @@ mod tests {
     use super::*;
 
     async fn seated(door: &Arc<Semaphore>) -> Arc<Seat> {
-        Seat::new(Arc::clone(door), Arc::clone(door).acquire_owned().await.unwrap(), Duration::from_millis(200))
+        Seat::new(
+            Arc::clone(door),
+            Arc::clone(door).acquire_owned().await.unwrap(),
+            Duration::from_millis(200),
+        )
     }
 
     #[tokio::test]
@@ -158,7 +168,10 @@ mod tests {
         let door = Arc::new(Semaphore::new(1));
         let seat = seated(&door).await;
         let second = Duration::from_secs(1);
-        assert!(tokio::time::timeout(second, seat.must_end()).await.is_err(), "it carries no stream");
+        assert!(
+            tokio::time::timeout(second, seat.must_end()).await.is_err(),
+            "it carries no stream"
+        );
         let stream = seat.begin_stream();
         let reading = async {
             for _ in 0..10 {

@@ -4,10 +4,13 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// A year, as the preload lists of browsers want it at least.
 const HSTS: HeaderValue = HeaderValue::from_static("max-age=31536000");
-const HSTS_WITH_SUBDOMAINS: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+const HSTS_WITH_SUBDOMAINS: HeaderValue =
+    HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
 /// Nothing may be loaded, run or framed: right for JSON and for whatever forgot to say better.
-const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+const NOTHING: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+);
 
 /// Pages of the sandbox have forms and inline styles, and no scripts.
 const SANDBOX_PAGES: HeaderValue = HeaderValue::from_static(
@@ -24,12 +27,17 @@ pub struct Security {
 }
 
 impl Security {
-    /// Adds what the answer's maker has not set. `is_sandbox` loosens the page policy for its cashier.
+    /// Adds what the answer's maker has not set. `is_sandbox` loosens the page policy for its
+    /// cashier.
     pub fn add(self, headers: &mut HeaderMap, is_sandbox: bool) {
         default(headers, header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
         default(headers, header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         default(headers, header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-        default(headers, header::CONTENT_SECURITY_POLICY, if is_sandbox { SANDBOX_PAGES } else { NOTHING });
+        default(
+            headers,
+            header::CONTENT_SECURITY_POLICY,
+            if is_sandbox { SANDBOX_PAGES } else { NOTHING },
+        );
         if self.is_https {
             let promise = if self.includes_subdomains { HSTS_WITH_SUBDOMAINS } else { HSTS };
             headers.insert(header::STRICT_TRANSPORT_SECURITY, promise);

@@ -24,14 +24,19 @@ struct Parts {
 }
 
 impl Site {
-    /// Puts the parts together. Without a sandbox its paths are answered by `pages`, as any unknown path.
+    /// Puts the parts together. Without a sandbox its paths are answered by `pages`, as any unknown
+    /// path.
     #[must_use]
     pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {
         Self { parts: Arc::new(Parts { api, sandbox, pages, body_bytes_max }) }
     }
 
     /// Answers a request from the network.
-    pub async fn answer<B>(&self, request: Request<B>, connection: &Arc<Buffered>) -> Result<Response, Infallible>
+    pub async fn answer<B>(
+        &self,
+        request: Request<B>,
+        connection: &Arc<Buffered>,
+    ) -> Result<Response, Infallible>
     where
         B: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static,
     {
@@ -44,7 +49,8 @@ impl Site {
         let hold = Arc::new(connection.hold());
         let counted = Arc::clone(&hold);
         // A body that grows beyond the limit without having said so fails while it is read.
-        let request = request.map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
+        let request = request
+            .map(|body| Body::new(Limited::new(buffered::Incoming::new(body, counted), max)));
         let answer = router.oneshot(request).await;
         drop(hold);
         answer

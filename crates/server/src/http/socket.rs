@@ -8,10 +8,12 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
 
-/// Most that is read at a time. The library's buffer begins with one byte more, and doubles when a read has filled it.
+/// Most that is read at a time. The library's buffer begins with one byte more, and doubles when a
+/// read has filled it.
 const READ_BYTES_MAX: usize = 8 * 1024 - 1;
 
-/// So much is copied into one place to be written: for a small answer that takes the kernel less time than its head and its body apart.
+/// So much is copied into one place to be written: for a small answer that takes the kernel less
+/// time than its head and its body apart.
 const TOGETHER_BYTES_MAX: usize = 1024;
 
 /// A connection of which something was read already.
@@ -40,7 +42,11 @@ impl<S> Socket<S> {
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<(), Error>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<(), Error>> {
         let polled = if self.received.is_empty() {
             Pin::new(&mut (&mut self.inner).take(READ_BYTES_MAX as u64)).poll_read(context, buffer)
         } else {
@@ -64,15 +70,24 @@ fn together<'a>(parts: &[IoSlice<'_>], place: &'a mut [u8]) -> &'a [u8] {
 }
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize, Error>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<Result<usize, Error>> {
         let polled = Pin::new(&mut self.inner).poll_write(context, bytes);
         self.note_write(polled)
     }
 
-    fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[IoSlice<'_>]) -> Poll<Result<usize, Error>> {
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<Result<usize, Error>> {
         let length: usize = bytes.iter().map(|part| part.len()).sum();
         let polled = if length <= TOGETHER_BYTES_MAX {
-            Pin::new(&mut self.inner).poll_write(context, together(bytes, &mut [0; TOGETHER_BYTES_MAX]))
+            Pin::new(&mut self.inner)
+                .poll_write(context, together(bytes, &mut [0; TOGETHER_BYTES_MAX]))
         } else {
             Pin::new(&mut self.inner).poll_write_vectored(context, bytes)
         };
@@ -84,7 +99,10 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Socket<S> {
         self.note_write(polled)
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+    fn poll_shutdown(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<(), Error>> {
         let polled = Pin::new(&mut self.inner).poll_shutdown(context);
         self.note_write(polled)
     }

@@ -21,7 +21,11 @@ impl<S> Stall<S> {
         Self { inner, limit, timer: None }
     }
 
-    fn watch<T>(&mut self, polled: Poll<Result<T, Error>>, context: &mut Context<'_>) -> Poll<Result<T, Error>> {
+    fn watch<T>(
+        &mut self,
+        polled: Poll<Result<T, Error>>,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<T, Error>> {
         if polled.is_ready() {
             self.timer = None;
             return polled;
@@ -33,18 +37,30 @@ impl<S> Stall<S> {
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Stall<S> {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<(), Error>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<(), Error>> {
         Pin::new(&mut self.inner).poll_read(context, buffer)
     }
 }
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize, Error>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<Result<usize, Error>> {
         let polled = Pin::new(&mut self.inner).poll_write(context, bytes);
         self.watch(polled, context)
     }
 
-    fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[IoSlice<'_>]) -> Poll<Result<usize, Error>> {
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<Result<usize, Error>> {
         let polled = Pin::new(&mut self.inner).poll_write_vectored(context, bytes);
         self.watch(polled, context)
     }
@@ -54,7 +70,10 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
         self.watch(polled, context)
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+    fn poll_shutdown(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<(), Error>> {
         let polled = Pin::new(&mut self.inner).poll_shutdown(context);
         self.watch(polled, context)
     }

@@ -19,7 +19,6 @@ use std::time::Instant;
 /// The calls whose answers stay open.
 const STREAMING: &[&str] = &["/api/v1/customer/listenEvents"];
 
-/// Limits on streams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StreamLimits {
     /// Streams at a time.
@@ -95,7 +94,9 @@ impl Streams {
         if *open >= self.streams_max {
             return Err(NoStream::Full);
         }
-        let counted = address.map(|address| self.by_address.admit(address).ok_or(NoStream::TooManyHere)).transpose()?;
+        let counted = address
+            .map(|address| self.by_address.admit(address).ok_or(NoStream::TooManyHere))
+            .transpose()?;
         *open += 1;
         Ok(Place { streams: Arc::clone(self), _counted: counted })
     }
@@ -103,12 +104,31 @@ impl Streams {
     /// Writes what was counted, as Prometheus reads it.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(out, "satchel_streams_open", "gauge", "Answers that are open and tell of changes.")?;
-        writeln!(out, "satchel_streams_open {}", *self.open.lock().unwrap_or_else(PoisonError::into_inner))?;
-        head(out, "satchel_streams_ended_total", "counter", "Streams that have ended, by who ended them.")?;
+        writeln!(
+            out,
+            "satchel_streams_open {}",
+            *self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        )?;
+        head(
+            out,
+            "satchel_streams_ended_total",
+            "counter",
+            "Streams that have ended, by who ended them.",
+        )?;
         for (end, count) in End::ALL.iter().zip(&self.ends) {
-            writeln!(out, "satchel_streams_ended_total{{by=\"{}\"}} {}", end.code(), count.load(Ordering::Relaxed))?;
+            writeln!(
+                out,
+                "satchel_streams_ended_total{{by=\"{}\"}} {}",
+                end.code(),
+                count.load(Ordering::Relaxed)
+            )?;
         }
-        head(out, "satchel_stream_seconds_total", "counter", "For how long the streams that have ended were open, together.")?;
+        head(
+            out,
+            "satchel_stream_seconds_total",
+            "counter",
+            "For how long the streams that have ended were open, together.",
+        )?;
         let ms = self.open_ms.load(Ordering::Relaxed);
         writeln!(out, "satchel_stream_seconds_total {}.{:03}", ms / 1000, ms % 1000)
     }
@@ -140,13 +160,29 @@ struct Watched {
 
 /// Watches the body of an answer that stays open. On a connection that does nothing else meanwhile,
 /// it is taken over from the library.
-pub fn watch(response: Response<Body>, place: Place, seat: Option<&Arc<Seat>>, request: Asked) -> Response<Body> {
+pub fn watch(
+    response: Response<Body>,
+    place: Place,
+    seat: Option<&Arc<Seat>>,
+    request: Asked,
+) -> Response<Body> {
     let (status, stream_seat) = (response.status().as_u16(), seat.map(Seat::begin_stream));
     let Asked { method, path, version, started } = request;
     response.map(|inner| {
-        let watched = Body::new(Watched { inner, place, seat: stream_seat, method, path, status, started, end: End::Client });
+        let watched = Body::new(Watched {
+            inner,
+            place,
+            seat: stream_seat,
+            method,
+            path,
+            status,
+            started,
+            end: End::Client,
+        });
         match seat {
-            Some(seat) if version == Version::HTTP_11 => Body::new(Lent::new(Arc::clone(&seat.handover), watched)),
+            Some(seat) if version == Version::HTTP_11 => {
+                Body::new(Lent::new(Arc::clone(&seat.handover), watched))
+            }
             _ => watched,
         }
     })
@@ -154,9 +190,7 @@ pub fn watch(response: Response<Body>, place: Place, seat: Option<&Arc<Seat>>, r
 
 /// What is remembered of the request of a stream.
 pub struct Asked {
-    /// The method.
     pub method: Method,
-    /// The path.
     pub path: String,
     /// The version of HTTP.
     pub version: Version,
@@ -168,7 +202,10 @@ impl http_body::Body for Watched {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         if let Some(seat) = &self.seat {
             seat.note_progress();
         }
@@ -188,7 +225,9 @@ impl Drop for Watched {
     fn drop(&mut self) {
         let took = self.started.elapsed();
         let streams = &self.place.streams;
-        streams.open_ms.fetch_add(u64::try_from(took.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        streams
+            .open_ms
+            .fetch_add(u64::try_from(took.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
         streams.ends[self.end as usize].fetch_add(1, Ordering::Relaxed);
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let (method, path, status, end) = (&self.method, &self.path, self.status, self.end.code());

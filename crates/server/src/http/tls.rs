@@ -38,12 +38,15 @@ impl Tls {
 /// Reads certificate and key, and offers HTTP/2 before HTTP/1.1.
 fn acceptor(cert: &Path, key: &Path) -> Result<TlsAcceptor, String> {
     let shown = cert.display();
-    let chain = CertificateDer::pem_file_iter(cert).map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
-    let chain: Vec<_> = chain.collect::<Result<_, _>>().map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
+    let chain = CertificateDer::pem_file_iter(cert)
+        .map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
+    let chain: Vec<_> =
+        chain.collect::<Result<_, _>>().map_err(|e| format!("server.tls_cert: {shown}: {e}"))?;
     if chain.is_empty() {
         return Err(format!("server.tls_cert: {shown} holds no certificate"));
     }
-    let private = PrivateKeyDer::from_pem_file(key).map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
+    let private = PrivateKeyDer::from_pem_file(key)
+        .map_err(|e| format!("server.tls_key: {}: {e}", key.display()))?;
     let mut config = ServerConfig::builder_with_provider(Arc::new(aws_lc_rs::default_provider()))
         .with_protocol_versions(DEFAULT_VERSIONS)
         .map_err(|e| format!("TLS: {e}"))?

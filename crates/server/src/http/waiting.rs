@@ -1,8 +1,9 @@
 //! Waits for requests.
 //!
-//! hyper ("the library") has buffers of 16 KiB for every connection that it is given. So it is given one when the head of a request is there,
-//! and gives it back when nothing is left to be answered: a connection that is idle, or sends its head slowly, costs what it has sent.
-//! So does one that sends a small body slowly: its request is handled when it is whole.
+//! hyper ("the library") has buffers of 16 KiB for every connection that it is given. So it is
+//! given one when the head of a request is there, and gives it back when nothing is left to be
+//! answered: a connection that is idle, or sends its head slowly, costs what it has sent. So does
+//! one that sends a small body slowly: its request is handled when it is whole.
 
 use super::buffered::{Buffered, Hold};
 use super::request_length::{HEADERS_MAX, request_length};
@@ -43,7 +44,6 @@ pub struct Waits {
 pub enum Protocol {
     /// HTTP/1.0 or 1.1, or nothing that is known.
     Http1,
-    /// HTTP/2.
     Http2,
 }
 
@@ -90,7 +90,15 @@ impl Waiting {
         let wait = if is_idle { waits.idle } else { waits.head };
         let hold = buffered.hold();
         hold.add(received.len());
-        Self { received: received.to_vec(), hold, waits, is_idle, small_body: None, deadline: Instant::now() + wait, timer: None }
+        Self {
+            received: received.to_vec(),
+            hold,
+            waits,
+            is_idle,
+            small_body: None,
+            deadline: Instant::now() + wait,
+            timer: None,
+        }
     }
 
     /// Whether nothing of a request has arrived.
@@ -108,9 +116,14 @@ impl Waiting {
         self.received.into()
     }
 
-    /// Ready when the library can be asked for an answer, and with none when the time is up or the client has gone without a whole
-    /// head. A request whose body does not come is the library's as well: it is answered, or logged at least.
-    pub fn poll_request<S: AsyncRead + Unpin>(&mut self, stream: &mut S, context: &mut Context<'_>) -> Poll<Option<Protocol>> {
+    /// Ready when the library can be asked for an answer, and with none when the time is up or the
+    /// client has gone without a whole head. A request whose body does not come is the library's as
+    /// well: it is answered, or logged at least.
+    pub fn poll_request<S: AsyncRead + Unpin>(
+        &mut self,
+        stream: &mut S,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Protocol>> {
         loop {
             let mut chunk = [MaybeUninit::uninit(); CHUNK_BYTES];
             let mut chunk = ReadBuf::uninit(&mut chunk);
@@ -141,7 +154,10 @@ impl Waiting {
             return (length >= body.request_bytes).then_some(Protocol::Http1);
         }
         let protocol = protocol(&self.received, length - new)?;
-        let Some(request_bytes) = request_length(&self.received).filter(|whole| length < *whole) else { return Some(protocol) };
+        let Some(request_bytes) = request_length(&self.received).filter(|whole| length < *whole)
+        else {
+            return Some(protocol);
+        };
         let head_at = Instant::now();
         self.small_body = Some(SmallBody { head_at, request_bytes });
         (self.deadline, self.timer) = (head_at + self.waits.body, None);
@@ -164,12 +180,15 @@ impl Waiting {
 
     fn poll_deadline(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let deadline = self.deadline;
-        self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline))).as_mut().poll(context)
+        self.timer
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)))
+            .as_mut()
+            .poll(context)
     }
 }
 
-/// What the client speaks, if the library can answer what has arrived: a whole head, or none that will ever be one. `before` bytes of
-/// it were there the last time.
+/// What the client speaks, if the library can answer what has arrived: a whole head, or none that
+/// will ever be one. `before` bytes of it were there the last time.
 fn protocol(received: &[u8], before: usize) -> Option<Protocol> {
     if received.starts_with(PREFACE) {
         return Some(Protocol::Http2);
@@ -178,14 +197,19 @@ fn protocol(received: &[u8], before: usize) -> Option<Protocol> {
         return None;
     }
     let is_whole = received.ends_with(b"\r\n\r\n") && !received.starts_with(b"\r\n");
-    let is_answered = is_whole || received.len() > HEAD_BYTES_MAX || (is_parsed(received, before) && !is_part_of_head(received));
+    let is_answered = is_whole
+        || received.len() > HEAD_BYTES_MAX
+        || (is_parsed(received, before) && !is_part_of_head(received));
     is_answered.then_some(Protocol::Http1)
 }
 
-/// Whether it is worth a look: who sends a long head byte by byte would have it parsed from its beginning each time.
+/// Whether it is worth a look: who sends a long head byte by byte would have it parsed from its
+/// beginning each time.
 fn is_parsed(received: &[u8], before: usize) -> bool {
     let new = &received[before.saturating_sub(2).min(received.len())..];
-    received.len() <= PARSED_BYTES || new.windows(2).any(|end| end == b"\n\n") || new.windows(3).any(|end| end == b"\n\r\n")
+    received.len() <= PARSED_BYTES
+        || new.windows(2).any(|end| end == b"\n\n")
+        || new.windows(3).any(|end| end == b"\n\r\n")
 }
 
 fn is_part_of_head(received: &[u8]) -> bool {
@@ -200,9 +224,16 @@ mod tests {
     use std::future::poll_fn;
     use tokio::io::{AsyncWriteExt, duplex};
 
-    const WAITS: Waits = Waits { head: Duration::from_millis(300), idle: Duration::from_secs(3), body: Duration::from_secs(1) };
+    const WAITS: Waits = Waits {
+        head: Duration::from_millis(300),
+        idle: Duration::from_secs(3),
+        body: Duration::from_secs(1),
+    };
 
-    async fn wait(waiting: &mut Waiting, stream: &mut (impl AsyncRead + Unpin)) -> Option<Protocol> {
+    async fn wait(
+        waiting: &mut Waiting,
+        stream: &mut (impl AsyncRead + Unpin),
+    ) -> Option<Protocol> {
         poll_fn(|context| waiting.poll_request(stream, context)).await
     }
 
@@ -233,7 +264,10 @@ mod tests {
             let whole = format!("GET / HTTP/1.1\r\nlong: {}{end}", "a".repeat(2 * PARSED_BYTES));
             for before in whole.len() - 10..whole.len() {
                 let is_whole = protocol(&whole.as_bytes()[..before], 0).is_some();
-                assert!(is_whole || protocol(whole.as_bytes(), before).is_some(), "{end:?} after {before}");
+                assert!(
+                    is_whole || protocol(whole.as_bytes(), before).is_some(),
+                    "{end:?} after {before}"
+                );
             }
         }
     }
@@ -257,14 +291,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_connection_is_waited_for_long_while_it_is_idle_and_not_so_long_while_a_head_arrives() {
+    async fn a_connection_is_waited_for_long_while_it_is_idle_and_not_so_long_while_a_head_arrives()
+    {
         let (head, idle) = (WAITS.head, WAITS.idle);
         let buffered = BufferLimit::start(1_000_000, WAITS.idle).connection();
-        let (first, next) = tokio::join!(waited(Waiting::first(WAITS, &buffered), 0), waited(Waiting::next(WAITS, &buffered, b"GET "), 0));
+        let (first, next) = tokio::join!(
+            waited(Waiting::first(WAITS, &buffered), 0),
+            waited(Waiting::next(WAITS, &buffered, b"GET "), 0)
+        );
         assert!(first >= head && first < idle, "{first:?}");
         assert!(next >= head && next < idle, "{next:?}");
-        let (slow, nothing) =
-            tokio::join!(waited(Waiting::next(WAITS, &buffered, b""), 50), waited(Waiting::next(WAITS, &buffered, b""), 0));
+        let (slow, nothing) = tokio::join!(
+            waited(Waiting::next(WAITS, &buffered, b""), 50),
+            waited(Waiting::next(WAITS, &buffered, b""), 0)
+        );
         assert!(nothing >= idle, "{nothing:?}");
         assert!(slow >= head && slow < idle, "{slow:?}");
     }
@@ -274,7 +314,10 @@ mod tests {
         let (mut far, mut near) = duplex(5);
         let buffered = BufferLimit::start(1_000_000, WAITS.idle).connection();
         let mut waiting = Waiting::next(WAITS, &buffered, b"GET / HT");
-        let (protocol, sent) = tokio::join!(wait(&mut waiting, &mut near), far.write_all(b"TP/1.1\r\nhost: a\r\n\r\n"));
+        let (protocol, sent) = tokio::join!(
+            wait(&mut waiting, &mut near),
+            far.write_all(b"TP/1.1\r\nhost: a\r\n\r\n")
+        );
         sent.unwrap();
         assert_eq!(protocol, Some(Protocol::Http1));
         assert_eq!(waiting.into_received(), "GET / HTTP/1.1\r\nhost: a\r\n\r\n");

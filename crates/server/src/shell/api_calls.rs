@@ -17,7 +17,8 @@ use tower::ServiceExt;
 /// Longest query that is passed on; a longer one is nothing that the web part makes.
 const QUERY_BYTES_MAX: usize = 2048;
 
-/// A call as the web part names it: `listGift?limit=20`. The names after the question mark are in order.
+/// A call as the web part names it: `listGift?limit=20`. The names after the question mark are in
+/// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
     /// Name and query.
@@ -38,10 +39,15 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer, empty where it is about one customer: that it came says only that the token is good.
+    /// The answer, empty where it is about one customer: that it came says only that the token is
+    /// good.
     #[must_use]
     pub fn without_personal(&self) -> Self {
-        let data = if self.call.is_personal { Data(Bytes::from_static(b"null")) } else { self.data.clone() };
+        let data = if self.call.is_personal {
+            Data(Bytes::from_static(b"null"))
+        } else {
+            self.data.clone()
+        };
         Self { call: self.call.clone(), data, tag: self.tag.clone() }
     }
 }
@@ -51,7 +57,8 @@ impl Answer {
 pub struct Data(Bytes);
 
 impl Data {
-    /// The data of an envelope that says that all went well. Its fields are written in one order, so they need not be parsed.
+    /// The data of an envelope that says that all went well. Its fields are written in one order,
+    /// so they need not be parsed.
     fn of_envelope(body: &Bytes) -> Option<Self> {
         let data = body.strip_prefix(br#"{"code":200,"msg":"ok","data":"#)?.strip_suffix(b"}")?;
         Some(Self(body.slice_ref(data)))
@@ -92,14 +99,22 @@ pub fn first_calls(route: &Route, path: &str, query: &str, visitor: &Visitor) ->
         ]),
         "/gift" => calls.push(public(format!("listGift?{}", first_page(query)))),
         "/gift-detail/:id" => calls.extend(gift_call(route, path)),
-        "/bag" | "/extract" => calls.push(personal("listBag?limit=20&stack=true&state=held".to_owned())),
+        "/bag" | "/extract" => {
+            calls.push(personal("listBag?limit=20&stack=true&state=held".to_owned()))
+        }
         "/announcement" => calls.push(public("listAnnouncement?limit=20".to_owned())),
-        "/announcement-detail/:id" if is_number(last) => calls.push(public(format!("getAnnouncement?id={last}"))),
+        "/announcement-detail/:id" if is_number(last) => {
+            calls.push(public(format!("getAnnouncement?id={last}")))
+        }
         "/message" => calls.push(personal("listMessage?limit=20".to_owned())),
         "/order-list" => calls.push(personal(order_list(query))),
-        "/order-detail/:orderNo" if is_number(last) => calls.push(personal(format!("getOrder?orderNo={last}"))),
+        "/order-detail/:orderNo" if is_number(last) => {
+            calls.push(personal(format!("getOrder?orderNo={last}")))
+        }
         "/extract-detail" => calls.extend(
-            number_in(query, "no").filter(|_| query.contains("kind=extract")).map(|no| personal(format!("getExtract?extractNo={no}"))),
+            number_in(query, "no")
+                .filter(|_| query.contains("kind=extract"))
+                .map(|no| personal(format!("getExtract?extractNo={no}"))),
         ),
         "/gift-pay" => {
             if let Some(no) = number_in(query, "orderNo") {
@@ -129,10 +144,14 @@ fn order_list(query: &str) -> String {
 
 /// The value of a parameter, where it is an id or a number.
 fn number_in(query: &str, name: &str) -> Option<String> {
-    pairs(query).into_iter().find(|(key, value)| key == name && is_number(value)).map(|(_, value)| value)
+    pairs(query)
+        .into_iter()
+        .find(|(key, value)| key == name && is_number(value))
+        .map(|(_, value)| value)
 }
 
-/// Ids and numbers are digits, or letters and digits; anything else would have to be encoded, and is no id.
+/// Ids and numbers are digits, or letters and digits; anything else would have to be encoded, and
+/// is no id.
 fn is_number(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
 }
@@ -145,15 +164,29 @@ fn personal(key: String) -> Call {
     Call { key, is_personal: true }
 }
 
-/// Asks the calls side by side. What is refused or fails is left out: the web part asks again and shows why.
-pub async fn ask(api: &Router, calls: Vec<Call>, visitor: &Visitor, peer: Option<ConnectInfo<SocketAddr>>) -> Vec<Answer> {
+/// Asks the calls side by side. What is refused or fails is left out: the web part asks again and
+/// shows why.
+pub async fn ask(
+    api: &Router,
+    calls: Vec<Call>,
+    visitor: &Visitor,
+    peer: Option<ConnectInfo<SocketAddr>>,
+) -> Vec<Answer> {
     let answers = join_all(calls.into_iter().map(|call| ask_one(api, call, visitor, peer))).await;
     answers.into_iter().flatten().collect()
 }
 
-async fn ask_one(api: &Router, call: Call, visitor: &Visitor, peer: Option<ConnectInfo<SocketAddr>>) -> Option<Answer> {
-    let mut request = Request::get(format!("/api/v1/customer/{}", call.key)).body(Body::empty()).ok()?;
-    request.headers_mut().insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(visitor.lang.tag()));
+async fn ask_one(
+    api: &Router,
+    call: Call,
+    visitor: &Visitor,
+    peer: Option<ConnectInfo<SocketAddr>>,
+) -> Option<Answer> {
+    let mut request =
+        Request::get(format!("/api/v1/customer/{}", call.key)).body(Body::empty()).ok()?;
+    request
+        .headers_mut()
+        .insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(visitor.lang.tag()));
     if call.is_personal {
         request.headers_mut().insert("token", visitor.token.clone()?);
     }
@@ -175,8 +208,12 @@ mod tests {
     use super::*;
 
     fn keys(path: &str, query: &str, token: bool) -> Vec<String> {
-        let visitor =
-            Visitor { token: token.then(|| HeaderValue::from_static("t")), lang: domain::Lang::Zh, dark: None, dismissed: vec![] };
+        let visitor = Visitor {
+            token: token.then(|| HeaderValue::from_static("t")),
+            lang: domain::Lang::Zh,
+            dark: None,
+            dismissed: vec![],
+        };
         first_calls(find(path), path, query, &visitor).into_iter().map(|call| call.key).collect()
     }
 
@@ -190,9 +227,15 @@ mod tests {
         assert_eq!(keys("/order-list", "state=%3C", true)[2], "listOrder?limit=20");
         assert_eq!(keys("/announcement-detail/3", "", true)[2], "getAnnouncement?id=3");
         assert_eq!(keys("/message", "id=7", true)[2], "listMessage?limit=20");
-        assert_eq!(keys("/extract-detail", "kind=extract&no=E1", true)[2], "getExtract?extractNo=E1");
+        assert_eq!(
+            keys("/extract-detail", "kind=extract&no=E1", true)[2],
+            "getExtract?extractNo=E1"
+        );
         assert_eq!(keys("/extract-detail", "kind=cash&no=C1", true).len(), 2);
-        assert_eq!(keys("/gift-pay", "orderNo=2026A1", true)[2..], ["getOrder?orderNo=2026A1", "getPayMethods?orderNo=2026A1"]);
+        assert_eq!(
+            keys("/gift-pay", "orderNo=2026A1", true)[2..],
+            ["getOrder?orderNo=2026A1", "getPayMethods?orderNo=2026A1"]
+        );
     }
 
     #[test]
@@ -209,15 +252,25 @@ mod tests {
         use axum::routing::get;
         let personal_answer = |headers: axum::http::HeaderMap| async move {
             let who = headers.get("token").map_or("nobody", |v| v.to_str().unwrap()).to_owned();
-            format!(r#"{{"code":200,"msg":"ok","data":{{"who":"{who}","lang":{:?}}}}}"#, headers[header::ACCEPT_LANGUAGE])
+            format!(
+                r#"{{"code":200,"msg":"ok","data":{{"who":"{who}","lang":{:?}}}}}"#,
+                headers[header::ACCEPT_LANGUAGE]
+            )
         };
         let refused = || async { r#"{"code":1,"msg":"no","reason":"x","data":null}"# };
-        let broken = || async { (axum::http::StatusCode::INTERNAL_SERVER_ERROR, r#"{"code":200,"data":1}"#) };
+        let broken = || async {
+            (axum::http::StatusCode::INTERNAL_SERVER_ERROR, r#"{"code":200,"data":1}"#)
+        };
         let api = Router::new()
             .route("/api/v1/customer/a", get(personal_answer))
             .route("/api/v1/customer/b", get(refused))
             .route("/api/v1/customer/c", get(broken));
-        let visitor = Visitor { token: Some(HeaderValue::from_static("t")), lang: domain::Lang::En, dark: None, dismissed: vec![] };
+        let visitor = Visitor {
+            token: Some(HeaderValue::from_static("t")),
+            lang: domain::Lang::En,
+            dark: None,
+            dismissed: vec![],
+        };
         let calls = vec![
             personal("a?x=1".to_owned()),
             public("a".to_owned()),
@@ -226,7 +279,11 @@ mod tests {
             public("d".to_owned()),
         ];
         let answers = ask(&api, calls, &visitor, None).await;
-        let seen: Vec<(&str, &str)> = answers.iter().map(|a| (a.call.key.as_str(), a.data.get())).collect();
-        assert_eq!(seen, [("a?x=1", r#"{"who":"t","lang":"en"}"#), ("a", r#"{"who":"nobody","lang":"en"}"#)]);
+        let seen: Vec<(&str, &str)> =
+            answers.iter().map(|a| (a.call.key.as_str(), a.data.get())).collect();
+        assert_eq!(
+            seen,
+            [("a?x=1", r#"{"who":"t","lang":"en"}"#), ("a", r#"{"who":"nobody","lang":"en"}"#)]
+        );
     }
 }

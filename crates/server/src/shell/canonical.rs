@@ -1,5 +1,6 @@
-//! The one spelling of a path: its first segment in lower case, no empty segments, no slash at the end. What follows the
-//! first segment is an id and stays as it is. The web part has the same rule, and one list of cases tests both.
+//! The one spelling of a path: its first segment in lower case, no empty segments, no slash at the
+//! end. What follows the first segment is an id and stays as it is. The web part has the same rule,
+//! and one list of cases tests both.
 
 /// The canonical spelling of a path, where it differs from the given one.
 ///
@@ -25,10 +26,13 @@ mod tests {
     #[test]
     fn every_case_of_the_shared_list_holds() {
         let list = format!("{}/../../web/src/lib/canonicalPaths.json", env!("CARGO_MANIFEST_DIR"));
-        let cases: Vec<Case> = serde_json::from_str(&std::fs::read_to_string(list).unwrap()).unwrap();
+        let cases: Vec<Case> =
+            serde_json::from_str(&std::fs::read_to_string(list).unwrap()).unwrap();
         assert!(cases.len() > 15);
         for Case { address, canonical: expected } in cases {
-            let (path, query) = address.split_once('?').map_or((address.as_str(), None), |(path, query)| (path, Some(query)));
+            let (path, query) = address
+                .split_once('?')
+                .map_or((address.as_str(), None), |(path, query)| (path, Some(query)));
             let found = canonical(path).unwrap_or_else(|| path.to_owned());
             let whole = query.map_or(found.clone(), |query| format!("{found}?{query}"));
             assert_eq!(whole, expected, "{address}");

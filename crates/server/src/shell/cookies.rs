@@ -21,21 +21,29 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address of its own. On HTTPS the token
-    /// counts alone under the name by which browsers promise that no other host has set it.
+    /// Reads the cookies. A language in the address (`?lang=en`) wins, so that each has an address
+    /// of its own. On HTTPS the token counts alone under the name by which browsers promise that no
+    /// other host has set it.
     #[must_use]
     pub fn read(headers: &HeaderMap, query: &str, is_https: bool) -> Self {
         let name = if is_https { "__Host-satchel_token" } else { "satchel_token" };
-        let token = cookie(headers, name).filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
+        let token =
+            cookie(headers, name).filter(|text| (1..=TOKEN_BYTES_MAX).contains(&text.len()));
         Self {
             token: token.and_then(|text| HeaderValue::try_from(text).ok()),
-            lang: lang_in(query).unwrap_or_else(|| lang_of(cookie(headers, "satchel_lang").as_deref().unwrap_or_default())),
+            lang: lang_in(query).unwrap_or_else(|| {
+                lang_of(cookie(headers, "satchel_lang").as_deref().unwrap_or_default())
+            }),
             dark: match cookie(headers, "satchel_dark").as_deref() {
                 Some("1") => Some(true),
                 Some("0") => Some(false),
                 _ => None,
             },
-            dismissed: cookie(headers, "satchel_notices").unwrap_or_default().split('.').map(str::to_owned).collect(),
+            dismissed: cookie(headers, "satchel_notices")
+                .unwrap_or_default()
+                .split('.')
+                .map(str::to_owned)
+                .collect(),
         }
     }
 }
@@ -53,7 +61,8 @@ fn lang_of(tag: &str) -> Lang {
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let mut pairs =
+        lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let (_, value) = pairs.find(|(key, _)| *key == name)?;
     percent_decode_str(value).decode_utf8().ok().map(std::borrow::Cow::into_owned)
 }
@@ -63,13 +72,22 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Visitor {
-        Visitor::read(&HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]), "", false)
+        Visitor::read(
+            &HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(line).unwrap())]),
+            "",
+            false,
+        )
     }
 
     #[test]
     fn reads_what_the_web_part_writes() {
-        let all = read("a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0; satchel_notices=3.7");
-        assert_eq!((all.token, all.lang, all.dark), (Some(HeaderValue::from_static("abc-1")), Lang::En, Some(false)));
+        let all = read(
+            "a=b; satchel_token=abc%2D1; satchel_lang=en; satchel_dark=0; satchel_notices=3.7",
+        );
+        assert_eq!(
+            (all.token, all.lang, all.dark),
+            (Some(HeaderValue::from_static("abc-1")), Lang::En, Some(false))
+        );
         assert_eq!(all.dismissed, ["3", "7"]);
         let none = read("satchel_lang=fr; satchel_dark=2");
         assert_eq!((none.token, none.lang, none.dark), (None, Lang::Zh, None));
@@ -77,9 +95,15 @@ mod tests {
 
     #[test]
     fn on_https_a_token_that_another_host_may_have_set_is_none() {
-        for (line, token) in [("satchel_token=a", None), ("satchel_token=a; __Host-satchel_token=b", Some("b"))] {
+        for (line, token) in
+            [("satchel_token=a", None), ("satchel_token=a; __Host-satchel_token=b", Some("b"))]
+        {
             let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static(line))]);
-            assert_eq!(Visitor::read(&headers, "", true).token, token.map(HeaderValue::from_static), "{line}");
+            assert_eq!(
+                Visitor::read(&headers, "", true).token,
+                token.map(HeaderValue::from_static),
+                "{line}"
+            );
         }
     }
 
@@ -89,13 +113,16 @@ mod tests {
         for query in ["", "lang=fr", "xlang=en"] {
             assert_eq!(lang_in(query), None, "{query}");
         }
-        let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static("satchel_lang=en"))]);
+        let headers =
+            HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static("satchel_lang=en"))]);
         assert_eq!(Visitor::read(&headers, "lang=zh-CN", false).lang, Lang::Zh);
     }
 
     #[test]
     fn a_cookie_that_is_no_token_is_none() {
-        for line in ["satchel_token=", "satchel_token=a%0Ab", "xsatchel_token=a", "satchel_token=%ff"] {
+        for line in
+            ["satchel_token=", "satchel_token=a%0Ab", "xsatchel_token=a", "satchel_token=%ff"]
+        {
             assert_eq!(read(line).token, None, "{line}");
         }
         assert_eq!(read(&format!("satchel_token={}", "a".repeat(257))).token, None);

@@ -16,8 +16,8 @@ pub fn push_html(out: &mut String, text: &str) {
     }
 }
 
-/// Appends JSON so that nothing in it can end or open the script element around it. These characters
-/// occur inside JSON strings alone, where an escape means the same.
+/// Appends JSON so that nothing in it can end or open the script element around it. These
+/// characters occur inside JSON strings alone, where an escape means the same.
 pub fn push_json(out: &mut String, json: &str) {
     let mut rest = json;
     while let Some(at) = rest.find(['<', '>', '&', '\u{2028}', '\u{2029}']) {

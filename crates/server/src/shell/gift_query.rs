@@ -1,6 +1,8 @@
-//! The store's filters: from the address to the parameters of `listGift`, to the letter as the web part does it.
+//! The store's filters: from the address to the parameters of `listGift`, to the letter as the web
+//! part does it.
 //!
-//! Where the two differ nothing breaks: the web part then finds no answer under its own text and asks.
+//! Where the two differ nothing breaks: the web part then finds no answer under its own text and
+//! asks.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -15,15 +17,28 @@ const FORM: &AsciiSet = &NON_ALPHANUMERIC.remove(b'*').remove(b'-').remove(b'.')
 
 const CATEGORIES: &[&str] = &["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
 const EXTERIORS: &[&str] = &["FN", "MW", "FT", "WW", "BS"];
-const RARITIES: &[&str] = &["consumer", "industrial", "mil_spec", "restricted", "classified", "covert", "contraband", "extraordinary"];
+const RARITIES: &[&str] = &[
+    "consumer",
+    "industrial",
+    "mil_spec",
+    "restricted",
+    "classified",
+    "covert",
+    "contraband",
+    "extraordinary",
+];
 const QUALITIES: &[&str] = &["normal", "stattrak", "souvenir"];
 const SORTS: &[&str] = &["price_asc", "price_desc", "newest", "sales"];
 
 /// The pairs of a query string.
 pub fn pairs(query: &str) -> Vec<(String, String)> {
-    let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+    let decode =
+        |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
     let parts = query.split('&').filter(|part| !part.is_empty());
-    parts.map(|part| part.split_once('=').unwrap_or((part, ""))).map(|(name, value)| (decode(name), decode(value))).collect()
+    parts
+        .map(|part| part.split_once('=').unwrap_or((part, "")))
+        .map(|(name, value)| (decode(name), decode(value)))
+        .collect()
 }
 
 /// Text as it stands in a query string.
@@ -35,11 +50,22 @@ pub fn encoded(text: &str) -> String {
 #[must_use]
 pub fn first_page(query: &str) -> String {
     let given = pairs(query);
-    let all = |name: &str| given.iter().filter(move |(n, _)| n == name).map(|(_, value)| value.clone()).collect::<Vec<_>>();
-    let one = |name: &str| given.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str()).unwrap_or_default();
+    let all = |name: &str| {
+        given
+            .iter()
+            .filter(move |(n, _)| n == name)
+            .map(|(_, value)| value.clone())
+            .collect::<Vec<_>>()
+    };
+    let one = |name: &str| {
+        given.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str()).unwrap_or_default()
+    };
     let known = |name: &'static str, values: &'static [&'static str]| {
         let wanted = all(name);
-        values.iter().filter(move |value| wanted.iter().any(|w| w == *value)).map(move |value| (name, (*value).to_owned()))
+        values
+            .iter()
+            .filter(move |value| wanted.iter().any(|w| w == *value))
+            .map(move |value| (name, (*value).to_owned()))
     };
     let mut params: Vec<(&str, String)> = Vec::new();
     params.extend(known("category", CATEGORIES));
@@ -50,7 +76,9 @@ pub fn first_page(query: &str) -> String {
     params.push(("minPriceFen", fen(one("minPriceFen"))));
     params.extend(known("quality", QUALITIES));
     params.extend(known("rarity", RARITIES));
-    params.extend(SORTS.iter().find(|sort| **sort == one("sort")).map(|sort| ("sort", (*sort).to_owned())));
+    params.extend(
+        SORTS.iter().find(|sort| **sort == one("sort")).map(|sort| ("sort", (*sort).to_owned())),
+    );
     let mut weapons: Vec<String> = Vec::new();
     for weapon in all("weapon").into_iter().filter(|weapon| is_model(weapon)) {
         if !weapons.contains(&weapon) {
@@ -58,7 +86,10 @@ pub fn first_page(query: &str) -> String {
         }
     }
     params.extend(weapons.into_iter().map(|weapon| ("weapon", weapon)));
-    let written = params.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| format!("{name}={}", encoded(value)));
+    let written = params
+        .iter()
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(name, value)| format!("{name}={}", encoded(value)));
     written.collect::<Vec<_>>().join("&")
 }
 
@@ -73,7 +104,8 @@ fn fen(text: &str) -> String {
 }
 
 fn is_model(text: &str) -> bool {
-    (1..=40).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+    (1..=40).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }
 
 #[cfg(test)]
@@ -87,7 +119,10 @@ mod tests {
             ("sort=default", "limit=20"),
             ("sort=price_asc&utm=1", "limit=20&sort=price_asc"),
             ("rarity=covert&rarity=consumer&rarity=x", "limit=20&rarity=consumer&rarity=covert"),
-            ("weapon=ak47&weapon=awp&weapon=ak47&weapon=%3Cb%3E", "limit=20&weapon=ak47&weapon=awp"),
+            (
+                "weapon=ak47&weapon=awp&weapon=ak47&weapon=%3Cb%3E",
+                "limit=20&weapon=ak47&weapon=awp",
+            ),
             ("maxPriceFen=00100&minPriceFen=-1", "limit=20&maxPriceFen=100"),
             ("keyword=+AK+47%20%E9%9C%9C~ ", "keyword=AK+47+%E9%9C%9C%7E&limit=20"),
             (

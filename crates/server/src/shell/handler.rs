@@ -1,4 +1,5 @@
-//! Answers every address that is no call and no picture: with a file, with a screen's page, or with 404.
+//! Answers every address that is no call and no picture: with a file, with a screen's page, or with
+//! 404.
 
 use super::api_calls::{Answer, ask, first_calls, gift_call};
 use super::canonical::canonical;
@@ -114,7 +115,8 @@ impl Shell {
             return response;
         }
         if !matches!(*method, Method::GET | Method::HEAD) {
-            return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
+            return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")])
+                .into_response();
         }
         // A page in the place of a missing file would be taken for a broken script or picture.
         let last = uri.path().rsplit('/').next().unwrap_or_default();
@@ -125,20 +127,36 @@ impl Shell {
             return moved(&address, uri.query());
         }
         let Some(template) = &self.template else { return unbuilt() };
-        let visitor = Visitor::read(headers, uri.query().unwrap_or_default(), self.names.site.starts_with("https://"));
+        let visitor = Visitor::read(
+            headers,
+            uri.query().unwrap_or_default(),
+            self.names.site.starts_with("https://"),
+        );
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
         let asked = find(uri.path());
         let encoding = Encoding::choose(headers);
-        let about = Asked { path: uri.path(), query: uri.query().unwrap_or_default(), visitor: &visitor, encoding, peer };
+        let about = Asked {
+            path: uri.path(),
+            query: uri.query().unwrap_or_default(),
+            visitor: &visitor,
+            encoding,
+            peer,
+        };
         let (body, is_personal) = self.page(template, asked, &about).await;
         self.response(asked, method, body, encoding, is_personal)
     }
 
     /// The body, and whether it is about one customer.
-    async fn page(&self, template: &Template, asked: &'static Route, request: &Asked<'_>) -> (Bytes, bool) {
+    async fn page(
+        &self,
+        template: &Template,
+        asked: &'static Route,
+        request: &Asked<'_>,
+    ) -> (Bytes, bool) {
         let Asked { path, query, visitor, encoding, peer } = request;
         let route = shown(asked, visitor.token.is_some());
-        let answers = ask(&self.api, first_calls(route, path, query, visitor), visitor, *peer).await;
+        let answers =
+            ask(&self.api, first_calls(route, path, query, visitor), visitor, *peer).await;
         let described = self.described(asked, path, visitor, &answers, *peer).await;
         let is_about_customer = answers.iter().any(|answer| answer.call.is_personal);
         let make = || self.render(template, asked, route, request, &answers, described.as_ref());
@@ -146,7 +164,9 @@ impl Shell {
         let shows_items = shows_items(&answers);
         let body = if shows_items {
             let (common, rest) = make();
-            self.openings.remember(self.hasher.hash_one(&common), *encoding, || common).close(rest.as_bytes())
+            self.openings
+                .remember(self.hasher.hash_one(&common), *encoding, || common)
+                .close(rest.as_bytes())
         } else {
             let mut rest = String::with_capacity(2048);
             push_rest(&mut rest, &answers, template);
@@ -157,7 +177,14 @@ impl Shell {
     }
 
     /// Stands for everything that the common part of a page is made from.
-    fn common_key(&self, asked: &Route, route: &Route, request: &Asked<'_>, answers: &[Answer], described: Option<&Answer>) -> u64 {
+    fn common_key(
+        &self,
+        asked: &Route,
+        route: &Route,
+        request: &Asked<'_>,
+        answers: &[Answer],
+        described: Option<&Answer>,
+    ) -> u64 {
         let Asked { path, query, visitor, .. } = request;
         let mut key = self.hasher.build_hasher();
         (asked.path, route.path, path, lang_in(query).is_some()).hash(&mut key);
@@ -188,11 +215,17 @@ impl Shell {
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
         let is_personal = shows_items(answers);
-        // What many share is drawn without what is about one of them, whatever a screen may come to show.
-        let shown = if is_personal { answers.to_vec() } else { answers.iter().map(Answer::without_personal).collect() };
+        // What many share is drawn without what is about one of them, whatever a screen may come to
+        // show.
+        let shown = if is_personal {
+            answers.to_vec()
+        } else {
+            answers.iter().map(Answer::without_personal).collect()
+        };
         let page = Page {
             visitor,
-            // Visitors see the login in the place of a gift; those who only read the page learn the gift's name.
+            // Visitors see the login in the place of a gift; those who only read the page learn the
+            // gift's name.
             title: if visitor.token.is_none() { &meta.title } else { &title },
             meta: &self.head(&meta, visitor, query),
             chunks: self.chunks.get(&(route.path, visitor.lang)).unwrap_or(&none),
@@ -220,26 +253,50 @@ impl Shell {
         }
     }
 
-    /// What the page says of itself. A gift is described to visitors without a login too, who see the login in its place.
-    fn meta(&self, asked: &Route, title: &str, path: &str, visitor: &Visitor, described: Option<&Answer>) -> Meta {
+    /// What the page says of itself. A gift is described to visitors without a login too, who see
+    /// the login in its place.
+    fn meta(
+        &self,
+        asked: &Route,
+        title: &str,
+        path: &str,
+        visitor: &Visitor,
+        described: Option<&Answer>,
+    ) -> Meta {
         let audience = match (asked.is_open, &visitor.token) {
             (true, _) => Audience::Everybody,
             (false, Some(_)) => Audience::Customer,
             (false, None) => Audience::NotThisVisitor,
         };
-        let of_gift = described.and_then(|gift| Meta::of_gift(&gift.data, self.names.brand(visitor.lang), path, visitor.lang));
+        let of_gift = described.and_then(|gift| {
+            Meta::of_gift(&gift.data, self.names.brand(visitor.lang), path, visitor.lang)
+        });
         of_gift.unwrap_or_else(|| Meta::of_page(title, path, audience, visitor.lang))
     }
 
     fn head(&self, meta: &Meta, visitor: &Visitor, query: &str) -> String {
         let mut head = String::with_capacity(2048);
-        meta.push(&mut head, &self.names.site, self.names.brand(visitor.lang), visitor.lang, lang_in(query).is_some());
+        meta.push(
+            &mut head,
+            &self.names.site,
+            self.names.brand(visitor.lang),
+            visitor.lang,
+            lang_in(query).is_some(),
+        );
         head
     }
 
-    fn response(&self, asked: &Route, method: &Method, body: Bytes, encoding: Encoding, is_personal: bool) -> Response {
+    fn response(
+        &self,
+        asked: &Route,
+        method: &Method,
+        body: Bytes,
+        encoding: Encoding,
+        is_personal: bool,
+    ) -> Response {
         let length = HeaderValue::from(body.len());
-        let mut response = Response::new(if method == Method::HEAD { Body::empty() } else { Body::from(body) });
+        let mut response =
+            Response::new(if method == Method::HEAD { Body::empty() } else { Body::from(body) });
         if asked.is_not_found() {
             *response.status_mut() = StatusCode::NOT_FOUND;
         }
@@ -263,14 +320,19 @@ fn shows_items(answers: &[Answer]) -> bool {
 
 /// The sheets as one text, those left out that could end the element around them.
 fn inline(dist: &Dist, styles: &[String]) -> String {
-    let texts = styles.iter().filter_map(|path| dist.text(path.trim_start_matches('/'))).filter(|text| !text.contains("</"));
+    let texts = styles
+        .iter()
+        .filter_map(|path| dist.text(path.trim_start_matches('/')))
+        .filter(|text| !text.contains("</"));
     texts.map(str::trim).collect()
 }
 
-/// Scripts come from files of ours alone. The inline styles are named by their hashes; browsers that do not
-/// know `style-src-elem` fall back to the looser rule.
+/// Scripts come from files of ours alone. The inline styles are named by their hashes; browsers
+/// that do not know `style-src-elem` fall back to the looser rule.
 fn policy<'a>(styles: impl Iterator<Item = &'a str>) -> Result<HeaderValue, String> {
-    let hash = |style: &str| format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())));
+    let hash = |style: &str| {
+        format!(" 'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))
+    };
     let hashes: BTreeSet<String> = styles.filter(|style| !style.is_empty()).map(hash).collect();
     let hashes: String = hashes.into_iter().collect();
     let text = format!(
@@ -297,8 +359,10 @@ fn moved(address: &str, query: Option<&str>) -> Response {
 }
 
 fn unbuilt() -> Response {
-    let text = "The web part has not been built. Run `make web`, then build and start the server again.\n";
-    (StatusCode::SERVICE_UNAVAILABLE, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+    let text =
+        "The web part has not been built. Run `make web`, then build and start the server again.\n";
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text)
+        .into_response()
 }
 
 /// What an answer is counted as: its screen, or the kind of file.

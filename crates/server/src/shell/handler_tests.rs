@@ -11,9 +11,14 @@ fn api() -> Router {
     let config = || async { r#"{"code":200,"msg":"ok","data":{"sandbox":true}}"# };
     let user = |headers: HeaderMap| async move {
         let known = headers.get("token").is_some_and(|token| token == "good");
-        (if known { StatusCode::OK } else { StatusCode::UNAUTHORIZED }, r#"{"code":200,"msg":"ok","data":{"nickName":"小明"}}"#)
+        (
+            if known { StatusCode::OK } else { StatusCode::UNAUTHORIZED },
+            r#"{"code":200,"msg":"ok","data":{"nickName":"小明"}}"#,
+        )
     };
-    let list = || async { r#"{"code":200,"msg":"ok","data":{"items":[{"imageUrl":"/pictures/1/ak47/a-1.svg"}]}}"# };
+    let list = || async {
+        r#"{"code":200,"msg":"ok","data":{"items":[{"imageUrl":"/pictures/1/ak47/a-1.svg"}]}}"#
+    };
     let gift = |headers: HeaderMap| async move {
         let name = if headers[header::ACCEPT_LANGUAGE] == "en" { "Fire Serpent" } else { "火蛇" };
         format!(
@@ -29,7 +34,9 @@ fn api() -> Router {
 }
 
 fn site(html: Option<&'static str>) -> Router {
-    let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned());
+    let file = |path: &str, text: &'static str| {
+        (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned())
+    };
     let manifest = r#"{"src/screens/gift/StoreScreen.tsx":{"file":"assets/Store.js"},"src/i18n/en.ts":{"file":"assets/en.js"},
         "src/screens/gift/GiftScreen.tsx":{"file":"assets/Gift.js","css":["assets/gift.css"]}}"#;
     let mut files = vec![
@@ -39,31 +46,55 @@ fn site(html: Option<&'static str>) -> Router {
         file("icon.svg", "<svg/>"),
     ];
     files.extend(html.map(|html| file("index.html", html)));
-    let names = Names { brand: ("锦囊".to_owned(), "Satchel".to_owned()), site: "https://shop.example".to_owned() };
+    let names = Names {
+        brand: ("锦囊".to_owned(), "Satchel".to_owned()),
+        site: "https://shop.example".to_owned(),
+    };
     pages(Shell::new(&Dist::collect(files), api(), names).unwrap())
 }
 
 async fn ask(method: Method, path: &str, cookie: &str) -> (StatusCode, HeaderMap, String) {
-    let request = axum::http::Request::builder().method(method).uri(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap();
+    let request = axum::http::Request::builder()
+        .method(method)
+        .uri(path)
+        .header(header::COOKIE, cookie)
+        .body(Body::empty())
+        .unwrap();
     let (parts, body) = site(Some(HTML)).oneshot(request).await.unwrap().into_parts();
-    (parts.status, parts.headers, String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap())
+    (
+        parts.status,
+        parts.headers,
+        String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap(),
+    )
 }
 
 #[tokio::test]
 async fn a_customers_page_carries_the_first_answers_and_is_kept_by_nobody() {
-    let (status, headers, html) = ask(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
+    let (status, headers, html) =
+        ask(Method::GET, "/gift?sort=sales", "__Host-satchel_token=good; satchel_lang=en").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(headers[header::CACHE_CONTROL], "private, no-store");
     assert!(html.contains("<title>Satchel · Gift store</title>"), "{html}");
     assert!(html.contains("\"listGift?limit=20\\u0026sort=sales\":") && html.contains("小明"));
-    assert!(html.contains("href=\"/pictures/1/ak47/a-1.svg\"") && html.contains("/assets/Store.js") && html.contains("/assets/en.js"));
+    assert!(
+        html.contains("href=\"/pictures/1/ak47/a-1.svg\"")
+            && html.contains("/assets/Store.js")
+            && html.contains("/assets/en.js")
+    );
 }
 
 #[tokio::test]
 async fn a_visitors_page_is_the_login_and_carries_nothing_personal() {
     let (status, headers, html) = ask(Method::GET, "/gift", "").await;
-    assert_eq!((status, headers[header::CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "no-cache"));
-    assert!(html.contains("<title>锦囊 · 登录</title>") && html.contains("getClientConfig") && !html.contains("listGift"));
+    assert_eq!(
+        (status, headers[header::CACHE_CONTROL].to_str().unwrap()),
+        (StatusCode::OK, "no-cache")
+    );
+    assert!(
+        html.contains("<title>锦囊 · 登录</title>")
+            && html.contains("getClientConfig")
+            && !html.contains("listGift")
+    );
     let (_, headers, html) = ask(Method::GET, "/gift", "__Host-satchel_token=stale").await;
     assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
     assert!(html.contains("listGift") && !html.contains("小明"));
@@ -74,10 +105,14 @@ async fn the_policy_allows_no_inline_script_and_names_every_style() {
     let (_, headers, html) = ask(Method::GET, "/gift-detail/1", "__Host-satchel_token=good").await;
     let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
     assert!(policy.contains("script-src 'self';") && policy.contains("frame-ancestors 'none'"));
-    let styles: Vec<&str> = html.split("<style>").skip(1).map(|rest| rest.split_once("</style>").unwrap().0).collect();
+    let styles: Vec<&str> =
+        html.split("<style>").skip(1).map(|rest| rest.split_once("</style>").unwrap().0).collect();
     assert_eq!(styles, ["a{b:c}", "d{e:f}"]);
     for style in styles {
-        assert!(policy.contains(&format!("'sha256-{}'", BASE64_STANDARD.encode(app::sha256(style.as_bytes())))));
+        assert!(policy.contains(&format!(
+            "'sha256-{}'",
+            BASE64_STANDARD.encode(app::sha256(style.as_bytes()))
+        )));
     }
     let (_, _, html) = ask(Method::GET, "/about-us", "").await;
     assert_eq!(html.matches("<style>").count(), 1);
@@ -85,9 +120,13 @@ async fn the_policy_allows_no_inline_script_and_names_every_style() {
 
 #[tokio::test]
 async fn unknown_addresses_and_missing_files_are_not_found() {
-    for (path, is_page) in
-        [("/nowhere", true), ("/404", true), ("/assets/gone-1.js", false), ("/robots.txt", false), ("/index.html", false)]
-    {
+    for (path, is_page) in [
+        ("/nowhere", true),
+        ("/404", true),
+        ("/assets/gone-1.js", false),
+        ("/robots.txt", false),
+        ("/index.html", false),
+    ] {
         let (status, _, body) = ask(Method::GET, path, "").await;
         assert_eq!((status, body.contains("<html")), (StatusCode::NOT_FOUND, is_page), "{path}");
     }
@@ -109,7 +148,11 @@ async fn other_ways_to_write_an_address_lead_to_the_one() {
     ] {
         for cookie in ["", "__Host-satchel_token=good"] {
             let (status, headers, _) = ask(Method::GET, path, cookie).await;
-            assert_eq!((status, headers[header::LOCATION].to_str().unwrap()), (StatusCode::PERMANENT_REDIRECT, location), "{path}");
+            assert_eq!(
+                (status, headers[header::LOCATION].to_str().unwrap()),
+                (StatusCode::PERMANENT_REDIRECT, location),
+                "{path}"
+            );
         }
     }
     assert_eq!(ask(Method::GET, "//nowhere/gift", "").await.1[header::LOCATION], "/nowhere/gift");
@@ -123,7 +166,10 @@ async fn a_gift_is_described_to_everybody_in_both_languages() {
         assert!(html.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/1\""));
     }
     let (_, _, html) = ask(Method::GET, "/gift-detail/1?lang=en", "").await;
-    assert!(html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""), "{html}");
+    assert!(
+        html.contains("lang=\"en\"") && html.contains("content=\"Satchel · AK-47 | Fire Serpent\""),
+        "{html}"
+    );
     let (_, _, html) = ask(Method::GET, "/bag", "__Host-satchel_token=good").await;
     assert!(!html.contains("noindex") && !html.contains("og:title"));
     let (_, _, html) = ask(Method::GET, "/bag", "").await;

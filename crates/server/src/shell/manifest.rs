@@ -6,7 +6,6 @@ use std::collections::HashMap;
 /// What the browser fetches besides the entry for one screen.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Chunks {
-    /// Scripts.
     pub scripts: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
@@ -42,17 +41,22 @@ impl Manifest {
     /// Whether one source file is loaded by another.
     #[must_use]
     pub fn is_behind(&self, source: &str, loader: &str) -> bool {
-        self.entries.get(loader).is_some_and(|entry| entry.dynamic_imports.iter().any(|next| next == source))
+        self.entries
+            .get(loader)
+            .is_some_and(|entry| entry.dynamic_imports.iter().any(|next| next == source))
     }
 
-    /// Every file that a source file needs, those in `known` left out. Empty when the build does not know it.
+    /// Every file that a source file needs, those in `known` left out. Empty when the build does
+    /// not know it.
     #[must_use]
     pub fn chunks(&self, source: &str, known: &[String]) -> Chunks {
         let mut chunks = Chunks::default();
         let mut waiting = vec![source];
         let mut seen = Vec::new();
         while let Some(name) = waiting.pop() {
-            let Some(entry) = self.entries.get(name).filter(|_| !seen.contains(&name)) else { continue };
+            let Some(entry) = self.entries.get(name).filter(|_| !seen.contains(&name)) else {
+                continue;
+            };
             seen.push(name);
             waiting.extend(entry.imports.iter().map(String::as_str));
             add(&mut chunks.scripts, &entry.file, known);
@@ -80,7 +84,8 @@ mod tests {
                 "_core":{"file":"assets/core.js","css":["assets/core.css"],"imports":["a.tsx"]},
                 "_later":{"file":"assets/later.js","imports":["_core"]}}"#,
         ));
-        let chunks = manifest.chunks("a.tsx", &["/assets/core.js".to_owned(), "/assets/core.css".to_owned()]);
+        let chunks = manifest
+            .chunks("a.tsx", &["/assets/core.js".to_owned(), "/assets/core.css".to_owned()]);
         assert_eq!(chunks.scripts, ["/assets/a.js", "/assets/later.js"]);
         assert_eq!(chunks.styles, ["/assets/a.css"]);
         assert_eq!(manifest.chunks("b.tsx", &[]), Chunks::default());

@@ -1,4 +1,5 @@
-//! What search engines and chat apps read of a page: description, canonical address, the other language, preview.
+//! What search engines and chat apps read of a page: description, canonical address, the other
+//! language, preview.
 
 use super::api_calls::Data;
 use super::escape::{push_html, push_json};
@@ -87,13 +88,25 @@ impl Meta {
             description: format!("{buy}{about}").trim().to_owned(),
             path: path.to_owned(),
             picture: preview_of(gift.image_url),
-            product: Some(Product { id: gift.id, price_fen: gift.price_fen, is_in_stock: gift.stock > 0 }),
+            product: Some(Product {
+                id: gift.id,
+                price_fen: gift.price_fen,
+                is_in_stock: gift.stock > 0,
+            }),
             audience: Audience::Everybody,
         })
     }
 
-    /// Writes the elements for the page's head. `site` is the public address without a slash at its end.
-    pub fn push(&self, out: &mut String, site: &str, brand: &str, lang: Lang, is_lang_in_address: bool) {
+    /// Writes the elements for the page's head. `site` is the public address without a slash at its
+    /// end.
+    pub fn push(
+        &self,
+        out: &mut String,
+        site: &str,
+        brand: &str,
+        lang: Lang,
+        is_lang_in_address: bool,
+    ) {
         push_meta(out, "name", "description", &self.description);
         match self.audience {
             Audience::Everybody => {}
@@ -103,10 +116,18 @@ impl Meta {
         let page = format!("{site}{}", self.path);
         let own = if is_lang_in_address { with_lang(&page, lang.tag()) } else { page.clone() };
         push_link(out, "rel=\"canonical\"", &own);
-        for (name, address) in [("zh-CN", with_lang(&page, "zh-CN")), ("en", with_lang(&page, "en")), ("x-default", page)] {
+        for (name, address) in [
+            ("zh-CN", with_lang(&page, "zh-CN")),
+            ("en", with_lang(&page, "en")),
+            ("x-default", page),
+        ] {
             push_link(out, &format!("rel=\"alternate\" hreflang=\"{name}\""), &address);
         }
-        let picture = if self.picture.starts_with('/') { format!("{site}{}", self.picture) } else { self.picture.clone() };
+        let picture = if self.picture.starts_with('/') {
+            format!("{site}{}", self.picture)
+        } else {
+            self.picture.clone()
+        };
         let kind = if self.product.is_some() { "product" } else { "website" };
         let (locale, other) = (lang.pick("zh_CN", "en_US"), lang.pick("en_US", "zh_CN"));
         for (name, content) in [
@@ -127,7 +148,11 @@ impl Meta {
 
     fn push_product(&self, out: &mut String, address: &str, picture: &str, brand: &str) {
         let Some(product) = &self.product else { return };
-        let availability = if product.is_in_stock { "https://schema.org/InStock" } else { "https://schema.org/OutOfStock" };
+        let availability = if product.is_in_stock {
+            "https://schema.org/InStock"
+        } else {
+            "https://schema.org/OutOfStock"
+        };
         let data = json!({
             "@context": "https://schema.org",
             "@type": "Product",
@@ -210,15 +235,26 @@ mod tests {
     #[test]
     fn each_language_is_canonical_at_its_own_address() {
         let out = gift(Lang::En);
-        assert!(out.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/7?lang=en\""), "{out}");
+        assert!(
+            out.contains("rel=\"canonical\" href=\"https://shop.example/gift-detail/7?lang=en\""),
+            "{out}"
+        );
         assert!(out.contains("in stock"));
     }
 
     #[test]
     fn a_page_behind_the_login_is_not_indexed() {
-        for (audience, says_noindex) in [(Audience::NotThisVisitor, true), (Audience::Customer, false)] {
+        for (audience, says_noindex) in
+            [(Audience::NotThisVisitor, true), (Audience::Customer, false)]
+        {
             let mut out = String::new();
-            Meta::of_page("锦囊 · 背包", "/bag", audience, Lang::Zh).push(&mut out, "https://shop.example", "锦囊", Lang::Zh, false);
+            Meta::of_page("锦囊 · 背包", "/bag", audience, Lang::Zh).push(
+                &mut out,
+                "https://shop.example",
+                "锦囊",
+                Lang::Zh,
+                false,
+            );
             assert!(out.contains("noindex") == says_noindex && !out.contains("og:"), "{out}");
         }
     }

@@ -32,7 +32,8 @@ impl Page<'_> {
     pub fn render(&self, template: &Template) -> (String, String) {
         let data: usize = self.answers.iter().map(|answer| answer.data.get().len() + 64).sum();
         let text: usize = template.parts.iter().map(|(text, _)| text.len()).sum();
-        let mut out = String::with_capacity(text + self.chunks.style.len() + self.screen.len() + data + 4096);
+        let mut out =
+            String::with_capacity(text + self.chunks.style.len() + self.screen.len() + data + 4096);
         let mut common = None;
         for (text, place) in &template.parts {
             out.push_str(text);
@@ -140,10 +141,15 @@ mod tests {
     fn render(visitor: &Visitor, data: &str) -> String {
         let places = [Place::Root, Place::Title, Place::Head, Place::Screen, Place::Data];
         let parts = places.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
-        let template = Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
+        let template =
+            Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
         let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
         let answers = [Answer { call, data: Data::from(data.to_owned()), tag: None }];
-        let chunks = Chunks { scripts: vec!["/assets/a.js".to_owned()], styles: vec!["/assets/a.css".to_owned()], style: String::new() };
+        let chunks = Chunks {
+            scripts: vec!["/assets/a.js".to_owned()],
+            styles: vec!["/assets/a.css".to_owned()],
+            style: String::new(),
+        };
         let pictures = ["/pictures/1/a/b\"-1.svg".to_owned()];
         let page = Page {
             visitor,
@@ -161,21 +167,32 @@ mod tests {
 
     #[test]
     fn every_place_is_filled_and_nothing_leaves_its_place() {
-        let visitor = Visitor { token: Some(HeaderValue::from_static("secret")), lang: Lang::En, dark: Some(true), dismissed: vec![] };
+        let visitor = Visitor {
+            token: Some(HeaderValue::from_static("secret")),
+            lang: Lang::En,
+            dark: Some(true),
+            dismissed: vec![],
+        };
         let html = render(&visitor, r#"{"name":"</script><script>alert(1)</script>\u003c"}"#);
         assert!(
             html.starts_with("[Root]lang=\"en\" data-theme=\"dark\"[Title]锦囊 · &lt;b&gt;[Head]<link rel=\"preload\" as=\"image\""),
             "{html}"
         );
         assert!(html.contains("href=\"/pictures/1/a/b&quot;-1.svg\">"));
-        assert!(html.contains("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/assets/a.js\">"));
+        assert!(html.contains(
+            "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/assets/a.js\">"
+        ));
         assert!(html.contains("[Screen]<main></main>[Data]"));
         assert_eq!(html.matches("</script>").count(), 1);
         assert!(!html.contains("secret"));
-        let json = html.split_once("id=\"satchel-data\">").unwrap().1.split_once("</script>").unwrap().0;
+        let json =
+            html.split_once("id=\"satchel-data\">").unwrap().1.split_once("</script>").unwrap().0;
         let data: serde_json::Value = serde_json::from_str(json).unwrap();
         assert_eq!(data["lang"], "en");
-        assert_eq!(data["responses"]["listGift?keyword=%3C&limit=20"]["name"], "</script><script>alert(1)</script><");
+        assert_eq!(
+            data["responses"]["listGift?keyword=%3C&limit=20"]["name"],
+            "</script><script>alert(1)</script><"
+        );
     }
 
     #[test]

@@ -27,13 +27,19 @@ pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
         let name = answer.call.key.split('?').next().unwrap_or_default();
         matches!(name, "listGift" | "getGift" | "listBag")
     });
-    let found = with_pictures.filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok()).map(|shown| {
-        let all = shown.image_url.into_iter().chain(shown.items.into_iter().filter_map(|item| item.image_url));
-        let mut urls: Vec<String> = all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
-        // Qualities of one finish share a picture, and stand beside each other in many lists.
-        urls.dedup();
-        urls
-    });
+    let found = with_pictures
+        .filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok())
+        .map(|shown| {
+            let all = shown
+                .image_url
+                .into_iter()
+                .chain(shown.items.into_iter().filter_map(|item| item.image_url));
+            let mut urls: Vec<String> =
+                all.filter(|url| url.starts_with("/pictures/")).take(PRELOADS_MAX).collect();
+            // Qualities of one finish share a picture, and stand beside each other in many lists.
+            urls.dedup();
+            urls
+        });
     found.into_iter().find(|urls| !urls.is_empty()).unwrap_or_default()
 }
 
@@ -50,14 +56,22 @@ mod tests {
     #[test]
     fn takes_the_first_few_of_the_first_answer_with_pictures() {
         let empty = answer("listBag?limit=6&stack=true", r#"{"items":[],"total":0}"#);
-        let items: Vec<_> = (0..9).map(|n| format!(r#"{{"imageUrl":"/pictures/1/a/{n}.svg"}}"#)).collect();
+        let items: Vec<_> =
+            (0..9).map(|n| format!(r#"{{"imageUrl":"/pictures/1/a/{n}.svg"}}"#)).collect();
         let list = answer("listGift", &format!(r#"{{"items":[{}]}}"#, items.join(",")));
-        let urls = first_pictures(&[answer("getUserInfo", r#"{"imageUrl":"/pictures/x"}"#), empty, list]);
+        let urls =
+            first_pictures(&[answer("getUserInfo", r#"{"imageUrl":"/pictures/x"}"#), empty, list]);
         assert_eq!(urls.len(), PRELOADS_MAX);
         assert_eq!(urls[0], "/pictures/1/a/0.svg");
-        assert_eq!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"/pictures/1/b/1.svg"}"#)]), ["/pictures/1/b/1.svg"]);
+        assert_eq!(
+            first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"/pictures/1/b/1.svg"}"#)]),
+            ["/pictures/1/b/1.svg"]
+        );
         let twice = r#"{"items":[{"imageUrl":"/pictures/a"},{"imageUrl":"/pictures/a"},{"imageUrl":"/pictures/b"}]}"#;
         assert_eq!(first_pictures(&[answer("listGift", twice)]), ["/pictures/a", "/pictures/b"]);
-        assert!(first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"https://elsewhere/x.svg"}"#)]).is_empty());
+        assert!(
+            first_pictures(&[answer("getGift?id=1", r#"{"imageUrl":"https://elsewhere/x.svg"}"#)])
+                .is_empty()
+        );
     }
 }

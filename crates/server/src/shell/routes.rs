@@ -1,4 +1,5 @@
-//! The screens, as far as the server must know them. A test holds this equal to the web part's table.
+//! The screens, as far as the server must know them. A test holds this equal to the web part's
+//! table.
 
 use domain::Lang;
 
@@ -9,17 +10,26 @@ pub struct Route {
     pub path: &'static str,
     /// Its source file below `web/src/screens/`, which is its name in the build's manifest.
     pub source: &'static str,
-    /// Its title.
     pub title: (&'static str, &'static str),
     /// Whether it can be seen without a login.
     pub is_open: bool,
 }
 
-const fn route(path: &'static str, source: &'static str, zh: &'static str, en: &'static str) -> Route {
+const fn route(
+    path: &'static str,
+    source: &'static str,
+    zh: &'static str,
+    en: &'static str,
+) -> Route {
     Route { path, source, title: (zh, en), is_open: false }
 }
 
-const fn open(path: &'static str, source: &'static str, zh: &'static str, en: &'static str) -> Route {
+const fn open(
+    path: &'static str,
+    source: &'static str,
+    zh: &'static str,
+    en: &'static str,
+) -> Route {
     Route { path, source, title: (zh, en), is_open: true }
 }
 
@@ -41,10 +51,15 @@ pub const ROUTES: &[Route] = &[
     route("/order-list", "order/OrderListScreen.tsx", "我的订单", "My orders"),
     route("/order-detail/:orderNo", "order/OrderScreen.tsx", "订单详情", "Order"),
     route("/announcement", "announcement/AnnouncementListScreen.tsx", "公告", "Announcements"),
-    route("/announcement-detail/:id", "announcement/AnnouncementScreen.tsx", "公告详情", "Announcement"),
+    route(
+        "/announcement-detail/:id",
+        "announcement/AnnouncementScreen.tsx",
+        "公告详情",
+        "Announcement",
+    ),
     route("/message", "message/MessageListScreen.tsx", "消息中心", "Messages"),
     route("/purse", "wallet/WalletScreen.tsx", "我的钱包", "Wallet"),
-    route("/extract", "extract/ExtractScreen.tsx", "提取", "Unpublish"),
+    route("/extract", "extract/ExtractScreen.tsx", "提取", "Withdraw"),
     route("/extract-record", "extract/ExtractRecordScreen.tsx", "提取记录", "Withdrawal records"),
     route("/extract-detail", "extract/ExtractDetailScreen.tsx", "提取详情", "Withdrawal"),
     route("/account", "account/AccountScreen.tsx", "账号资料", "Account"),
@@ -132,10 +147,19 @@ mod tests {
         for block in table.split("\n  {").skip(1) {
             let path = quoted(block, "path: '", '\'').unwrap();
             let key = quoted(block, "titleKey: '", '\'').unwrap();
-            let source = quoted(block, "import('../screens/", '\'').or_else(|| quoted(block, "later('", '\'')).unwrap();
-            theirs.push((path.to_owned(), format!("{source}.tsx"), zh[key].clone(), en[key].clone()));
+            let source = quoted(block, "import('../screens/", '\'')
+                .or_else(|| quoted(block, "later('", '\''))
+                .unwrap();
+            theirs.push((
+                path.to_owned(),
+                format!("{source}.tsx"),
+                zh[key].clone(),
+                en[key].clone(),
+            ));
         }
-        let row = |r: &Route| (r.path.to_owned(), r.source.to_owned(), r.title.0.to_owned(), r.title.1.to_owned());
+        let row = |r: &Route| {
+            (r.path.to_owned(), r.source.to_owned(), r.title.0.to_owned(), r.title.1.to_owned())
+        };
         let mut ours: Vec<_> = ROUTES.iter().map(row).collect();
         ours.sort();
         theirs.sort();
@@ -146,8 +170,10 @@ mod tests {
     fn the_open_screens_equal_the_web_parts() {
         let (guard, paths) = (web("app/guard.ts"), web("lib/paths.ts"));
         let list = quoted(&guard, "WHITELIST: readonly string[] = [", ']').unwrap();
-        let mut theirs: Vec<&str> =
-            list.split(", ").map(|name| quoted(&paths, &format!("{}: '", &name["paths.".len()..]), '\'').unwrap()).collect();
+        let mut theirs: Vec<&str> = list
+            .split(", ")
+            .map(|name| quoted(&paths, &format!("{}: '", &name["paths.".len()..]), '\'').unwrap())
+            .collect();
         let mut ours: Vec<&str> = ROUTES.iter().filter(|r| r.is_open).map(|r| r.path).collect();
         ours.sort_unstable();
         theirs.sort_unstable();

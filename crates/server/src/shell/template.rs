@@ -70,11 +70,21 @@ impl Template {
                 lines.push(line.to_owned());
             }
         }
-        let mut rest = lines.join("\n").replacen("<!--satchel:head-->", &format!("{}<!--satchel:head-->", element(&style)), 1);
+        let mut rest = lines.join("\n").replacen(
+            "<!--satchel:head-->",
+            &format!("{}<!--satchel:head-->", element(&style)),
+            1,
+        );
         let mut parts = Vec::new();
         for (start, end, place) in PLACES {
-            let (before, after) = rest.split_once(start).ok_or_else(|| format!("the built index.html lacks {start}"))?;
-            let after = if end.is_empty() { after } else { after.split_once(end).map_or(after, |(_, after)| after) };
+            let (before, after) = rest
+                .split_once(start)
+                .ok_or_else(|| format!("the built index.html lacks {start}"))?;
+            let after = if end.is_empty() {
+                after
+            } else {
+                after.split_once(end).map_or(after, |(_, after)| after)
+            };
             let keeps_tag = matches!(place, Place::Root | Place::Title);
             parts.push((format!("{before}{}", if keeps_tag { start } else { &"" }), *place));
             rest = format!("{end}{after}");
@@ -106,14 +116,21 @@ mod tests {
         </head><body><div id=\"root\"><!--satchel:root--></div>\n<!--satchel:data-->\n</body></html>";
 
     fn dist(html: &'static str, css: &'static str) -> Dist {
-        let file = |path: &str, text: &'static str| (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned());
+        let file = |path: &str, text: &'static str| {
+            (path.to_owned(), Bytes::from_static(text.as_bytes()), "h".to_owned())
+        };
         Dist::collect([file("index.html", html), file("assets/core.css", css)])
     }
 
     #[test]
     fn cuts_at_every_place_and_puts_the_style_inside() {
         let template = Template::load(&dist(HTML, "a{color:red}\n")).unwrap().unwrap();
-        let whole: String = template.parts.iter().map(|(text, place)| format!("{text}[{place:?}]")).collect::<String>() + &template.end;
+        let whole: String = template
+            .parts
+            .iter()
+            .map(|(text, place)| format!("{text}[{place:?}]"))
+            .collect::<String>()
+            + &template.end;
         assert!(whole.contains("<html [Root]>"), "{whole}");
         assert!(whole.contains("<title>[Title]</title>"));
         assert!(whole.contains("<style>a{color:red}</style>[Head]"));
@@ -126,14 +143,19 @@ mod tests {
 
     #[test]
     fn a_style_that_could_end_its_element_stays_a_file() {
-        let template = Template::load(&dist(HTML, "a::after{content:'</style>'}")).unwrap().unwrap();
+        let template =
+            Template::load(&dist(HTML, "a::after{content:'</style>'}")).unwrap().unwrap();
         assert!(template.style.is_empty());
         assert!(template.parts.iter().any(|(text, _)| text.contains("stylesheet")));
     }
 
     #[test]
     fn a_page_without_a_place_is_refused_and_none_is_none() {
-        assert!(Template::load(&dist("<html lang=\"a\"><title></title>", "")).unwrap_err().contains("satchel:head"));
+        assert!(
+            Template::load(&dist("<html lang=\"a\"><title></title>", ""))
+                .unwrap_err()
+                .contains("satchel:head")
+        );
         assert_eq!(Template::load(&Dist::default()), Ok(None));
     }
 }

@@ -1,27 +1,40 @@
-//! Which installation a database belongs to: noted at its first start, and compared at every later one.
+//! Which installation a database belongs to: noted at its first start, and compared at every later
+//! one.
 
 use app::ports::Entropy;
 use app::{Keys, reseal};
 use domain::Phone;
 use store::{Conn, Db, TxError, durability, metadata, users};
 
-/// Refuses a database of the demo in production and the other way round, one that was begun with another master key, and in production
-/// one that does not bring commits to the disk.
+/// Refuses a database of the demo in production and the other way round, one that was begun with
+/// another master key, and in production one that does not bring commits to the disk.
 ///
 /// # Errors
 /// With what does not fit, or when the database fails.
-pub async fn check(db: &Db, keys: &Keys, entropy: &dyn Entropy, is_demo: bool) -> Result<(), String> {
+pub async fn check(
+    db: &Db,
+    keys: &Keys,
+    entropy: &dyn Entropy,
+    is_demo: bool,
+) -> Result<(), String> {
     let purpose = if is_demo { "demo" } else { "production" };
     // Databases of releases that noted no purpose are known by the demo's customer.
-    let unnoted_demo = !is_demo && note(db, "purpose").await?.is_none() && has_demo_customer(db).await?;
+    let unnoted_demo =
+        !is_demo && note(db, "purpose").await?.is_none() && has_demo_customer(db).await?;
     if unnoted_demo || known_or_noted(db, "purpose", purpose).await? != purpose {
         return Err(if is_demo {
-            "this database belongs to real customers; the demo needs one of its own (--database)".to_owned()
+            "this database belongs to real customers; the demo needs one of its own (--database)"
+                .to_owned()
         } else {
             "this database was made by the demo, whose logins and codes everybody knows; customers need one of their own".to_owned()
         });
     }
-    if !is_demo && !db.read(|conn| Ok::<_, TxError<()>>(durability::flushes(conn)?)).await.map_err(|e| format!("{e:?}"))? {
+    if !is_demo
+        && !db
+            .read(|conn| Ok::<_, TxError<()>>(durability::flushes(conn)?))
+            .await
+            .map_err(|e| format!("{e:?}"))?
+    {
         return Err("PostgreSQL runs with fsync = off, so a loss of power would lose what customers were told is done".to_owned());
     }
     let noted = known_or_noted(db, MASTER_KEY_CHECK, keys.check_value()).await?;
@@ -34,12 +47,15 @@ pub async fn check(db: &Db, keys: &Keys, entropy: &dyn Entropy, is_demo: bool) -
     seal_what_is_clear(db, keys, entropy).await
 }
 
-/// Seals everything with a new master key, and says how many rows that were. When it is broken off, it can run again.
+/// Seals everything with a new master key, and says how many rows that were. When it is broken off,
+/// it can run again.
 ///
 /// # Errors
 /// When the database belongs to neither of the two keys, or fails.
 pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, String> {
-    let noted = note(db, MASTER_KEY_CHECK).await?.ok_or("this database has no master key yet: start the service once")?;
+    let noted = note(db, MASTER_KEY_CHECK)
+        .await?
+        .ok_or("this database has no master key yet: start the service once")?;
     if noted != keys.check_value() && Some(noted.as_str()) != keys.previous_check_value() {
         return Err("this database belongs neither to secrets.master_key nor to secrets.previous_master_key".to_owned());
     }
@@ -51,7 +67,9 @@ pub async fn rekey(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<u64, S
 /// Earlier releases kept names, trade URLs and hashes of passwords in clear.
 async fn seal_what_is_clear(db: &Db, keys: &Keys, entropy: &dyn Entropy) -> Result<(), String> {
     if note(db, SEALED_FORMAT).await?.as_deref() != Some(ALL_SEALED) {
-        let rows = reseal(db, keys, entropy).await.map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
+        let rows = reseal(db, keys, entropy)
+            .await
+            .map_err(|e| format!("what is kept in clear cannot be sealed: {e:?}"))?;
         tracing::info!(rows, "personal data of an earlier release was sealed");
         set_note(db, SEALED_FORMAT, ALL_SEALED).await?;
     }
@@ -75,7 +93,11 @@ const ANOTHER_KEY: &str = "secrets.master_key is another one than this database 
 /// When it is another one.
 pub fn check_master_key(noted: Option<&str>, master: &[u8; 32]) -> Result<(), String> {
     let keys = Keys::new(master)?;
-    if noted.is_none_or(|noted| noted == keys.check_value()) { Ok(()) } else { Err(ANOTHER_KEY.to_owned()) }
+    if noted.is_none_or(|noted| noted == keys.check_value()) {
+        Ok(())
+    } else {
+        Err(ANOTHER_KEY.to_owned())
+    }
 }
 
 /// What is noted under a name; from now on `value` where nothing was.
@@ -98,19 +120,22 @@ async fn set_note(db: &Db, name: &'static str, value: &str) -> Result<(), String
 }
 
 /// Whether the database has served real customers.
-///
-/// # Errors
-/// When the database fails.
 pub async fn is_production(db: &Db) -> Result<bool, String> {
     Ok(note(db, "purpose").await?.as_deref() == Some("production"))
 }
 
 async fn note(db: &Db, name: &'static str) -> Result<Option<String>, String> {
-    db.read(move |conn| Ok::<_, TxError<()>>(metadata::find(conn, name)?)).await.map_err(|e| format!("{e:?}"))
+    db.read(move |conn| Ok::<_, TxError<()>>(metadata::find(conn, name)?))
+        .await
+        .map_err(|e| format!("{e:?}"))
 }
 
 async fn has_demo_customer(db: &Db) -> Result<bool, String> {
     let phone = Phone::parse(app::demo::PHONE).map_err(|e| format!("{e:?}"))?;
-    let found = db.read(move |conn| Ok::<_, TxError<()>>(users::find_by_phone(conn, phone.as_str())?.is_some())).await;
+    let found = db
+        .read(move |conn| {
+            Ok::<_, TxError<()>>(users::find_by_phone(conn, phone.as_str())?.is_some())
+        })
+        .await;
     found.map_err(|e| format!("{e:?}"))
 }

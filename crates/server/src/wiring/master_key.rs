@@ -32,8 +32,11 @@ pub fn made_by_demo(folder: &Path) -> Result<Option<[u8; 32]>, String> {
     let shown = path.display();
     match std::fs::read_to_string(&path) {
         Ok(text) => {
-            let bytes = BASE64_STANDARD.decode(text.trim()).ok().and_then(|bytes| bytes.try_into().ok());
-            bytes.map(Some).ok_or_else(|| format!("{shown} holds no key; remove it together with the database to start anew"))
+            let bytes =
+                BASE64_STANDARD.decode(text.trim()).ok().and_then(|bytes| bytes.try_into().ok());
+            bytes.map(Some).ok_or_else(|| {
+                format!("{shown} holds no key; remove it together with the database to start anew")
+            })
         }
         Err(e) if e.kind() == ErrorKind::NotFound => Ok(None),
         Err(e) => Err(format!("cannot read {shown}: {e}")),
@@ -63,7 +66,12 @@ mod tests {
         assert_eq!(of_demo(&folder).unwrap(), first);
         let path = folder.join("master.key");
         #[cfg(unix)]
-        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
+        assert_eq!(
+            std::os::unix::fs::PermissionsExt::mode(
+                &std::fs::metadata(&path).unwrap().permissions()
+            ) & 0o777,
+            0o600
+        );
         std::fs::write(&path, "rubbish").unwrap();
         assert!(of_demo(&folder).unwrap_err().contains("holds no key"));
         std::fs::remove_dir_all(&folder).unwrap();

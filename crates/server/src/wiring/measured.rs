@@ -2,16 +2,17 @@
 
 use crate::http::ProviderCalls;
 use app::ports::{
-    Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest, PayState, Payments, PayoutRequest, PayoutState, Payouts,
-    RealName, RefundRequest, Sms, Webhook, WebhookError, WebhookReply,
+    Delivery, DeliveryRequest, DeliveryState, Outcome, PayAction, PayRequest, PayState, Payments,
+    PayoutRequest, PayoutState, Payouts, RealName, RefundRequest, Sms, Webhook, WebhookError,
+    WebhookReply,
 };
 use async_trait::async_trait;
 use domain::{AttemptNo, CashNo, Fen, PaymentNo, Phone, SmsCode, SmsScene, Timestamp};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// A provider behind a port, with the name under which its calls are counted, and a circuit breaker for each operation: one may be silent
-/// while the others answer.
+/// A provider behind a port, with the name under which its calls are counted, and a circuit breaker
+/// for each operation: one may be silent while the others answer.
 pub struct Measured<P: ?Sized> {
     inner: Arc<P>,
     name: &'static str,
@@ -24,7 +25,11 @@ impl<P: ?Sized> Measured<P> {
         Arc::new(Self { inner, name, calls: Arc::clone(calls) })
     }
 
-    async fn time<T>(&self, operation: &'static str, call: impl Future<Output = Outcome<T>>) -> Outcome<T> {
+    async fn time<T>(
+        &self,
+        operation: &'static str,
+        call: impl Future<Output = Outcome<T>>,
+    ) -> Outcome<T> {
         let timing = self.calls.begin(self.name, operation);
         let circuit = self.calls.circuit(self.name, operation);
         let Some(permit) = circuit.admit(Instant::now()) else {
@@ -64,7 +69,12 @@ impl Payments for Measured<dyn Payments> {
         self.time("refund", self.inner.refund(request)).await
     }
 
-    fn verify_webhook(&self, headers: &[(String, String)], body: &[u8], now: Timestamp) -> Result<Webhook, WebhookError> {
+    fn verify_webhook(
+        &self,
+        headers: &[(String, String)],
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         self.inner.verify_webhook(headers, body, now)
     }
 
@@ -151,7 +161,12 @@ mod tests {
         assert_eq!(silent.0.load(Ordering::SeqCst), 5);
         let mut metrics = String::new();
         calls.write(&mut metrics).unwrap();
-        assert!(metrics.contains("satchel_provider_circuit_open{provider=\"silent\",operation=\"check_name\"} 1"), "{metrics}");
+        assert!(
+            metrics.contains(
+                "satchel_provider_circuit_open{provider=\"silent\",operation=\"check_name\"} 1"
+            ),
+            "{metrics}"
+        );
         assert!(metrics.contains("outcome=\"not_called\""), "{metrics}");
     }
 }

@@ -39,7 +39,8 @@ pub fn location(config: &Config) -> Result<Location, String> {
     Ok(location)
 }
 
-/// Takes other people's access to a database of an earlier release away; new files are private from the start.
+/// Takes other people's access to a database of an earlier release away; new files are private from
+/// the start.
 fn make_private(database: &Path) -> Result<(), String> {
     for suffix in ["", "-wal", "-shm"] {
         let mut name = database.as_os_str().to_owned();
@@ -54,7 +55,8 @@ fn make_private(database: &Path) -> Result<(), String> {
 }
 
 fn make_folder(folder: &Path) -> Result<(), String> {
-    std::fs::create_dir_all(folder).map_err(|e| format!("cannot make the folder {}: {e}", folder.display()))
+    std::fs::create_dir_all(folder)
+        .map_err(|e| format!("cannot make the folder {}: {e}", folder.display()))
 }
 
 /// Brings the database to the newest schema, and names the steps that were missing.
@@ -71,7 +73,12 @@ pub fn migrate(location: &Location) -> Result<Vec<String>, String> {
 /// When it cannot be reached.
 pub fn open(config: &Config, location: &Location) -> Result<Db, String> {
     let section = &config.database;
-    let limits = ExecLimits { readers: section.readers, connections: section.connections, queue: section.queue, ..ExecLimits::default() };
+    let limits = ExecLimits {
+        readers: section.readers,
+        connections: section.connections,
+        queue: section.queue,
+        ..ExecLimits::default()
+    };
     Db::open(location, limits)
 }
 
@@ -86,7 +93,8 @@ pub fn known_master_key(config: &Config) -> Result<Option<[u8; 32]>, String> {
     }
 }
 
-/// Starts the application on an open database. With a sandbox, the outside world is simulated. Calls to providers are timed.
+/// Starts the application on an open database. With a sandbox, the outside world is simulated.
+/// Calls to providers are timed.
 ///
 /// # Errors
 /// When a key or provider cannot be set up, or the database fails.
@@ -118,16 +126,25 @@ pub async fn start(
         sms: Measured::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
         payments: payments(config, sandbox, &clock)?
             .into_iter()
-            .map(|(method, provider)| (method, Measured::new(Arc::clone(&provider), provider.name(), calls) as _))
+            .map(|(method, provider)| {
+                (method, Measured::new(Arc::clone(&provider), provider.name(), calls) as _)
+            })
             .collect(),
         payouts: payouts(config, sandbox)?
             .into_iter()
-            .map(|(channel, provider)| (channel, Measured::new(Arc::clone(&provider), provider.name(), calls) as _))
+            .map(|(channel, provider)| {
+                (channel, Measured::new(Arc::clone(&provider), provider.name(), calls) as _)
+            })
             .collect(),
-        delivery: delivery(config, sandbox)?.map(|provider| Measured::new(Arc::clone(&provider), provider.name(), calls) as _),
+        delivery: delivery(config, sandbox)?
+            .map(|provider| Measured::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,
-        real_name: Measured::new(real_name(config, sandbox)?, config.real_name.provider.word(), calls),
+        real_name: Measured::new(
+            real_name(config, sandbox)?,
+            config.real_name.provider.word(),
+            calls,
+        ),
         public_url: public_url.to_owned(),
         blocking: app::BlockingWork::OnThreads,
         streams_per_customer: config.live.streams_per_customer,

@@ -2,11 +2,16 @@
 
 use super::Sandbox;
 use crate::config::secret::Secret;
-use crate::config::{Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider};
+use crate::config::{
+    Config, PayProvider, PayoutProvider, RealNameProvider, SmsProvider, SteamProvider,
+};
 use app::NodeClock;
 use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
 use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
-use gateways::{Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms, SandboxSteam, Watched};
+use gateways::{
+    Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms,
+    SandboxSteam, Watched,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -20,15 +25,22 @@ pub fn payments(
     let instant: Arc<dyn Payments> = Arc::new(InstantPay::new());
     for (key, method, provider) in config.pay_providers() {
         let named = |e: gateways::ConfigError| format!("{key}: {e}");
-        let simulated = || sandbox.ok_or_else(|| format!("{key}: '{}' is a simulator", provider.word()));
+        let simulated =
+            || sandbox.ok_or_else(|| format!("{key}: '{}' is a simulator", provider.word()));
         let chosen: Arc<dyn Payments> = match provider {
             PayProvider::Off => continue,
             PayProvider::Instant => simulated().map(|_| Arc::clone(&instant))?,
-            PayProvider::Alipay | PayProvider::Sandbox if method == PayMethod::Alipay => match own_alipay(config) {
-                Some(own) if provider == PayProvider::Alipay => Arc::new(Alipay::new(own, Arc::clone(clock) as _).map_err(named)?),
-                _ => simulated_alipay(simulated()?, clock).map_err(named)?,
-            },
-            PayProvider::Alipay | PayProvider::Sandbox => Arc::new(SandboxPay::new(method, simulated()?.channel.clone())),
+            PayProvider::Alipay | PayProvider::Sandbox if method == PayMethod::Alipay => {
+                match own_alipay(config) {
+                    Some(own) if provider == PayProvider::Alipay => {
+                        Arc::new(Alipay::new(own, Arc::clone(clock) as _).map_err(named)?)
+                    }
+                    _ => simulated_alipay(simulated()?, clock).map_err(named)?,
+                }
+            }
+            PayProvider::Alipay | PayProvider::Sandbox => {
+                Arc::new(SandboxPay::new(method, simulated()?.channel.clone()))
+            }
         };
         offered.insert(method, chosen);
     }
@@ -42,13 +54,21 @@ fn own_alipay(config: &Config) -> Option<AlipayConfig> {
         gateway_url: section.alipay_gateway_url.clone(),
         app_id: section.alipay_app_id.clone()?,
         seller_id: section.alipay_seller_id.clone()?,
-        merchant_private_key_pem: section.alipay_private_key.as_ref().map(Secret::expose)?.to_owned(),
+        merchant_private_key_pem: section
+            .alipay_private_key
+            .as_ref()
+            .map(Secret::expose)?
+            .to_owned(),
         alipay_public_key_pem: section.alipay_public_key.clone()?,
     })
 }
 
-/// The real client against the simulated gateway, which is told where customers are sent, so that it can play them.
-fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<NodeClock>) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
+/// The real client against the simulated gateway, which is told where customers are sent, so that
+/// it can play them.
+fn simulated_alipay(
+    sandbox: &Sandbox,
+    clock: &Arc<NodeClock>,
+) -> Result<Arc<dyn Payments>, gateways::ConfigError> {
     let theirs = sandbox.simulators.alipay_config();
     let config = AlipayConfig {
         gateway_url: theirs.gateway_url,
@@ -68,10 +88,15 @@ fn simulated_alipay(sandbox: &Sandbox, clock: &Arc<NodeClock>) -> Result<Arc<dyn
 }
 
 /// Who pays out by each channel.
-pub fn payouts(config: &Config, sandbox: Option<&Sandbox>) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
+pub fn payouts(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+) -> Result<BTreeMap<CashChannel, Arc<dyn Payouts>>, String> {
     match (config.payouts.provider, sandbox) {
         (PayoutProvider::Off, _) => Ok(BTreeMap::new()),
-        (PayoutProvider::Sandbox, None) => Err("payouts.provider: 'sandbox' is a simulator".to_owned()),
+        (PayoutProvider::Sandbox, None) => {
+            Err("payouts.provider: 'sandbox' is a simulator".to_owned())
+        }
         (PayoutProvider::Sandbox, Some(sandbox)) => {
             let payout: Arc<dyn Payouts> = Arc::new(SandboxPayout::new(sandbox.channel.clone()));
             Ok(CashChannel::ALL.iter().map(|channel| (*channel, Arc::clone(&payout))).collect())
@@ -80,11 +105,18 @@ pub fn payouts(config: &Config, sandbox: Option<&Sandbox>) -> Result<BTreeMap<Ca
 }
 
 /// Who sends gifts to Steam, where anybody does.
-pub fn delivery(config: &Config, sandbox: Option<&Sandbox>) -> Result<Option<Arc<dyn Delivery>>, String> {
+pub fn delivery(
+    config: &Config,
+    sandbox: Option<&Sandbox>,
+) -> Result<Option<Arc<dyn Delivery>>, String> {
     match (config.steam.provider, sandbox) {
         (SteamProvider::Off, _) => Ok(None),
-        (SteamProvider::Sandbox, None) => Err("steam.provider: 'sandbox' is a simulator".to_owned()),
-        (SteamProvider::Sandbox, Some(sandbox)) => Ok(Some(Arc::new(SandboxSteam::new(sandbox.channel.clone())))),
+        (SteamProvider::Sandbox, None) => {
+            Err("steam.provider: 'sandbox' is a simulator".to_owned())
+        }
+        (SteamProvider::Sandbox, Some(sandbox)) => {
+            Ok(Some(Arc::new(SandboxSteam::new(sandbox.channel.clone()))))
+        }
     }
 }
 
@@ -93,7 +125,9 @@ pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, S
     match (config.sms.provider, sandbox) {
         (SmsProvider::Off, _) => Ok(Arc::new(NoSms)),
         (SmsProvider::Sandbox, None) => Err("sms.provider: 'sandbox' is a simulator".to_owned()),
-        (SmsProvider::Sandbox, Some(sandbox)) => Ok(Arc::new(SandboxSms::new(sandbox.channel.clone()))),
+        (SmsProvider::Sandbox, Some(sandbox)) => {
+            Ok(Arc::new(SandboxSms::new(sandbox.channel.clone())))
+        }
     }
 }
 
@@ -101,7 +135,9 @@ pub fn sms(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn Sms>, S
 pub fn real_name(config: &Config, sandbox: Option<&Sandbox>) -> Result<Arc<dyn RealName>, String> {
     match (config.real_name.provider, sandbox) {
         (RealNameProvider::Off, _) => Ok(Arc::new(NoRealName)),
-        (RealNameProvider::Sandbox, None) => Err("real_name.provider: 'sandbox' is a simulator".to_owned()),
+        (RealNameProvider::Sandbox, None) => {
+            Err("real_name.provider: 'sandbox' is a simulator".to_owned())
+        }
         (RealNameProvider::Sandbox, Some(_)) => Ok(Arc::new(SandboxRealName)),
     }
 }

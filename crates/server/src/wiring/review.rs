@@ -20,12 +20,25 @@ pub fn reviews(app: Arc<App>) -> Router {
     Router::new().route("/_sandbox/review/{cash_no}", post(review)).with_state(app)
 }
 
-async fn review(State(app): State<Arc<App>>, Path(no): Path<String>, Query(decided): Query<Decided>) -> (StatusCode, Json<Value>) {
+async fn review(
+    State(app): State<Arc<App>>,
+    Path(no): Path<String>,
+    Query(decided): Query<Decided>,
+) -> (StatusCode, Json<Value>) {
     let refused = |status: StatusCode, reason: &str| {
-        (status, Json(json!({ "code": status.as_u16(), "msg": reason, "reason": reason, "data": null })))
+        (
+            status,
+            Json(json!({ "code": status.as_u16(), "msg": reason, "reason": reason, "data": null })),
+        )
     };
-    let Ok(no) = CashNo::parse(&no) else { return refused(StatusCode::NOT_FOUND, "cash_not_found") };
-    let done = if decided.approve { app.approve_cash(no).await } else { app.reject_cash(no, "演示：审核未通过").await };
+    let Ok(no) = CashNo::parse(&no) else {
+        return refused(StatusCode::NOT_FOUND, "cash_not_found");
+    };
+    let done = if decided.approve {
+        app.approve_cash(no).await
+    } else {
+        app.reject_cash(no, "演示：审核未通过").await
+    };
     match done {
         Ok(()) => (StatusCode::OK, Json(json!({ "code": 200, "msg": "ok", "data": {} }))),
         Err(Error::Refused(_)) => refused(StatusCode::CONFLICT, "cash_not_reviewing"),

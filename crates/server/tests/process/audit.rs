@@ -11,16 +11,37 @@ async fn sound_books_prove_and_changed_ones_are_named() {
     let sound = site.run("audit", &[]);
     assert!(sound.status.success(), "{}", String::from_utf8_lossy(&sound.stdout));
     let tampered = [
-        ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'", "each balance equals its movements"),
-        ("UPDATE gift_stock SET sold = sold - 1, available = available + 1 WHERE sold > 0", "sold units are in bags or on Steam"),
-        ("DROP TRIGGER transfers_no_delete; DELETE FROM transfers WHERE code = 'order_paid'", "a cause has its transfer"),
+        (
+            "UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_balance'",
+            "each balance equals its movements",
+        ),
+        (
+            "UPDATE gift_stock SET sold = sold - 1, available = available + 1 WHERE sold > 0",
+            "sold units are in bags or on Steam",
+        ),
+        (
+            "DROP TRIGGER transfers_no_delete; DELETE FROM transfers WHERE code = 'order_paid'",
+            "a cause has its transfer",
+        ),
         ("UPDATE customer_counters SET open_orders = 3", "open orders are counted"),
         ("UPDATE bag_items SET state = 'lost' WHERE id = 1", "each state is a known one"),
-        ("DELETE FROM bag_items WHERE id = 4", "a paid order was delivered whole and for its money"),
-        ("UPDATE bag_items SET state = 'extracting' WHERE id = 3", "a unit on its way is in one open extraction"),
-        ("UPDATE extracts SET state = 'delivered' WHERE state = 'returned'", "a unit on Steam is in one delivered extraction"),
-        ("UPDATE extracts SET items = 2", "an extraction has its owner's units, all of them"),
-        ("DROP TRIGGER steps_no_delete; DELETE FROM steps WHERE subject = 'extracts'", "an extraction stands where its newest step says"),
+        (
+            "DELETE FROM bag_items WHERE id = 4",
+            "a paid order was delivered whole and for its money",
+        ),
+        (
+            "UPDATE bag_items SET state = 'extracting' WHERE id = 3",
+            "an item on its way is in one open extraction",
+        ),
+        (
+            "UPDATE extracts SET state = 'delivered' WHERE state = 'returned'",
+            "an item on Steam is in one delivered extraction",
+        ),
+        ("UPDATE extracts SET items = 2", "an extraction has its owner's items, all of them"),
+        (
+            "DROP TRIGGER steps_no_delete; DELETE FROM steps WHERE subject = 'extracts'",
+            "an extraction stands where its newest step says",
+        ),
     ];
     for (change, check) in tampered {
         let mut conn = SqliteConnection::establish(&site.database).unwrap();

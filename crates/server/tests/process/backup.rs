@@ -15,10 +15,16 @@ const BUYERS: usize = 16;
 type Answered = Arc<Mutex<Vec<(usize, String)>>>;
 
 /// Lets all buyers buy until they are told to stop.
-fn start_buying(satchel: &Arc<Satchel>, tokens: &[String], answered: &Answered, stop: &Arc<AtomicBool>) -> tokio::task::JoinSet<()> {
+fn start_buying(
+    satchel: &Arc<Satchel>,
+    tokens: &[String],
+    answered: &Answered,
+    stop: &Arc<AtomicBool>,
+) -> tokio::task::JoinSet<()> {
     let mut tasks = tokio::task::JoinSet::new();
     for (buyer, token) in tokens.iter().cloned().enumerate() {
-        let (satchel, answered, stop) = (Arc::clone(satchel), Arc::clone(answered), Arc::clone(stop));
+        let (satchel, answered, stop) =
+            (Arc::clone(satchel), Arc::clone(answered), Arc::clone(stop));
         tasks.spawn(async move {
             let mut turn = 0;
             while !stop.load(Ordering::SeqCst) {
@@ -50,7 +56,11 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     buying.join_all().await;
     drop(satchel);
     assert!(said.contains("nothing is wrong"), "{said}");
-    assert!(before.len() > 10 && meanwhile > 0, "{} purchases before the backup, {meanwhile} meanwhile", before.len());
+    assert!(
+        before.len() > 10 && meanwhile > 0,
+        "{} purchases before the backup, {meanwhile} meanwhile",
+        before.len()
+    );
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     assert_eq!(leftovers(site.path()), Vec::<PathBuf>::new());
 
@@ -59,7 +69,8 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     restored.run_words(&["restore", file.to_str().unwrap()], &[], true);
     let satchel = restored.serve(&LIMITS).await;
     for (buyer, order_no) in &before {
-        let order = satchel.data("GET", &format!("getOrder?orderNo={order_no}"), &tokens[*buyer]).await;
+        let order =
+            satchel.data("GET", &format!("getOrder?orderNo={order_no}"), &tokens[*buyer]).await;
         assert_eq!(order["state"], "completed", "{order}");
     }
     assert!(buy(&satchel, &tokens[0], 251).await.is_some(), "the restored service sells nothing");
@@ -72,7 +83,12 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
 /// What a command left that nobody asked for.
 fn leftovers(folder: &Path) -> Vec<PathBuf> {
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    paths.filter(|path| path.to_str().unwrap().contains("/.satchel-") || path.to_str().unwrap().contains(".backup-")).collect()
+    paths
+        .filter(|path| {
+            path.to_str().unwrap().contains("/.satchel-")
+                || path.to_str().unwrap().contains(".backup-")
+        })
+        .collect()
 }
 
 /// A stopped service with a backup of its database.
@@ -96,7 +112,10 @@ async fn nothing_is_overwritten_unless_that_is_asked_for() {
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
     assert!(site.run_words(&["restore", &file], &[], false).contains("--replace"));
     let satchel = site.serve(&[]).await;
-    assert!(site.run_words(&["restore", &file, "--replace"], &[], false).contains("stop the service first"));
+    assert!(
+        site.run_words(&["restore", &file, "--replace"], &[], false)
+            .contains("stop the service first")
+    );
     let token = satchel.register("13600000001", "backup123").await;
     satchel.data("GET", "getUserInfo", &token).await;
     drop(satchel);
@@ -123,14 +142,19 @@ async fn a_damaged_database_is_replaced_with_its_log() {
 async fn what_is_no_sound_backup_for_this_service_is_refused() {
     let (site, file) = backed_up().await;
     let target = Site::sqlite();
-    let restore = |from: &str, arguments: &[&str]| target.run_words(&["restore", from], arguments, false);
+    let restore =
+        |from: &str, arguments: &[&str]| target.run_words(&["restore", from], arguments, false);
     let copy = |name: &str, sql: &str| {
         let path = site.path().join(name).display().to_string();
         std::fs::copy(&file, &path).unwrap();
         change(&path, sql);
         path
     };
-    std::fs::write(target.path().join("master.key"), "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n").unwrap();
+    std::fs::write(
+        target.path().join("master.key"),
+        "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n",
+    )
+    .unwrap();
     assert!(restore(&file, &[]).contains("secrets.master_key is another one"));
     std::fs::copy(site.path().join("master.key"), target.path().join("master.key")).unwrap();
 
@@ -155,7 +179,10 @@ async fn what_is_no_sound_backup_for_this_service_is_refused() {
 
 #[test]
 fn postgresql_is_left_to_its_own_tools() {
-    let site = Site { dir: tempfile::tempdir().unwrap(), database: "postgres://nobody@127.0.0.1:1/none".to_owned() };
+    let site = Site {
+        dir: tempfile::tempdir().unwrap(),
+        database: "postgres://nobody@127.0.0.1:1/none".to_owned(),
+    };
     let to = site.path().join("satchel.backup").display().to_string();
     assert!(site.run_words(&["backup", &to], &[], false).contains("pg_dump"));
     assert!(site.run_words(&["restore", &to], &[], false).contains("pg_restore"));

@@ -1,4 +1,5 @@
-//! Money leaves the platform as the whole binary does it: reviewed by command, paid once over a crash and lost answers.
+//! Money leaves the platform as the whole binary does it: reviewed by command, paid once over a
+//! crash and lost answers.
 
 use crate::satchel::{Satchel, Site};
 use diesel::connection::SimpleConnection;
@@ -15,14 +16,18 @@ async fn demo_customer(satchel: &Satchel) -> String {
 async fn apply(satchel: &Satchel, token: &str, fen: i64) -> (String, String) {
     let accounts = satchel.data("GET", "getCashAccount", token).await;
     let id = accounts["items"][0]["id"].as_str().unwrap();
-    let applied = satchel.data("POST", &format!("applyCash?amountFen={fen}&accountId={id}&secret=demo1234"), token).await;
+    let applied = satchel
+        .data("POST", &format!("applyCash?amountFen={fen}&accountId={id}&secret=demo1234"), token)
+        .await;
     (applied["cashNo"].as_str().unwrap().to_owned(), applied["state"].as_str().unwrap().to_owned())
 }
 
 /// Waits until a cash-out has ended, and gives how.
 async fn ended(satchel: &Satchel, token: &str, no: &str) -> Value {
     for _ in 0..300 {
-        let record = satchel.data("POST", &format!("getCashRecord?cashNo={no}"), token).await["items"][0].clone();
+        let record =
+            satchel.data("POST", &format!("getCashRecord?cashNo={no}"), token).await["items"][0]
+                .clone();
         if !record["endTime"].is_null() {
             return record;
         }
@@ -37,11 +42,15 @@ async fn a_payout_outlives_a_crash_and_lost_answers() {
     let satchel = site.serve(&[]).await;
     let token = demo_customer(&satchel).await;
     let (no, _) = apply(&satchel, &token, 12_345).await;
-    let lost = satchel.try_call("POST", &format!("/_sandbox/payout/{no}?result=unknown&times=2"), "").await.unwrap();
+    let lost = satchel
+        .try_call("POST", &format!("/_sandbox/payout/{no}?result=unknown&times=2"), "")
+        .await
+        .unwrap();
     assert_eq!(lost.0, 200, "{lost:?}");
     satchel.kill_now();
     drop(satchel);
-    // Another node would take the job over when its lease ends; the test does not wait for that minute.
+    // Another node would take the job over when its lease ends; the test does not wait for that
+    // minute.
     let mut conn = SqliteConnection::establish(&site.database).unwrap();
     conn.batch_execute("UPDATE jobs SET lease_until = 0").unwrap();
     drop(conn);
@@ -66,10 +75,19 @@ async fn people_review_by_command() {
     let (no, _) = apply(&satchel, &token, 20_000).await;
     assert_eq!(state, "reviewing");
     let listed = site.run_words(&["cash", "list"], &[], true);
-    assert!(listed.contains(&yes) && listed.contains(&no) && listed.contains("2 wait for a review"), "{listed}");
+    assert!(
+        listed.contains(&yes) && listed.contains(&no) && listed.contains("2 wait for a review"),
+        "{listed}"
+    );
     site.run_words(&["cash", "approve", &yes], &[], true);
-    assert!(site.run_words(&["cash", "approve", &yes], &[], false).contains("does not wait for a review"));
-    assert!(site.run_words(&["cash", "reject", &no], &["--reason", " "], false).contains("a reason has"));
+    assert!(
+        site.run_words(&["cash", "approve", &yes], &[], false)
+            .contains("does not wait for a review")
+    );
+    assert!(
+        site.run_words(&["cash", "reject", &no], &["--reason", " "], false)
+            .contains("a reason has")
+    );
     site.run_words(&["cash", "reject", &no], &["--reason", "资料不全"], true);
     for unknown in ["x", "C202611210000000000000"] {
         site.run_words(&["cash", "approve", unknown], &[], false);

@@ -29,7 +29,10 @@ fn set_ahead(conn: &mut PgConnection) {
     conn.batch_execute(&sql).unwrap();
 }
 
-#[expect(clippy::disallowed_methods, reason = "what is tested is that commands do not read this clock")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "what is tested is that commands do not read this clock"
+)]
 fn machine_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     i64::try_from(since.as_millis()).unwrap()
@@ -44,21 +47,33 @@ fn commands_write_the_time_of_the_database() {
     let parked = "INSERT INTO jobs (kind, ref, state, run_at, created_at) VALUES ('close_payment', 'P1', 'parked', 0, 0)";
     conn.batch_execute(parked).unwrap();
     set_ahead(&mut conn);
-    let mut number =
-        |sql: &str| diesel::sql_query(format!("SELECT CAST(({sql}) AS BIGINT) AS n")).get_result::<Number>(&mut conn).unwrap().n;
+    let mut number = |sql: &str| {
+        diesel::sql_query(format!("SELECT CAST(({sql}) AS BIGINT) AS n"))
+            .get_result::<Number>(&mut conn)
+            .unwrap()
+            .n
+    };
 
-    let (gift, job) = (number("SELECT MAX(id) FROM gifts").to_string(), number("SELECT MAX(id) FROM jobs").to_string());
+    let (gift, job) = (
+        number("SELECT MAX(id) FROM gifts").to_string(),
+        number("SELECT MAX(id) FROM jobs").to_string(),
+    );
     let body = site.path().join("body.md");
     std::fs::write(&body, "text").unwrap();
     let body = body.to_str().unwrap();
     let before = number("SELECT COALESCE(MAX(id), 0) FROM operator_actions");
     site.run_words(&["stock", "change"], &[&gift, "--add", "1", "--reason", "found"], true);
     site.run_words(&["jobs"], &["--retry", &job], true);
-    let terms = ["--name-zh", "a", "--name-en", "a", "--amount", "1.00", "--units", "5", "--days", "1"];
+    let terms =
+        ["--name-zh", "a", "--name-en", "a", "--amount", "1.00", "--quantity", "5", "--days", "1"];
     site.run_words(&["voucher", "create"], &terms, true);
     let texts = ["--title-zh", "a", "--title-en", "a", "--body-zh", body, "--body-en", body];
     site.run_words(&["announce"], &texts, true);
-    site.run_words(&["unpublish"], &[&number("SELECT MAX(id) FROM announcements").to_string()], true);
+    site.run_words(
+        &["unpublish"],
+        &[&number("SELECT MAX(id) FROM announcements").to_string()],
+        true,
+    );
     let after = machine_ms();
 
     assert_eq!(number(&format!("SELECT COUNT(*) FROM operator_actions WHERE id > {before}")), 5);
@@ -73,6 +88,9 @@ fn commands_write_the_time_of_the_database() {
         "SELECT MAX(unpublished_at) FROM announcements",
     ] {
         let ahead_ms = number(time) - after;
-        assert!((AHEAD_MS - SLACK_MS..=AHEAD_MS).contains(&ahead_ms), "{time}: {ahead_ms} ms ahead of the machine");
+        assert!(
+            (AHEAD_MS - SLACK_MS..=AHEAD_MS).contains(&ahead_ms),
+            "{time}: {ahead_ms} ms ahead of the machine"
+        );
     }
 }

@@ -13,7 +13,8 @@ async fn login(satchel: &Satchel) -> String {
 async fn extract(satchel: &Satchel, token: &str) -> String {
     let bag = satchel.data("GET", "listBag?limit=1", token).await;
     let item = bag["items"][0]["itemId"].as_str().unwrap();
-    let made = satchel.data("POST", &format!("extractItems?itemIds={item}&secret=demo1234"), token).await;
+    let made =
+        satchel.data("POST", &format!("extractItems?itemIds={item}&secret=demo1234"), token).await;
     made["extractNo"].as_str().unwrap().to_owned()
 }
 
@@ -32,12 +33,20 @@ async fn wait(satchel: &Satchel, token: &str, no: &str, state: &str) -> Value {
 }
 
 async fn decide(satchel: &Satchel, no: &str, result: &str) {
-    let (status, answer) = satchel.try_call("POST", &format!("/_sandbox/steam/{no}?result={result}"), "").await.unwrap();
+    let (status, answer) = satchel
+        .try_call("POST", &format!("/_sandbox/steam/{no}?result={result}"), "")
+        .await
+        .unwrap();
     assert_eq!(status, 200, "{result}: {answer}");
 }
 
 fn states(extract: &Value) -> Vec<&str> {
-    extract["timeline"].as_array().unwrap().iter().map(|step| step["state"].as_str().unwrap()).collect()
+    extract["timeline"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| step["state"].as_str().unwrap())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -50,22 +59,30 @@ async fn items_reach_steam_come_back_and_outlive_a_power_cut() {
 
         let arrived = extract(&satchel, &token).await;
         let extract_of_it = wait(&satchel, &token, &arrived, "delivered").await;
-        assert_eq!(states(&extract_of_it), ["submitted", "sending", "awaiting_acceptance", "delivered"]);
+        assert_eq!(
+            states(&extract_of_it),
+            ["submitted", "sending", "awaiting_acceptance", "delivered"]
+        );
 
         let declined = extract(&satchel, &token).await;
         decide(&satchel, &declined, "decline").await;
         let returned = wait(&satchel, &token, &declined, "returned").await;
-        assert_eq!((&returned["reason"], &returned["canRetry"]), (&"declined".into(), &true.into()));
+        assert_eq!(
+            (&returned["reason"], &returned["canRetry"]),
+            (&"declined".into(), &true.into())
+        );
         decide(&satchel, &declined, "wait").await;
         decide(&satchel, &declined, "timeout_after_effect").await;
         satchel.data("POST", &format!("retryExtract?extractNo={declined}"), &token).await;
         wait(&satchel, &token, &declined, "awaiting_acceptance").await;
-        let cancelled = satchel.data("POST", &format!("cancelExtract?extractNo={declined}"), &token).await;
+        let cancelled =
+            satchel.data("POST", &format!("cancelExtract?extractNo={declined}"), &token).await;
         assert_eq!(cancelled["state"], "cancelled");
         assert_eq!(satchel.data("GET", "listBag", &token).await["total"], held - 1);
 
         let cut_off = extract(&satchel, &token).await;
-        // Between two looks at the offer. In the middle of one, another node would have to wait for the end of its lease.
+        // Between two looks at the offer. In the middle of one, another node would have to wait for
+        // the end of its lease.
         wait(&satchel, &token, &cut_off, "sending").await;
         tokio::time::sleep(Duration::from_millis(300)).await;
         satchel.kill_now();
@@ -78,7 +95,8 @@ async fn items_reach_steam_come_back_and_outlive_a_power_cut() {
         std::fs::read_to_string(&satchel.log).unwrap()
     };
     for secret in ["demo1234", "DemoTokn"] {
-        let line = log.lines().find(|line| line.contains(secret) && !line.contains("A customer is ready"));
+        let line =
+            log.lines().find(|line| line.contains(secret) && !line.contains("A customer is ready"));
         assert_eq!(line, None, "a log line holds {secret}");
     }
     let audit = site.run("audit", &[]);

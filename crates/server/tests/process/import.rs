@@ -1,4 +1,5 @@
-//! The import command: all or nothing, the bad line named, and a running service sees the new catalogue.
+//! The import command: all or nothing, the bad line named, and a running service sees the new
+//! catalogue.
 
 use crate::satchel::Site;
 use std::path::Path;
@@ -53,7 +54,12 @@ async fn a_bad_line_is_named_and_nothing_is_stored_unless_told_to_skip() {
     let good = |n| line(n, 1);
     std::fs::write(
         &path,
-        format!("{}\n{}\n{{\"price_fen\":\n{}\n", good(0), good(1).replace("\"price_fen\":101", "\"price_fen\":0"), good(2)),
+        format!(
+            "{}\n{}\n{{\"price_fen\":\n{}\n",
+            good(0),
+            good(1).replace("\"price_fen\":101", "\"price_fen\":0"),
+            good(2)
+        ),
     )
     .unwrap();
     let file = path.display().to_string();
@@ -64,7 +70,8 @@ async fn a_bad_line_is_named_and_nothing_is_stored_unless_told_to_skip() {
     assert_eq!(total(&satchel).await, 0);
 
     let skipped = site.run("import", &[&file, "--skip-bad"]);
-    let said = String::from_utf8_lossy(&skipped.stderr).into_owned() + &String::from_utf8_lossy(&skipped.stdout);
+    let said = String::from_utf8_lossy(&skipped.stderr).into_owned()
+        + &String::from_utf8_lossy(&skipped.stdout);
     assert!(skipped.status.success(), "{said}");
     assert!(said.contains("line 2") && said.contains("line 3"), "{said}");
     tokio::time::sleep(Duration::from_secs(1)).await;

@@ -13,7 +13,9 @@ struct Listener(BufReader<TcpStream>);
 impl Listener {
     async fn open(satchel: &Satchel, token: &str) -> Self {
         let mut stream = TcpStream::connect(&satchel.address).await.unwrap();
-        let head = format!("GET /api/v1/customer/listenEvents HTTP/1.1\r\nHost: a\r\nToken: {token}\r\n\r\n");
+        let head = format!(
+            "GET /api/v1/customer/listenEvents HTTP/1.1\r\nHost: a\r\nToken: {token}\r\n\r\n"
+        );
         stream.write_all(head.as_bytes()).await.unwrap();
         let mut listener = Self(BufReader::new(stream));
         listener.until("event: ready").await;
@@ -25,13 +27,18 @@ impl Listener {
         let read = async {
             loop {
                 let mut line = String::new();
-                assert!(self.0.read_line(&mut line).await.unwrap() > 0, "it ended before {wished:?}");
+                assert!(
+                    self.0.read_line(&mut line).await.unwrap() > 0,
+                    "it ended before {wished:?}"
+                );
                 if line.starts_with(wished) {
                     return line;
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(10), read).await.unwrap_or_else(|_| panic!("{wished:?} did not come"))
+        tokio::time::timeout(Duration::from_secs(10), read)
+            .await
+            .unwrap_or_else(|_| panic!("{wished:?} did not come"))
     }
 }
 
@@ -41,7 +48,10 @@ async fn a_change_on_one_node_is_told_by_the_other() {
     let (first, second) = (site.serve(&[]).await, site.serve(&[]).await);
     let token = first.register("13600000011", "nodes123").await;
     let mut listener = Listener::open(&second, &token).await;
-    let gift = first.data("GET", "listGift?sort=price_asc&limit=1", "").await["items"][0]["id"].as_str().unwrap().to_owned();
+    let gift = first.data("GET", "listGift?sort=price_asc&limit=1", "").await["items"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let since = Instant::now();
     let order = first.data("POST", &format!("createOrder?giftId={gift}&quantity=1"), &token).await;
     let no = order["orderNo"].as_str().unwrap();
@@ -63,8 +73,12 @@ async fn a_command_of_the_operator_is_told_by_the_service() {
     let site = Site::sqlite();
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13600000012", "nodes123").await;
-    let gift = satchel.data("GET", "listGift?sort=price_asc&limit=1", "").await["items"][0]["id"].as_str().unwrap().to_owned();
-    let order = satchel.data("POST", &format!("createOrder?giftId={gift}&quantity=1"), &token).await;
+    let gift = satchel.data("GET", "listGift?sort=price_asc&limit=1", "").await["items"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let order =
+        satchel.data("POST", &format!("createOrder?giftId={gift}&quantity=1"), &token).await;
     let no = order["orderNo"].as_str().unwrap();
     satchel.data("POST", &format!("payOrder?orderNo={no}&method=alipay"), &token).await;
     let mut listener = Listener::open(&satchel, &token).await;
@@ -79,9 +93,13 @@ async fn a_stream_is_logged_once_when_it_ends_and_by_whom() {
     let token = satchel.register("13600000013", "nodes123").await;
     let lines = || {
         let log = std::fs::read_to_string(&satchel.log).unwrap();
-        log.lines().filter(|line| line.contains("listenEvents")).map(str::to_owned).collect::<Vec<_>>()
+        log.lines()
+            .filter(|line| line.contains("listenEvents"))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
-    let (leaving, mut staying) = (Listener::open(&satchel, &token).await, Listener::open(&satchel, &token).await);
+    let (leaving, mut staying) =
+        (Listener::open(&satchel, &token).await, Listener::open(&satchel, &token).await);
     assert!(lines().is_empty(), "{:?}", lines());
     drop(leaving);
     let logged = async |count: usize| {
@@ -93,7 +111,10 @@ async fn a_stream_is_logged_once_when_it_ends_and_by_whom() {
         lines().pop().unwrap()
     };
     let line = logged(1).await;
-    assert!(line.contains("status=200") && line.contains("us=") && line.contains("end=\"client\""), "{line}");
+    assert!(
+        line.contains("status=200") && line.contains("us=") && line.contains("end=\"client\""),
+        "{line}"
+    );
     satchel.data("POST", "logout", &token).await;
     staying.until("event: end").await;
     let line = logged(2).await;

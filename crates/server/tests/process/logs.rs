@@ -9,7 +9,13 @@ async fn no_secret_is_in_any_log_line_at_trace() {
     let password = "Geheim7Wort";
     let mut secrets = vec![password.to_owned(), "Falsch8Wort".to_owned(), phone.to_owned()];
     let text = {
-        let satchel = site.serve(&[("RUST_LOG", "trace"), ("SATCHEL_LOG_LEVEL", "trace"), ("SATCHEL_PAYMENTS_ALIPAY", "alipay")]).await;
+        let satchel = site
+            .serve(&[
+                ("RUST_LOG", "trace"),
+                ("SATCHEL_LOG_LEVEL", "trace"),
+                ("SATCHEL_PAYMENTS_ALIPAY", "alipay"),
+            ])
+            .await;
         let token = satchel.register(phone, password).await;
         secrets.push(token.clone());
         satchel.customer("POST", &format!("login?phone={phone}&password=Falsch8Wort"), "").await;
@@ -20,7 +26,9 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         secrets.push("998877".to_owned());
         let order = satchel.data("POST", "createOrder?giftId=1&quantity=1", &token).await;
         let order_no = order["orderNo"].as_str().unwrap().to_owned();
-        let paid = satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token).await;
+        let paid = satchel
+            .data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token)
+            .await;
         let payment_no = paid["paymentNo"].as_str().unwrap().to_owned();
         satchel.try_call("POST", &format!("/_sandbox/pay/{payment_no}"), "").await;
         // What customers say of themselves, right and wrong.
@@ -34,18 +42,33 @@ async fn no_secret_is_in_any_log_line_at_trace() {
         ] {
             satchel.customer("POST", call, &token).await;
         }
-        secrets.extend(["诸葛亮", "%E8%AF%B8", "1101051949123100", "GeheTokn", "Neu9Geheim"].map(str::to_owned));
+        secrets.extend(
+            ["诸葛亮", "%E8%AF%B8", "1101051949123100", "GeheTokn", "Neu9Geheim"]
+                .map(str::to_owned),
+        );
         satchel.customer("GET", "exportMyData", &token).await;
         // Malformed ones take other paths through the code.
-        satchel.try_call("POST", &format!("/api/v1/customer/login?password={password}&password={password}x%00"), "").await;
-        satchel.try_call("POST", &format!("/api/v1/customer/nothing?password={password}"), "").await;
+        satchel
+            .try_call(
+                "POST",
+                &format!("/api/v1/customer/login?password={password}&password={password}x%00"),
+                "",
+            )
+            .await;
+        satchel
+            .try_call("POST", &format!("/api/v1/customer/nothing?password={password}"), "")
+            .await;
         satchel.data("POST", "logout", &token).await;
         std::fs::read_to_string(&satchel.log).unwrap()
     };
     assert!(text.lines().count() > 10, "nothing was logged, so nothing was proven:\n{text}");
     assert!(text.contains("/api/v1/customer/login"), "the access log has no paths:\n{text}");
-    let failed = text.lines().find(|line| line.contains("satchel_security") && line.contains("failed"));
-    assert!(failed.is_some_and(|line| line.contains("sign_in") && line.contains("wrong_password")), "{failed:?}");
+    let failed =
+        text.lines().find(|line| line.contains("satchel_security") && line.contains("failed"));
+    assert!(
+        failed.is_some_and(|line| line.contains("sign_in") && line.contains("wrong_password")),
+        "{failed:?}"
+    );
     for secret in secrets {
         let line = text.lines().find(|line| line.contains(&secret));
         assert_eq!(line, None, "a log line holds {secret}");

@@ -4,7 +4,12 @@ use crate::satchel::{OPERATOR, Satchel, Site};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-async fn wait_for(satchel: &Satchel, call: &str, token: &str, right: impl Fn(&Value) -> bool) -> Value {
+async fn wait_for(
+    satchel: &Satchel,
+    call: &str,
+    token: &str,
+    right: impl Fn(&Value) -> bool,
+) -> Value {
     let started = Instant::now();
     loop {
         let data = satchel.data("GET", call, token).await;
@@ -22,52 +27,125 @@ async fn vouchers_refunds_and_announcements() {
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
 
-    let terms = ["--name-zh", "减 1 元", "--name-en", "1 off", "--amount", "1.00", "--units", "5", "--code", "one-off"];
+    let terms = [
+        "--name-zh",
+        "减 1 元",
+        "--name-en",
+        "1 off",
+        "--amount",
+        "1.00",
+        "--quantity",
+        "5",
+        "--code",
+        "one-off",
+    ];
     let campaign = site.run_words(&["voucher", "create"], &terms, true);
     let campaign = campaign.trim();
-    assert!(site.run_words(&["voucher", "create"], &terms, false).contains("another kind of voucher has this code"));
-    let wrong = ["--name-zh", "a", "--name-en", "a", "--amount", "1", "--units", "5"];
+    assert!(
+        site.run_words(&["voucher", "create"], &terms, false)
+            .contains("another kind of voucher has this code")
+    );
+    let wrong = ["--name-zh", "a", "--name-en", "a", "--amount", "1", "--quantity", "5"];
     assert!(site.run_words(&["voucher", "create"], &wrong, false).contains("two decimals"));
-    assert!(site.run_words(&["voucher", "create"], &["--name-zh", "a", "--name-en", "a", "--units", "5"], false).contains("--amount"));
+    assert!(
+        site.run_words(
+            &["voucher", "create"],
+            &["--name-zh", "a", "--name-en", "a", "--quantity", "5"],
+            false
+        )
+        .contains("--amount")
+    );
     site.run_words(&["voucher", "give"], &[campaign, "13912345678"], true);
-    assert!(site.run_words(&["voucher", "give"], &[campaign, "13912345678"], false).contains("has had one"));
-    assert!(site.run_words(&["voucher", "give"], &[campaign, "13900000001"], false).contains("no customer"));
+    assert!(
+        site.run_words(&["voucher", "give"], &[campaign, "13912345678"], false)
+            .contains("has had one")
+    );
+    assert!(
+        site.run_words(&["voucher", "give"], &[campaign, "13900000001"], false)
+            .contains("no customer")
+    );
     let vouchers = satchel.data("POST", "getVoucherList?state=usable", &token).await;
     let voucher = vouchers["items"][0]["id"].as_str().unwrap();
 
     let gift =
-        satchel.data("GET", "listGift?sort=price_asc&minPriceFen=1000&limit=1", "").await["items"][0]["id"].as_str().unwrap().to_owned();
-    let order = satchel.data("POST", &format!("createOrder?giftId={gift}&quantity=1&voucherId={voucher}"), &token).await;
+        satchel.data("GET", "listGift?sort=price_asc&minPriceFen=1000&limit=1", "").await["items"]
+            [0]["id"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+    let order = satchel
+        .data("POST", &format!("createOrder?giftId={gift}&quantity=1&voucherId={voucher}"), &token)
+        .await;
     assert_eq!(order["discountFen"], 100);
     let order_no = order["orderNo"].as_str().unwrap();
-    assert!(site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], false).contains("not paid"));
+    assert!(
+        site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], false)
+            .contains("not paid")
+    );
     satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token).await;
-    assert!(site.run_words(&["refund"], &[order_no, "--reason", "paid_twice"], false).contains("--reason"));
+    assert!(
+        site.run_words(&["refund"], &[order_no, "--reason", "paid_twice"], false)
+            .contains("--reason")
+    );
     site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], true);
-    assert!(site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], true).contains("before"));
-    wait_for(&satchel, &format!("getOrder?orderNo={order_no}"), &token, |order| order["state"] == "refunded").await;
+    assert!(
+        site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], true)
+            .contains("before")
+    );
+    wait_for(&satchel, &format!("getOrder?orderNo={order_no}"), &token, |order| {
+        order["state"] == "refunded"
+    })
+    .await;
     let told = satchel.data("GET", "listMessage", &token).await;
-    let kinds: Vec<&str> = told["items"].as_array().unwrap().iter().map(|message| message["kind"].as_str().unwrap()).collect();
+    let kinds: Vec<&str> = told["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|message| message["kind"].as_str().unwrap())
+        .collect();
     assert_eq!(kinds, ["payment_refunded", "order_refunded", "order_paid", "voucher_received"]);
 
     let body = site.path().join("body.md");
     std::fs::write(&body, "# 标题\n\n正文").unwrap();
     let body = body.to_str().unwrap();
-    let texts = ["--title-zh", "维护", "--title-en", "Maintenance", "--body-zh", body, "--body-en", body, "--pinned"];
+    let texts = [
+        "--title-zh",
+        "维护",
+        "--title-en",
+        "Maintenance",
+        "--body-zh",
+        body,
+        "--body-en",
+        body,
+        "--pinned",
+    ];
     site.run_words(&["announce"], &texts, true);
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
-    assert_eq!((&listed["items"][0]["title"], &listed["items"][0]["pinned"]), (&"维护".into(), &true.into()));
+    assert_eq!(
+        (&listed["items"][0]["title"], &listed["items"][0]["pinned"]),
+        (&"维护".into(), &true.into())
+    );
     let id = listed["items"][0]["id"].as_str().unwrap();
     site.run_words(&["unpublish"], &[id], true);
     assert!(site.run_words(&["unpublish"], &[id], false).contains("no announcement"));
     let listed = satchel.data("GET", "listAnnouncement?limit=1", "").await;
     assert_ne!(listed["items"][0]["title"], "维护");
-    let missing = ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];
+    let missing =
+        ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];
     assert!(site.run_words(&["announce"], &missing, false).contains("/nowhere"));
 
     // The demo's customer has something of each.
-    let demo = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await["token"].as_str().unwrap().to_owned();
-    assert_eq!(satchel.data("POST", "getVoucherList?state=usable", &demo).await["items"].as_array().unwrap().len(), 2);
+    let demo = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await["token"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(
+        satchel.data("POST", "getVoucherList?state=usable", &demo).await["items"]
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
     let claimed = satchel.data("POST", "claimVoucher?code=welcome", &demo).await;
     assert_eq!(claimed["voucher"]["amountFen"], 500);
     let points = satchel.data("POST", "getPointsRecord", &demo).await;

@@ -38,13 +38,16 @@ impl Site {
     /// A fresh database in the cluster that `make test` has started.
     pub fn postgres() -> Self {
         use diesel::{Connection, RunQueryDsl};
-        let url =
-            std::env::var("SATCHEL_TEST_POSTGRES").expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
-        let name = format!("process_{}_{}", std::process::id(), NAMES.fetch_add(1, Ordering::SeqCst));
+        let url = std::env::var("SATCHEL_TEST_POSTGRES")
+            .expect("SATCHEL_TEST_POSTGRES names no cluster; `make test` starts one and sets it");
+        let name =
+            format!("process_{}_{}", std::process::id(), NAMES.fetch_add(1, Ordering::SeqCst));
         let mut admin = diesel::PgConnection::establish(&url).unwrap();
-        diesel::sql_query(format!("CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"))
-            .execute(&mut admin)
-            .unwrap();
+        diesel::sql_query(format!(
+            "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+        ))
+        .execute(&mut admin)
+        .unwrap();
         let base = url.rsplit_once('/').map(|(base, _)| base.to_owned()).unwrap();
         Self { dir: tempfile::tempdir().unwrap(), database: format!("{base}/{name}") }
     }
@@ -52,7 +55,9 @@ impl Site {
     fn command(&self, name: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
         command.arg(name).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path());
-        command.env("SATCHEL_PAYMENTS_ALIPAY", "instant").env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0");
+        command
+            .env("SATCHEL_PAYMENTS_ALIPAY", "instant")
+            .env("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "0");
         command
     }
 
@@ -61,14 +66,21 @@ impl Site {
         self.command(name).args(arguments).output().unwrap()
     }
 
-    /// Runs a command of several words to its end, and gives what it said, its log left out where it went well; fails the test unless
-    /// it went as expected.
+    /// Runs a command of several words to its end, and gives what it said, its log left out where
+    /// it went well; fails the test unless it went as expected.
     pub fn run_words(&self, words: &[&str], arguments: &[&str], well: bool) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
-        command.args(words).arg("--database").arg(&self.database).arg("--data").arg(self.dir.path()).args(arguments);
+        command
+            .args(words)
+            .arg("--database")
+            .arg(&self.database)
+            .arg("--data")
+            .arg(self.dir.path())
+            .args(arguments);
         command.env("SATCHEL_OPERATOR", OPERATOR);
         let output = command.output().unwrap();
-        let [said, log] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let [said, log] =
+            [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
         assert_eq!(output.status.success(), well, "{words:?} {arguments:?}: {said}{log}");
         if well { said } else { said + &log }
     }
@@ -81,12 +93,28 @@ impl Site {
         let file = std::fs::File::create(&log).unwrap();
         let mut command = self.command("serve");
         command.args(["--demo", "--listen", &address]).envs(environment.iter().copied());
-        let child = command.stdout(Stdio::from(file.try_clone().unwrap())).stderr(Stdio::from(file)).spawn().unwrap();
-        let satchel =
-            Satchel { child, address, log, http: reqwest::Client::builder().timeout(Duration::from_secs(30)).no_proxy().build().unwrap() };
+        let child = command
+            .stdout(Stdio::from(file.try_clone().unwrap()))
+            .stderr(Stdio::from(file))
+            .spawn()
+            .unwrap();
+        let satchel = Satchel {
+            child,
+            address,
+            log,
+            http: reqwest::Client::builder()
+                .timeout(Duration::from_secs(30))
+                .no_proxy()
+                .build()
+                .unwrap(),
+        };
         let started = Instant::now();
         while satchel.get("/readyz").await.is_none_or(|status| status != 200) {
-            assert!(started.elapsed() < Duration::from_secs(60), "not ready; log:\n{}", std::fs::read_to_string(&satchel.log).unwrap());
+            assert!(
+                started.elapsed() < Duration::from_secs(60),
+                "not ready; log:\n{}",
+                std::fs::read_to_string(&satchel.log).unwrap()
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         satchel
@@ -97,7 +125,11 @@ impl Site {
         use diesel::{Connection, ExpressionMethods, QueryDsl, RunQueryDsl};
         use store::schema::operator_actions::dsl as o;
         let mut conn = diesel::SqliteConnection::establish(&self.database).unwrap();
-        o::operator_actions.order(o::id.asc()).select((o::operator, o::action)).load(&mut conn).unwrap()
+        o::operator_actions
+            .order(o::id.asc())
+            .select((o::operator, o::action))
+            .load(&mut conn)
+            .unwrap()
     }
 
     pub fn path(&self) -> &Path {
@@ -107,13 +139,21 @@ impl Site {
 
 impl Satchel {
     async fn get(&self, path: &str) -> Option<u16> {
-        self.http.get(format!("http://{}{path}", self.address)).send().await.ok().map(|r| r.status().as_u16())
+        self.http
+            .get(format!("http://{}{path}", self.address))
+            .send()
+            .await
+            .ok()
+            .map(|r| r.status().as_u16())
     }
 
     /// Calls; `None` when no whole answer came back.
     pub async fn try_call(&self, method: &str, path: &str, token: &str) -> Option<(u16, Answer)> {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
-        let request = self.http.request(method, format!("http://{}{path}", self.address)).header("token", token);
+        let request = self
+            .http
+            .request(method, format!("http://{}{path}", self.address))
+            .header("token", token);
         let response = request.send().await.ok()?;
         let status = response.status().as_u16();
         Some((status, serde_json::from_slice(&response.bytes().await.ok()?).ok()?))
@@ -128,7 +168,9 @@ impl Satchel {
 
     /// Calls a customer's call.
     pub async fn customer(&self, method: &str, call: &str, token: &str) -> (u16, Answer) {
-        self.try_call(method, &format!("/api/v1/customer/{call}"), token).await.unwrap_or_else(|| panic!("{call}: no answer"))
+        self.try_call(method, &format!("/api/v1/customer/{call}"), token)
+            .await
+            .unwrap_or_else(|| panic!("{call}: no answer"))
     }
 
     /// Registers a customer the way customers do, and gives the token.
@@ -136,13 +178,16 @@ impl Satchel {
         self.data("POST", &format!("sendSmsCode?phone={phone}&scene=register"), "").await;
         let (_, sms) = self.try_call("GET", &format!("/_sandbox/sms/{phone}"), "").await.unwrap();
         let code = sms["code"].as_str().unwrap().to_owned();
-        let call = format!("register?phone={phone}&smsCode={code}&password={password}&nickName=tester&agree=true");
+        let call = format!(
+            "register?phone={phone}&smsCode={code}&password={password}&nickName=tester&agree=true"
+        );
         self.data("POST", &call, "").await["token"].as_str().unwrap().to_owned()
     }
 
     /// Ends the process at once, as a power cut would; those who are being answered hear no more.
     pub fn kill_now(&self) {
-        let status = Command::new("kill").args(["-9", &self.child.id().to_string()]).status().unwrap();
+        let status =
+            Command::new("kill").args(["-9", &self.child.id().to_string()]).status().unwrap();
         assert!(status.success());
     }
 }

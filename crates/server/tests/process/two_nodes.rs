@@ -41,14 +41,22 @@ async fn an_import_and_a_sold_out_gift_are_seen_by_the_other() {
     let imported = site.run("import", &[&file]);
     assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
     for node in [&first, &second] {
-        soon("an import", async || node.data("GET", "listGift?keyword=Processed", "").await["total"] == 3).await;
+        soon("an import", async || {
+            node.data("GET", "listGift?keyword=Processed", "").await["total"] == 3
+        })
+        .await;
     }
-    let gift = first.data("GET", "listGift?keyword=Processed&sort=price_asc", "").await["items"][0].clone();
+    let gift = first.data("GET", "listGift?keyword=Processed&sort=price_asc", "").await["items"][0]
+        .clone();
     let id = gift["id"].as_str().unwrap();
     let token = first.register("13600000002", "nodes123").await;
     first.data("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await;
-    soon("a sold-out gift", async || second.data("GET", &format!("getGift?id={id}"), "").await["stock"] == 0).await;
-    let refused = second.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await;
+    soon("a sold-out gift", async || {
+        second.data("GET", &format!("getGift?id={id}"), "").await["stock"] == 0
+    })
+    .await;
+    let refused =
+        second.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await;
     assert_eq!((refused.0, refused.1["reason"].as_str()), (200, Some("sold_out")));
 }
 
@@ -57,8 +65,14 @@ async fn sixty_four_buyers_share_ten_units() {
     let (site, first, second) = two().await;
     let file = gifts_file(site.path(), "ten.ndjson", 1, 10);
     assert!(site.run("import", &[&file]).status.success());
-    soon("an import", async || first.data("GET", "listGift?keyword=Processed", "").await["total"] == 1).await;
-    let id = first.data("GET", "listGift?keyword=Processed", "").await["items"][0]["id"].as_str().unwrap().to_owned();
+    soon("an import", async || {
+        first.data("GET", "listGift?keyword=Processed", "").await["total"] == 1
+    })
+    .await;
+    let id = first.data("GET", "listGift?keyword=Processed", "").await["items"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let mut tokens = Vec::new();
     for buyer in 0..64 {
         tokens.push(first.register(&format!("135{buyer:08}"), "nodes123").await);
@@ -67,7 +81,9 @@ async fn sixty_four_buyers_share_ten_units() {
     let mut tasks = tokio::task::JoinSet::new();
     for (buyer, token) in tokens.into_iter().enumerate() {
         let (node, id) = (Arc::clone(&nodes[buyer % 2]), id.clone());
-        tasks.spawn(async move { node.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await });
+        tasks.spawn(async move {
+            node.customer("POST", &format!("createOrder?giftId={id}&quantity=1"), &token).await
+        });
     }
     let answers = tasks.join_all().await;
     let sold = answers.iter().filter(|(_, a)| a["code"] == 200).count();

@@ -1,7 +1,11 @@
-//! What is compressed, what is asked for again in vain, and what is personal and therefore never compressed with the rest.
+//! What is compressed, what is asked for again in vain, and what is personal and therefore never
+//! compressed with the rest.
 
 use crate::server::Server;
-use reqwest::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, RANGE, VARY};
+use reqwest::header::{
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, RANGE,
+    VARY,
+};
 use std::io::Read;
 
 struct Answer {
@@ -33,10 +37,18 @@ struct Client(reqwest::Client, String);
 
 impl Client {
     fn of(server: &Server) -> Self {
-        Self(reqwest::Client::builder().no_proxy().build().unwrap(), format!("http://{}", server.address))
+        Self(
+            reqwest::Client::builder().no_proxy().build().unwrap(),
+            format!("http://{}", server.address),
+        )
     }
 
-    async fn send(&self, method: reqwest::Method, path: &str, headers: &[(reqwest::header::HeaderName, &str)]) -> Answer {
+    async fn send(
+        &self,
+        method: reqwest::Method,
+        path: &str,
+        headers: &[(reqwest::header::HeaderName, &str)],
+    ) -> Answer {
         let mut request = self.0.request(method, format!("{}{path}", self.1));
         for (name, value) in headers {
             request = request.header(name, *value);
@@ -57,7 +69,8 @@ impl Client {
     }
 
     async fn token(&self) -> String {
-        let data = self.call(reqwest::Method::POST, "login?phone=13800000000&password=demo1234", "").await;
+        let data =
+            self.call(reqwest::Method::POST, "login?phone=13800000000&password=demo1234", "").await;
         data["token"].as_str().unwrap().to_owned()
     }
 }
@@ -67,8 +80,16 @@ async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
     let server = Server::start(&[], &[]);
     let client = Client::of(&server);
     let announcements = client.call(reqwest::Method::GET, "listAnnouncement", "").await;
-    let notice = format!("getAnnouncement?id={}", announcements["items"][0]["id"].as_str().unwrap());
-    for call in ["listGift?limit=20", "listGiftFacets", "getGift?id=1", "listAnnouncement", &notice, "getClientConfig"] {
+    let notice =
+        format!("getAnnouncement?id={}", announcements["items"][0]["id"].as_str().unwrap());
+    for call in [
+        "listGift?limit=20",
+        "listGiftFacets",
+        "getGift?id=1",
+        "listAnnouncement",
+        &notice,
+        "getClientConfig",
+    ] {
         let path = format!("/api/v1/customer/{call}");
         let plain = client.get(&path, &[]).await;
         assert_eq!((plain.status, plain.header(CONTENT_ENCODING)), (200, None), "{call}");
@@ -85,16 +106,34 @@ async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
             ("zstd", None),
         ] {
             let answer = client.get(&path, &[(ACCEPT_ENCODING, request)]).await;
-            assert_eq!((answer.status, answer.header(CONTENT_ENCODING)), (200, encoding), "{call} {request}");
+            assert_eq!(
+                (answer.status, answer.header(CONTENT_ENCODING)),
+                (200, encoding),
+                "{call} {request}"
+            );
             assert!(answer.plain() == plain.body, "{call} {request}");
             assert!(encoding.is_none() || answer.body.len() < plain.body.len(), "{call} {request}");
             let tag = answer.header(ETAG).unwrap().to_owned();
-            let again = client.get(&path, &[(ACCEPT_ENCODING, request), (IF_NONE_MATCH, &tag)]).await;
-            assert_eq!((again.status, again.body.len(), again.header(ETAG)), (304, 0, Some(tag.as_str())), "{call} {request}");
+            let again =
+                client.get(&path, &[(ACCEPT_ENCODING, request), (IF_NONE_MATCH, &tag)]).await;
+            assert_eq!(
+                (again.status, again.body.len(), again.header(ETAG)),
+                (304, 0, Some(tag.as_str())),
+                "{call} {request}"
+            );
             assert_eq!(again.header(CACHE_CONTROL), Some("no-cache"), "{call} {request}");
-            let head = client.send(reqwest::Method::HEAD, &path, &[(ACCEPT_ENCODING, request)]).await;
-            assert_eq!((head.status, head.body.len(), head.header(ETAG)), (200, 0, Some(tag.as_str())), "{call} {request}");
-            assert_eq!(head.header("content-length"), answer.header("content-length"), "{call} {request}");
+            let head =
+                client.send(reqwest::Method::HEAD, &path, &[(ACCEPT_ENCODING, request)]).await;
+            assert_eq!(
+                (head.status, head.body.len(), head.header(ETAG)),
+                (200, 0, Some(tag.as_str())),
+                "{call} {request}"
+            );
+            assert_eq!(
+                head.header("content-length"),
+                answer.header("content-length"),
+                "{call} {request}"
+            );
             tags.push(tag);
         }
         tags.sort();
@@ -103,7 +142,8 @@ async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
         let part = client.get(&path, &[(RANGE, "bytes=0-9")]).await;
         assert!(part.status == 200 && part.body == plain.body, "{call}");
     }
-    let refused = client.get("/api/v1/customer/getGift?id=999999999", &[(ACCEPT_ENCODING, "br")]).await;
+    let refused =
+        client.get("/api/v1/customer/getGift?id=999999999", &[(ACCEPT_ENCODING, "br")]).await;
     assert_eq!((refused.header(ETAG), refused.header(CACHE_CONTROL)), (None, Some("no-store")));
 }
 
@@ -140,9 +180,13 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
     ] {
         let cookie = (reqwest::header::COOKIE, cookie.as_str());
         let plain = client.get(path, std::slice::from_ref(&cookie)).await;
-        let (_, rest) = std::str::from_utf8(&plain.body).unwrap().split_once("\"getUserInfo\":").unwrap();
+        let (_, rest) =
+            std::str::from_utf8(&plain.body).unwrap().split_once("\"getUserInfo\":").unwrap();
         let personal = rest.split_once("</script>").unwrap().0.trim_end_matches('}').to_owned();
-        assert!(user.starts_with(&personal[..personal.find(',').unwrap()]) || personal.len() > 200, "{path}: {personal}");
+        assert!(
+            user.starts_with(&personal[..personal.find(',').unwrap()]) || personal.len() > 200,
+            "{path}: {personal}"
+        );
         for request in ["br", "gzip"] {
             let answer = client.get(path, &[(ACCEPT_ENCODING, request), cookie.clone()]).await;
             assert_eq!(
@@ -151,14 +195,26 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
                 "{path}"
             );
             assert!(answer.plain() == plain.body, "{path} {request}");
-            assert!(answer.body.len() * 2 < plain.body.len(), "{path} {request}: {} of {}", answer.body.len(), plain.body.len());
-            let is_found = answer.body.windows(personal.len()).any(|part| part == personal.as_bytes());
-            assert!(is_found || personal.len() > 2_000, "{path} {request}: the personal part is compressed");
+            assert!(
+                answer.body.len() * 2 < plain.body.len(),
+                "{path} {request}: {} of {}",
+                answer.body.len(),
+                plain.body.len()
+            );
+            let is_found =
+                answer.body.windows(personal.len()).any(|part| part == personal.as_bytes());
+            assert!(
+                is_found || personal.len() > 2_000,
+                "{path} {request}: the personal part is compressed"
+            );
         }
     }
     // Calls about a customer are not compressed at all.
     for call in ["getUserInfo", "listOrder?state=paid", "listBag"] {
-        let headers = [(ACCEPT_ENCODING, "br"), (reqwest::header::HeaderName::from_static("token"), token.as_str())];
+        let headers = [
+            (ACCEPT_ENCODING, "br"),
+            (reqwest::header::HeaderName::from_static("token"), token.as_str()),
+        ];
         let answer = client.get(&format!("/api/v1/customer/{call}"), &headers).await;
         assert_eq!(
             (answer.header(CONTENT_ENCODING), answer.header(ETAG), answer.header(CACHE_CONTROL)),
@@ -176,12 +232,20 @@ async fn one_customers_page_holds_nothing_of_anothers() {
     for path in ["/", "/bag", "/gift", "/user"] {
         for request in ["br", "gzip", "identity"] {
             let cookie = format!("satchel_token={token}");
-            let own = client.get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, &cookie)]).await.plain();
+            let own = client
+                .get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, &cookie)])
+                .await
+                .plain();
             assert!(String::from_utf8(own).unwrap().contains("getUserInfo"), "{path}");
             for other in ["satchel_token=nobody", "a=b"] {
-                let page = client.get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, other)]).await;
+                let page = client
+                    .get(path, &[(ACCEPT_ENCODING, request), (reqwest::header::COOKIE, other)])
+                    .await;
                 let text = String::from_utf8(page.plain()).unwrap();
-                assert!(!text.contains("getUserInfo") && !text.contains("listBag"), "{path} {other}");
+                assert!(
+                    !text.contains("getUserInfo") && !text.contains("listBag"),
+                    "{path} {other}"
+                );
                 assert_eq!(page.header(CACHE_CONTROL), Some("no-cache"), "{path} {other}");
             }
         }

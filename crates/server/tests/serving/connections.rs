@@ -12,7 +12,13 @@ const ATTACK_MIB_MAX: u64 = 64;
 fn who_says_nothing_or_half_of_it_is_cut_off() {
     let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")], &[]);
     let mut clients = Vec::new();
-    for said in ["", "P", "PRI * HTTP/2.0\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n"] {
+    for said in [
+        "",
+        "P",
+        "PRI * HTTP/2.0\r\n\r\n",
+        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\n",
+    ] {
         let mut stream = server.connect();
         stream.write_all(said.as_bytes()).unwrap();
         clients.push((said, stream));
@@ -27,12 +33,22 @@ fn who_says_nothing_or_half_of_it_is_cut_off() {
 
 #[test]
 fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
-    let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"), ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "4")], &[]);
+    let server = Server::start(
+        &[
+            ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"),
+            ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "4"),
+        ],
+        &[],
+    );
     let ask = |stream: &mut TcpStream| {
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
         let mut answer = [0; 4096];
         let length = stream.read(&mut answer).unwrap();
-        assert!(answer[..length].ends_with(b"alive\n"), "{}", String::from_utf8_lossy(&answer[..length]));
+        assert!(
+            answer[..length].ends_with(b"alive\n"),
+            "{}",
+            String::from_utf8_lossy(&answer[..length])
+        );
     };
     let (mut idle, mut slow) = (server.connect(), server.connect());
     ask(&mut idle);
@@ -43,15 +59,28 @@ fn an_idle_connection_stays_for_longer_than_a_head_may_take_and_not_for_ever() {
     let since = Instant::now();
     slow.write_all(b"GET /healthz HTTP/1.1\r\nHo").unwrap();
     assert_eq!(read_all(&mut slow), "");
-    assert!(since.elapsed() < Duration::from_millis(2500), "half of a second head was waited for {:?}", since.elapsed());
+    assert!(
+        since.elapsed() < Duration::from_millis(2500),
+        "half of a second head was waited for {:?}",
+        since.elapsed()
+    );
     assert_eq!(read_all(&mut idle), "");
     let stayed = since.elapsed();
-    assert!(stayed > Duration::from_millis(3500) && stayed < Duration::from_secs(8), "idle for {stayed:?}");
+    assert!(
+        stayed > Duration::from_millis(3500) && stayed < Duration::from_secs(8),
+        "idle for {stayed:?}"
+    );
 }
 
 #[test]
 fn an_idle_connection_of_http_2_ends_too() {
-    let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"), ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "3")], &[]);
+    let server = Server::start(
+        &[
+            ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1"),
+            ("SATCHEL_SERVER_KEEP_ALIVE_SECONDS", "3"),
+        ],
+        &[],
+    );
     let mut stream = server.connect();
     stream.write_all(&[HTTP_2, b"\0\0\0\x04\0\0\0\0\0", &get(1, "/")].concat()).unwrap();
     let since = Instant::now();
@@ -66,7 +95,10 @@ fn an_idle_connection_of_http_2_ends_too() {
     });
     assert!(read_all(&mut stream).contains("<!doctype html>"));
     let stayed = since.elapsed();
-    assert!(stayed > Duration::from_millis(2500) && stayed < Duration::from_secs(7), "idle for {stayed:?}");
+    assert!(
+        stayed > Duration::from_millis(2500) && stayed < Duration::from_secs(7),
+        "idle for {stayed:?}"
+    );
     pinging.join().unwrap();
 }
 
@@ -87,14 +119,20 @@ fn get(stream: u8, path: &str) -> Vec<u8> {
 fn closed(clients: &mut [TcpStream]) -> usize {
     let since = Instant::now();
     let ended = clients.iter_mut().map(|client| {
-        let left = Duration::from_secs(5).saturating_sub(since.elapsed()).max(Duration::from_millis(5));
+        let left =
+            Duration::from_secs(5).saturating_sub(since.elapsed()).max(Duration::from_millis(5));
         client.set_read_timeout(Some(left)).unwrap();
         let mut bytes = [0; 16 * 1024];
         loop {
             match client.read(&mut bytes) {
                 Ok(1..) => {}
                 Ok(0) => return 1,
-                Err(error) => return usize::from(!matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut)),
+                Err(error) => {
+                    return usize::from(!matches!(
+                        error.kind(),
+                        std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
+                    ));
+                }
             }
         }
     });
@@ -125,7 +163,11 @@ fn answers_that_nobody_takes_are_bounded_in_all_and_in_time() {
 #[test]
 fn bodies_that_never_end_are_bounded_in_all() {
     let server = Server::start(&[("SATCHEL_SERVER_BUFFERED_BYTES_MAX", "4194304")], &[]);
-    let part = [b"POST /notify/alipay HTTP/1.1\r\nHost: a\r\nContent-Length: 64000\r\n\r\n".as_slice(), &[b'a'; 60_000]].concat();
+    let part = [
+        b"POST /notify/alipay HTTP/1.1\r\nHost: a\r\nContent-Length: 64000\r\n\r\n".as_slice(),
+        &[b'a'; 60_000],
+    ]
+    .concat();
     let mut clients: Vec<_> = (0..200).map(|_| server.connect()).collect();
     for client in &mut clients {
         // Some are let go while they send.
@@ -161,18 +203,25 @@ fn out_of_files_the_service_says_so_and_recovers() {
 
 #[test]
 fn beyond_the_limit_connections_wait_for_their_turn() {
-    let server = Server::start(&[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")], &[]);
+    let server = Server::start(
+        &[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")],
+        &[],
+    );
     let _holder = server.connect();
     let since = Instant::now();
     assert!(server.ask("GET /healthz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
-    assert!(since.elapsed() > Duration::from_millis(300), "the second connection did not wait for the first");
+    assert!(
+        since.elapsed() > Duration::from_millis(300),
+        "the second connection did not wait for the first"
+    );
 }
 
 #[test]
 fn one_address_does_not_take_all_places() {
     let server = Server::start(&[("SATCHEL_SERVER_CONNECTIONS_PER_ADDRESS", "2")], &[]);
     let holders = [server.connect(), server.connect()];
-    // Whoever comes too often is let go at once; the places are free again when their holders leave.
+    // Whoever comes too often is let go at once; the places are free again when their holders
+    // leave.
     assert_eq!(read_all(&mut server.connect()), "");
     drop(holders);
     let since = Instant::now();
@@ -185,12 +234,17 @@ fn one_address_does_not_take_all_places() {
 fn answers_that_nobody_reads_do_not_pile_up() {
     let server = Server::start(&[], &[]);
     let page = server.ask("GET /login HTTP/1.1", "");
-    let script = page.split('"').find(|part| part.starts_with("/assets/core-") && part.ends_with(".js")).unwrap();
+    let script = page
+        .split('"')
+        .find(|part| part.starts_with("/assets/core-") && part.ends_with(".js"))
+        .unwrap();
     let before = server.peak_mib();
     let mut stream = server.connect();
     stream.set_write_timeout(Some(Duration::from_secs(1))).unwrap();
-    // The service stops reading when it cannot send, and so the client cannot write any more one day.
-    let _ = stream.write_all(format!("GET {script} HTTP/1.1\r\nHost: a\r\n\r\n").repeat(5_000).as_bytes());
+    // The service stops reading when it cannot send, and so the client cannot write any more one
+    // day.
+    let _ = stream
+        .write_all(format!("GET {script} HTTP/1.1\r\nHost: a\r\n\r\n").repeat(5_000).as_bytes());
     std::thread::sleep(Duration::from_secs(1));
     let growth = server.peak_mib() - before;
     assert!(growth < ATTACK_MIB_MAX, "{growth} MiB");
@@ -200,7 +254,9 @@ fn answers_that_nobody_reads_do_not_pile_up() {
 #[test]
 fn every_request_is_answered_whatever_follows_it() {
     let server = Server::start(&[], &[]);
-    for after in ["", "\r\n", "G", "GET /healthz HT", "\0\0", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
+    for after in
+        ["", "\r\n", "G", "GET /healthz HT", "\0\0", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"]
+    {
         let mut stream = server.connect();
         stream.set_read_timeout(Some(Duration::from_secs(3))).unwrap();
         write!(stream, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n{after}").unwrap();
@@ -246,11 +302,20 @@ fn what_is_left_of_a_body_is_never_taken_for_a_request() {
     ] {
         for before in [0, 1, length - 1] {
             let mut stream = server.connect();
-            let body = if announced.starts_with("Transfer") { format!("{length:x}\r\n{hidden}\r\n0\r\n\r\n") } else { hidden.to_owned() };
+            let body = if announced.starts_with("Transfer") {
+                format!("{length:x}\r\n{hidden}\r\n0\r\n\r\n")
+            } else {
+                hidden.to_owned()
+            };
             let (first, rest) = body.split_at(before);
-            write!(stream, "DELETE /gift HTTP/1.1\r\nHost: a\r\n{announced}\r\n\r\n{first}").unwrap();
+            write!(stream, "DELETE /gift HTTP/1.1\r\nHost: a\r\n{announced}\r\n\r\n{first}")
+                .unwrap();
             let answer = hear(&mut stream);
-            assert_eq!(answer.matches("HTTP/1.1 405").count(), 1, "{announced}, {before} bytes: {answer}");
+            assert_eq!(
+                answer.matches("HTTP/1.1 405").count(),
+                1,
+                "{announced}, {before} bytes: {answer}"
+            );
             // The connection may be closed by now.
             let _ = stream.write_all(rest.as_bytes());
             assert!(!hear(&mut stream).contains("alive"), "{announced}, {before} bytes");
@@ -283,7 +348,8 @@ fn what_is_no_request_is_told_so() {
 #[test]
 fn uploads_whose_sender_has_left_are_decoded_one_at_a_time() {
     let server = Server::start(&[], &[]);
-    let login = server.ask("POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1", "");
+    let login =
+        server.ask("POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1", "");
     let token = login.split("\"token\":\"").nth(1).unwrap().split('"').next().unwrap();
     // A flat picture is small on the way and 33 MB when it is decoded.
     let mut picture = std::io::Cursor::new(Vec::new());
@@ -320,7 +386,11 @@ fn who_leaves_before_the_answer_is_counted_and_frees_nothing_early() {
     drop(clients);
     let since = Instant::now();
     while logins(&server) < 100 {
-        assert!(since.elapsed() < Duration::from_secs(20), "{} of 100 logins are counted", logins(&server));
+        assert!(
+            since.elapsed() < Duration::from_secs(20),
+            "{} of 100 logins are counted",
+            logins(&server)
+        );
         std::thread::sleep(Duration::from_millis(100));
     }
     assert!(server.ask("GET /metrics HTTP/1.1", "").contains("status=\"499\""));
@@ -331,7 +401,9 @@ fn who_leaves_before_the_answer_is_counted_and_frees_nothing_early() {
 /// Logins that were counted, whatever their answer.
 fn logins(server: &Server) -> u64 {
     let metrics = server.ask("GET /metrics HTTP/1.1", "");
-    let lines = metrics.lines().filter(|line| line.starts_with("satchel_requests_total") && line.contains("/login\""));
+    let lines = metrics
+        .lines()
+        .filter(|line| line.starts_with("satchel_requests_total") && line.contains("/login\""));
     lines.map(|line| line.rsplit_once(' ').unwrap().1.trim().parse::<u64>().unwrap()).sum()
 }
 
@@ -347,7 +419,11 @@ fn who_leaves_in_the_middle_of_a_body_is_counted_too() {
     }
     let since = Instant::now();
     while logins(&server) < 2 {
-        assert!(since.elapsed() < Duration::from_secs(10), "{} of 2 logins are counted", logins(&server));
+        assert!(
+            since.elapsed() < Duration::from_secs(10),
+            "{} of 2 logins are counted",
+            logins(&server)
+        );
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -361,7 +437,12 @@ fn a_body_that_arrives_byte_by_byte_is_read_whole_and_the_next_request_is_anothe
         "POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
-    let sent = [head.as_bytes(), body.as_bytes(), b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"].concat();
+    let sent = [
+        head.as_bytes(),
+        body.as_bytes(),
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    ]
+    .concat();
     for byte in sent.chunks(1) {
         client.write_all(byte).unwrap();
         std::thread::sleep(Duration::from_millis(1));

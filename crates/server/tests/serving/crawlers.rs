@@ -15,10 +15,20 @@ fn search_engines_find_every_gift_in_both_languages() {
     let gifts = server.ask("GET /sitemap/gifts-1.xml HTTP/1.1", "");
     assert_eq!(gifts.matches("<url>").count(), 300);
     let english = format!("hreflang=\"en\" href=\"{site}/gift-detail/1?lang=en\"/>");
-    assert!(gifts.contains(&format!("<loc>{site}/gift-detail/1</loc>")) && gifts.contains(&english), "{gifts}");
-    assert!(server.ask("GET /sitemap/pages.xml HTTP/1.1", "").contains(&format!("{site}/about-us")));
-    for path in ["/sitemap/gifts-0.xml", "/sitemap/gifts-2.xml", "/sitemap/gifts-x.xml", "/sitemap/gifts-1"] {
-        assert!(server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 404"), "{path}");
+    assert!(
+        gifts.contains(&format!("<loc>{site}/gift-detail/1</loc>")) && gifts.contains(&english),
+        "{gifts}"
+    );
+    assert!(
+        server.ask("GET /sitemap/pages.xml HTTP/1.1", "").contains(&format!("{site}/about-us"))
+    );
+    for path in
+        ["/sitemap/gifts-0.xml", "/sitemap/gifts-2.xml", "/sitemap/gifts-x.xml", "/sitemap/gifts-1"]
+    {
+        assert!(
+            server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 404"),
+            "{path}"
+        );
     }
 }
 
@@ -27,8 +37,14 @@ fn a_gift_is_described_to_whoever_only_reads_the_page() {
     let server = Server::start(&[], &[]);
     let site = format!("http://{}", server.address);
     let page = server.ask("GET /gift-detail/1?lang=en HTTP/1.1", "");
-    let image = page.split(&format!("property=\"og:image\" content=\"{site}")).nth(1).and_then(|rest| rest.split('"').next());
+    let image = page
+        .split(&format!("property=\"og:image\" content=\"{site}"))
+        .nth(1)
+        .and_then(|rest| rest.split('"').next());
     let image = image.unwrap_or_else(|| panic!("no picture in {page}"));
     let head = server.ask(&format!("HEAD {image} HTTP/1.1"), "");
-    assert!(head.starts_with("HTTP/1.1 200") && head.contains("content-type: image/jpeg"), "{image}: {head}");
+    assert!(
+        head.starts_with("HTTP/1.1 200") && head.contains("content-type: image/jpeg"),
+        "{image}: {head}"
+    );
 }

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-const DOCUMENTS: [&str; 6] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs", ".github"];
+const DOCUMENTS: [&str; 6] =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs", ".github"];
 const FOLDERS: [&str; 6] = ["crates/", "web/", "scripts/", "docs/", "ops/", "demo/"];
 
 fn root() -> PathBuf {
@@ -29,15 +30,19 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2))
 }
 
-/// The file that a part of code names, and the test within it. Crates may be named without their folder.
+/// The file that a part of code names, and the test within it. Crates may be named without their
+/// folder.
 fn named(code: &str) -> Option<(PathBuf, Option<&str>)> {
-    let (path, test) = code.split_once("::").map_or((code, None), |(path, test)| (path, Some(test)));
+    let (path, test) =
+        code.split_once("::").map_or((code, None), |(path, test)| (path, Some(test)));
     let path = path.split_whitespace().next()?;
     if path.contains(['*', '<', '{', '…']) {
         return None;
     }
     let in_crates = root().join("crates").join(path);
-    let is_crates = path.split_once('/').is_some_and(|(_, rest)| rest.starts_with("src/") || rest.starts_with("tests/"));
+    let is_crates = path
+        .split_once('/')
+        .is_some_and(|(_, rest)| rest.starts_with("src/") || rest.starts_with("tests/"));
     let path = if is_crates && !path.starts_with("web/") { in_crates } else { root().join(path) };
     (is_crates || FOLDERS.iter().any(|folder| code.starts_with(folder))).then_some((path, test))
 }
@@ -63,7 +68,11 @@ fn every_link_leads_to_a_file() {
     for (document, text) in documents() {
         let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
         for target in targets.filter(|target| !target.is_empty() && !target.contains("://")) {
-            assert!(document.parent().unwrap().join(target).exists(), "{}: there is no {target}", document.display());
+            assert!(
+                document.parent().unwrap().join(target).exists(),
+                "{}: there is no {target}",
+                document.display()
+            );
             seen += 1;
         }
     }

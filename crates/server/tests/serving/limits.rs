@@ -21,9 +21,17 @@ fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
         .unwrap();
         let answer = read_all(&mut stream);
         let took = since.elapsed();
-        assert!(took >= Duration::from_secs(2) && took < Duration::from_secs(4), "{took:?}: the time is counted from the head, once");
+        assert!(
+            took >= Duration::from_secs(2) && took < Duration::from_secs(4),
+            "{took:?}: the time is counted from the head, once"
+        );
         assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
-        assert!(answer.contains("\"code\":408") && answer.contains("\"reason\":\"timeout\"") && answer.contains(text), "{answer}");
+        assert!(
+            answer.contains("\"code\":408")
+                && answer.contains("\"reason\":\"timeout\"")
+                && answer.contains(text),
+            "{answer}"
+        );
         assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
     }
 }
@@ -32,7 +40,10 @@ fn a_request_that_takes_too_long_is_answered_in_the_callers_language() {
 fn a_body_that_is_too_large_is_refused_unread() {
     let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
     let answer = server.ask(LOGIN, &"x".repeat(101));
-    assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"bad_parameter\""), "{answer}");
+    assert!(
+        answer.starts_with("HTTP/1.1 413") && answer.contains("\"reason\":\"bad_parameter\""),
+        "{answer}"
+    );
     assert!(answer.contains("x-content-type-options: nosniff"), "{answer}");
     let login = LOGIN.replace("wrong123", "demo1234");
     assert!(server.ask(&login, "").contains("\"token\""));
@@ -42,11 +53,16 @@ fn a_body_that_is_too_large_is_refused_unread() {
 fn what_is_refused_for_its_form_is_counted_and_told_as_any_refusal() {
     let server = Server::start(&[("SATCHEL_SERVER_BODY_BYTES_MAX", "100")], &[]);
     server.ask("POST /api/v1/customer/logout HTTP/1.1", &"x".repeat(101));
-    for (hosts, path) in [("", "/api/v1/customer/listGift"), ("Host: a\r\nHost: b\r\n", "/"), ("", "/healthz")] {
+    for (hosts, path) in
+        [("", "/api/v1/customer/listGift"), ("Host: a\r\nHost: b\r\n", "/"), ("", "/healthz")]
+    {
         let mut stream = server.connect();
         write!(stream, "GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n").unwrap();
         let answer = read_all(&mut stream);
-        assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"reason\":\"bad_parameter\""), "{path}: {answer}");
+        assert!(
+            answer.starts_with("HTTP/1.1 400") && answer.contains("\"reason\":\"bad_parameter\""),
+            "{path}: {answer}"
+        );
         assert!(answer.contains("x-content-type-options: nosniff"), "{path}: {answer}");
     }
     let metrics = server.ask("GET /metrics HTTP/1.1", "");
@@ -67,28 +83,56 @@ fn guessable_calls_are_limited_by_address_and_others_are_not() {
     }
     // A header that anybody can write does not make another address.
     let spoofed = server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: 9.9.9.9"), "");
-    assert!(spoofed.starts_with("HTTP/1.1 429") && spoofed.contains("\"reason\":\"rate_limited\""), "{spoofed}");
+    assert!(
+        spoofed.starts_with("HTTP/1.1 429") && spoofed.contains("\"reason\":\"rate_limited\""),
+        "{spoofed}"
+    );
     assert!(spoofed.contains("retry-after: 20"), "{spoofed}");
-    assert!(server.ask("GET /api/v1/customer/listGift?limit=1 HTTP/1.1", "").starts_with("HTTP/1.1 200"));
+    assert!(
+        server
+            .ask("GET /api/v1/customer/listGift?limit=1 HTTP/1.1", "")
+            .starts_with("HTTP/1.1 200")
+    );
 }
 
 #[test]
 fn a_trusted_proxy_names_the_address() {
-    let trusting = [("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "1"), ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true")];
+    let trusting = [
+        ("SATCHEL_LIMITS_ADDRESS_PER_MINUTE", "1"),
+        ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"),
+    ];
     let server = Server::start(&trusting, &[]);
     // What stands before the proxy's own entry, the client has written.
     for address in ["9.9.9.9, 9.9.9.8", "9.9.9.9"] {
-        assert!(server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: {address}"), "").starts_with("HTTP/1.1 200"));
+        assert!(
+            server
+                .ask(&format!("{LOGIN}\r\nX-Forwarded-For: {address}"), "")
+                .starts_with("HTTP/1.1 200")
+        );
     }
-    assert!(server.ask(&format!("{LOGIN}\r\nX-Forwarded-For: 1.1.1.1, 9.9.9.9"), "").starts_with("HTTP/1.1 429"));
+    assert!(
+        server
+            .ask(&format!("{LOGIN}\r\nX-Forwarded-For: 1.1.1.1, 9.9.9.9"), "")
+            .starts_with("HTTP/1.1 429")
+    );
 }
 
 #[test]
 fn many_addresses_of_one_network_starve_nobody_else() {
-    let server = Server::start(&[("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"), ("SATCHEL_LIMITS_NETWORK_PER_MINUTE", "100")], &[]);
+    let server = Server::start(
+        &[
+            ("SATCHEL_SERVER_TRUST_FORWARDED_FOR", "true"),
+            ("SATCHEL_LIMITS_NETWORK_PER_MINUTE", "100"),
+        ],
+        &[],
+    );
     let register = "POST /api/v1/customer/register?phone=13700000001&smsCode=123456&password=abc12345&nickName=a&agree=true HTTP/1.1";
-    let from = |call: &str, address: &str| server.ask(&format!("{call}\r\nX-Forwarded-For: {address}"), "");
-    let let_through = (0..256).filter(|i| from(register, &format!("2001:db8:1:{i:x}00::1")).starts_with("HTTP/1.1 200")).count();
+    let from = |call: &str, address: &str| {
+        server.ask(&format!("{call}\r\nX-Forwarded-For: {address}"), "")
+    };
+    let let_through = (0..256)
+        .filter(|i| from(register, &format!("2001:db8:1:{i:x}00::1")).starts_with("HTTP/1.1 200"))
+        .count();
     assert!((100..=115).contains(&let_through), "{let_through} of 256");
     assert!(from(&LOGIN.replace("wrong123", "demo1234"), "2001:db8:2::1").contains("\"token\""));
 }
@@ -97,7 +141,9 @@ fn many_addresses_of_one_network_starve_nobody_else() {
 fn what_strangers_cost_is_counted_for_alarms() {
     let server = Server::start(&[("SATCHEL_BUDGETS_SMS_ADDRESS_PER_HOUR", "1")], &[]);
 
-    let phone = |last: u8| format!("POST /api/v1/customer/sendSmsCode?phone=1370000000{last}&scene=login HTTP/1.1");
+    let phone = |last: u8| {
+        format!("POST /api/v1/customer/sendSmsCode?phone=1370000000{last}&scene=login HTTP/1.1")
+    };
     assert!(server.ask(&phone(1), "").contains("\"code\":200"));
     assert!(server.ask(&phone(2), "").contains("challenge_required"));
     let metrics = server.ask("GET /metrics HTTP/1.1", "");

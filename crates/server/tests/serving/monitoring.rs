@@ -28,14 +28,18 @@ fn series(metrics: &str) -> impl Iterator<Item = &str> {
 
 /// The value of the one series that begins so.
 fn value(metrics: &str, series: &str) -> i64 {
-    let line = metrics.lines().find_map(|line| line.strip_prefix(series)).unwrap_or_else(|| panic!("no {series} in\n{metrics}"));
+    let line = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix(series))
+        .unwrap_or_else(|| panic!("no {series} in\n{metrics}"));
     line.trim().parse().unwrap()
 }
 
 fn call(server: &Server, line: &str, token: &str) -> Value {
     let answer = server.ask(&format!("{line} HTTP/1.1\r\nToken: {token}"), "");
     let body = answer.split_once("\r\n\r\n").unwrap().1;
-    serde_json::from_str(&body[body.find('{').unwrap()..=body.rfind('}').unwrap()]).unwrap_or_else(|e| panic!("{line}: {e} {answer}"))
+    serde_json::from_str(&body[body.find('{').unwrap()..=body.rfind('}').unwrap()])
+        .unwrap_or_else(|e| panic!("{line}: {e} {answer}"))
 }
 
 /// A demo in which one order was paid, one was cancelled, and a code was sent.
@@ -60,7 +64,9 @@ fn business_providers_and_process_are_measured() {
     let since = Instant::now();
     let mut text = metrics(&server);
     // The order is paid by the answer's job where that is not done with the answer itself.
-    while value(&text, "satchel_payments_total{provider=\"instant\",state=\"paid\"}") == 0 && since.elapsed() < Duration::from_secs(10) {
+    while value(&text, "satchel_payments_total{provider=\"instant\",state=\"paid\"}") == 0
+        && since.elapsed() < Duration::from_secs(10)
+    {
         text = metrics(&server);
     }
     // The demo makes orders of its own at its first start, by a provider that is called "demo".
@@ -81,7 +87,8 @@ fn business_providers_and_process_are_measured() {
     assert!((10..1000).contains(&value(&text, "process_open_fds")), "{text}");
     assert!(value(&text, "process_max_fds") >= value(&text, "process_open_fds"));
     assert!(value(&text, "process_start_time_seconds") > 1_700_000_000);
-    let cpu = text.lines().find_map(|line| line.strip_prefix("process_cpu_seconds_total ")).unwrap();
+    let cpu =
+        text.lines().find_map(|line| line.strip_prefix("process_cpu_seconds_total ")).unwrap();
     assert!(cpu.parse::<f64>().unwrap() > 0.0, "{cpu}");
 }
 
@@ -89,8 +96,13 @@ fn business_providers_and_process_are_measured() {
 fn what_is_refused_counts_nothing() {
     let server = busy();
     let before = value(&metrics(&server), "satchel_orders_total{state=\"pending_payment\"}");
-    let login = call(&server, "POST /api/v1/customer/login?phone=13800000000&password=demo1234", "");
-    let refused = call(&server, "POST /api/v1/customer/createOrder?giftId=7&quantity=99", login["data"]["token"].as_str().unwrap());
+    let login =
+        call(&server, "POST /api/v1/customer/login?phone=13800000000&password=demo1234", "");
+    let refused = call(
+        &server,
+        "POST /api/v1/customer/createOrder?giftId=7&quantity=99",
+        login["data"]["token"].as_str().unwrap(),
+    );
     assert_ne!(refused["code"], 200);
     assert_eq!(value(&metrics(&server), "satchel_orders_total{state=\"pending_payment\"}"), before);
 }
@@ -99,16 +111,33 @@ fn what_is_refused_counts_nothing() {
 fn pages_and_files_have_routes_of_their_own_and_series_stay_few() {
     let server = busy();
     let openapi: Value = serde_json::from_str(include_str!("../../../../openapi.json")).unwrap();
-    let calls = openapi["paths"].as_object().unwrap().keys().map(|path| path.replace(['{', '}'], ""));
-    let pages = ["/", "/gift", "/gift-detail/7", "/order-detail/S1", "/bag", "/nowhere", "/robots.txt", "/assets/none.js", "/a.png"];
-    for path in calls.chain(pages.map(str::to_owned)).filter(|path| !path.ends_with("listenEvents")) {
+    let calls =
+        openapi["paths"].as_object().unwrap().keys().map(|path| path.replace(['{', '}'], ""));
+    let pages = [
+        "/",
+        "/gift",
+        "/gift-detail/7",
+        "/order-detail/S1",
+        "/bag",
+        "/nowhere",
+        "/robots.txt",
+        "/assets/none.js",
+        "/a.png",
+    ];
+    for path in calls.chain(pages.map(str::to_owned)).filter(|path| !path.ends_with("listenEvents"))
+    {
         for method in ["GET", "POST", "HEAD", "PUT"] {
             server.ask(&format!("{method} {path} HTTP/1.1"), "");
         }
     }
     let text = metrics(&server);
     for route in ["/", "/gift", "/gift-detail/:id", "/assets/*", "(file)"] {
-        assert!(text.contains(&format!("satchel_requests_total{{route=\"{route}\",method=\"GET\",status=")), "{route} is not counted");
+        assert!(
+            text.contains(&format!(
+                "satchel_requests_total{{route=\"{route}\",method=\"GET\",status="
+            )),
+            "{route} is not counted"
+        );
     }
     assert!(!text.contains("nowhere"), "a path became a label");
     let count = series(&text).count();
@@ -122,14 +151,17 @@ fn the_dashboard_and_the_rules_ask_for_what_is_there() {
     let text = metrics(&server);
     // A family is declared before anything of it has happened.
     let declared = text.lines().filter_map(|line| line.strip_prefix("# TYPE "));
-    let names: BTreeSet<&str> = series(&text).chain(declared).map(|line| line.split(['{', ' ']).next().unwrap()).collect();
+    let names: BTreeSet<&str> =
+        series(&text).chain(declared).map(|line| line.split(['{', ' ']).next().unwrap()).collect();
     let rules = ops_text("prometheus-alerts.yml");
     let dashboard = ops_text("grafana-dashboard.json");
     serde_json::from_str::<Value>(&dashboard).unwrap();
     let mut asked = 0;
     for (file, text_of_file) in [("rules", &rules), ("dashboard", &dashboard)] {
         let words = text_of_file.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        for word in words.filter(|word| word.starts_with("satchel_") || word.starts_with("process_")) {
+        for word in
+            words.filter(|word| word.starts_with("satchel_") || word.starts_with("process_"))
+        {
             assert!(names.contains(word), "{file}: nothing is called {word}");
             asked += 1;
         }
@@ -137,7 +169,12 @@ fn the_dashboard_and_the_rules_ask_for_what_is_there() {
     assert!(asked > 50, "{asked} names");
     for (label, key) in [("state", ",state="), ("code", ",code=")] {
         for part in [&rules, &dashboard].into_iter().flat_map(|file| file.split(key).skip(1)) {
-            let wanted = part.trim_start_matches('\\').trim_start_matches('"').split(['"', '\\']).next().unwrap();
+            let wanted = part
+                .trim_start_matches('\\')
+                .trim_start_matches('"')
+                .split(['"', '\\'])
+                .next()
+                .unwrap();
             let is_known = text.contains(&format!("{label}=\"{wanted}\"")) || wanted == "parked";
             assert!(is_known, "no {label} is called {wanted}");
         }
@@ -151,7 +188,12 @@ fn promtool(arguments: &[&str], input: &str) -> String {
     use std::io::Write;
     use std::process::Stdio;
     let mut command = Command::new("promtool");
-    let child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
     let mut child = child.expect("promtool is missing; scripts/ensure.sh installs it");
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();

@@ -30,7 +30,8 @@ fn probes_answer_and_metrics_name_routes_but_no_customer() {
 
 #[test]
 fn a_disk_that_takes_nothing_is_noticed_before_a_customer_does() {
-    // A write beyond the limit fails where the signal is ignored, as on a full disk; otherwise it would end the process.
+    // A write beyond the limit fails where the signal is ignored, as on a full disk; otherwise it
+    // would end the process.
     let server = Server::start_under(&["sh", "-c", "trap '' XFSZ; exec \"$@\"", "sh"], &[]);
     let ready = |expected: &str| {
         let since = Instant::now();
@@ -46,7 +47,10 @@ fn a_disk_that_takes_nothing_is_noticed_before_a_customer_does() {
     ready("HTTP/1.1 200");
     server.limit("--fsize=0:");
     assert!(ready("HTTP/1.1 503").contains("cannot be read and written"));
-    assert!(server.ask("GET /api/v1/customer/listGift HTTP/1.1", "").starts_with("HTTP/1.1 200"), "what is only read is still there");
+    assert!(
+        server.ask("GET /api/v1/customer/listGift HTTP/1.1", "").starts_with("HTTP/1.1 200"),
+        "what is only read is still there"
+    );
     server.limit("--fsize=unlimited:");
     ready("HTTP/1.1 200");
 }
@@ -54,30 +58,57 @@ fn a_disk_that_takes_nothing_is_noticed_before_a_customer_does() {
 #[test]
 fn every_kind_of_answer_is_protected() {
     let server = Server::start(&[], &[]);
-    for path in
-        ["/", "/nowhere", "/healthz", "/api/v1/customer/listGift", "/api/nothing", "/_sandbox/sms/1", "/assets/none.js", "/pictures/none"]
-    {
+    for path in [
+        "/",
+        "/nowhere",
+        "/healthz",
+        "/api/v1/customer/listGift",
+        "/api/nothing",
+        "/_sandbox/sms/1",
+        "/assets/none.js",
+        "/pictures/none",
+    ] {
         let answer = server.ask(&format!("GET {path} HTTP/1.1"), "").to_lowercase();
-        for header in ["x-content-type-options: nosniff", "referrer-policy: no-referrer", "content-security-policy: "] {
-            assert!(answer.contains(header), "{path} lacks {header}:\n{}", answer.split("\r\n\r\n").next().unwrap());
+        for header in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "content-security-policy: ",
+        ] {
+            assert!(
+                answer.contains(header),
+                "{path} lacks {header}:\n{}",
+                answer.split("\r\n\r\n").next().unwrap()
+            );
         }
-        assert!(!answer.contains("strict-transport-security"), "{path} promises TLS that is not there");
+        assert!(
+            !answer.contains("strict-transport-security"),
+            "{path} promises TLS that is not there"
+        );
     }
 }
 
 #[test]
 fn the_administrators_listener_alone_answers_probes_and_metrics() {
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    let mut server = Server::start(&[("SATCHEL_SERVER_ADMIN_LISTEN", &port), ("SATCHEL_SERVER_CONNECTIONS_MAX", "1")], &[]);
+    let port =
+        std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let mut server = Server::start(
+        &[("SATCHEL_SERVER_ADMIN_LISTEN", &port), ("SATCHEL_SERVER_CONNECTIONS_MAX", "1")],
+        &[],
+    );
     let holder = server.connect();
-    for (path, said) in [("/healthz", "alive"), ("/readyz", "ready"), ("/metrics", "satchel_requests_total")] {
+    for (path, said) in
+        [("/healthz", "alive"), ("/readyz", "ready"), ("/metrics", "satchel_requests_total")]
+    {
         let answer = ask(&port, path);
         assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(said), "{path}: {answer}");
     }
     assert!(ask(&port, "/").starts_with("HTTP/1.1 404"));
     drop(holder);
     for path in ["/healthz", "/readyz", "/metrics"] {
-        assert!(!server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 200"), "{path} is public");
+        assert!(
+            !server.ask(&format!("GET {path} HTTP/1.1"), "").starts_with("HTTP/1.1 200"),
+            "{path} is public"
+        );
     }
     server.terminate();
     assert!(server.wait().success());

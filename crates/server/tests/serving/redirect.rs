@@ -44,10 +44,20 @@ fn everybody_is_sent_to_the_configured_address() {
         assert!(!answer.contains("strict-transport-security"), "{request}: {answer}");
     }
 
-    let challenge = ask(&address, "GET /.well-known/acme-challenge/Tok-en_1 HTTP/1.1\r\nHost: shop.example");
-    assert!(challenge.starts_with("HTTP/1.1 200") && challenge.ends_with("Tok-en_1.thumbprint"), "{challenge}");
+    let challenge =
+        ask(&address, "GET /.well-known/acme-challenge/Tok-en_1 HTTP/1.1\r\nHost: shop.example");
+    assert!(
+        challenge.starts_with("HTTP/1.1 200") && challenge.ends_with("Tok-en_1.thumbprint"),
+        "{challenge}"
+    );
     for token in ["none", "..%2Fsecret", "%2E%2E%2Fsecret", "..", ".", "a%00", ""] {
-        let answer = ask(&address, &format!("GET /.well-known/acme-challenge/{token} HTTP/1.1\r\nHost: shop.example"));
-        assert!(!answer.starts_with("HTTP/1.1 200") && !answer.ends_with("secret"), "{token}: {answer}");
+        let answer = ask(
+            &address,
+            &format!("GET /.well-known/acme-challenge/{token} HTTP/1.1\r\nHost: shop.example"),
+        );
+        assert!(
+            !answer.starts_with("HTTP/1.1 200") && !answer.ends_with("secret"),
+            "{token}: {answer}"
+        );
     }
 }

@@ -13,7 +13,12 @@ fn renew(dir: &Path) -> reqwest::Certificate {
 }
 
 fn client(trusted: &reqwest::Certificate) -> reqwest::Client {
-    reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(20)).tls_certs_only([trusted.clone()]).build().unwrap()
+    reqwest::Client::builder()
+        .no_proxy()
+        .timeout(Duration::from_secs(20))
+        .tls_certs_only([trusted.clone()])
+        .build()
+        .unwrap()
 }
 
 #[tokio::test]
@@ -21,7 +26,10 @@ async fn a_renewed_certificate_is_taken_without_breaking_a_connection() {
     let dir = tempfile::tempdir().unwrap();
     let first = renew(dir.path());
     let (cert, key) = (dir.path().join("cert.pem"), dir.path().join("key.pem"));
-    let server = Server::start(&[], &["--tls-cert", cert.to_str().unwrap(), "--tls-key", key.to_str().unwrap()]);
+    let server = Server::start(
+        &[],
+        &["--tls-cert", cert.to_str().unwrap(), "--tls-key", key.to_str().unwrap()],
+    );
     let url = format!("https://{}/healthz", server.address);
     let old = client(&first);
     assert_eq!(old.get(&url).send().await.unwrap().status(), 200);

@@ -17,7 +17,9 @@ pub struct Server {
 pub fn satchel(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_satchel"));
     command.args(arguments);
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL") {
+    for (name, _) in
+        std::env::vars().filter(|(name, _)| name.starts_with("SATCHEL_") || name == "DATABASE_URL")
+    {
         command.env_remove(name);
     }
     command
@@ -45,15 +47,28 @@ impl Server {
         Self::start_with(command, "://127.0.0.1:", environment, &[])
     }
 
-    fn start_with(mut command: Command, public_url: &str, environment: &[(&str, &str)], arguments: &[&str]) -> Self {
+    fn start_with(
+        mut command: Command,
+        public_url: &str,
+        environment: &[(&str, &str)],
+        arguments: &[&str],
+    ) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let (database, data) = (dir.path().join("s.db"), dir.path().to_owned());
         command.args(["serve", "--demo", "--listen", "127.0.0.1:0"]);
-        command.arg("--database").arg(database).arg("--data").arg(data).args(arguments).envs(environment.iter().copied());
+        command
+            .arg("--database")
+            .arg(database)
+            .arg("--data")
+            .arg(data)
+            .args(arguments)
+            .envs(environment.iter().copied());
         let log = tempfile::NamedTempFile::new().unwrap();
-        let mut child = command.stdout(Stdio::piped()).stderr(log.reopen().unwrap()).spawn().unwrap();
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(log.reopen().unwrap()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-        let ready = lines.find(|line| line.contains(public_url)).expect("it ended before it was ready");
+        let ready =
+            lines.find(|line| line.contains(public_url)).expect("it ended before it was ready");
         let address = ready.rsplit_once("://").unwrap().1.trim().to_owned();
         // The pipe must be drained, or the process would wait for a reader one day.
         std::thread::spawn(move || lines.for_each(drop));
@@ -71,7 +86,11 @@ impl Server {
     pub fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
         // The service may have closed the connection already; then the answer is empty.
-        let _ = write!(stream, "{head}\r\nHost: a\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        let _ = write!(
+            stream,
+            "{head}\r\nHost: a\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
         read_all(&mut stream)
     }
 
@@ -84,7 +103,13 @@ impl Server {
 
     /// Changes a limit of the process, named as `prlimit` wants it.
     pub fn limit(&self, option: &str) {
-        assert!(Command::new("prlimit").args([option, "--pid", &self.child.id().to_string()]).status().unwrap().success());
+        assert!(
+            Command::new("prlimit")
+                .args([option, "--pid", &self.child.id().to_string()])
+                .status()
+                .unwrap()
+                .success()
+        );
     }
 
     /// Asks the process to stop.
@@ -94,7 +119,13 @@ impl Server {
 
     /// Sends a signal, named as `kill` wants it.
     pub fn signal(&self, name: &str) {
-        assert!(Command::new("kill").args([name, &self.child.id().to_string()]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args([name, &self.child.id().to_string()])
+                .status()
+                .unwrap()
+                .success()
+        );
     }
 
     /// What it has logged so far.
@@ -106,7 +137,11 @@ impl Server {
     pub fn wait_for_log(&self, text: &str) {
         let since = Instant::now();
         while !self.logged().contains(text) {
-            assert!(since.elapsed() < Duration::from_secs(10), "{text:?} is not in\n{}", self.logged());
+            assert!(
+                since.elapsed() < Duration::from_secs(10),
+                "{text:?} is not in\n{}",
+                self.logged()
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }

@@ -6,13 +6,19 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Stdio;
 
-const MASTER_KEY: (&str, &str) = ("SATCHEL_SECRETS_MASTER_KEY", "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=");
+const MASTER_KEY: (&str, &str) =
+    ("SATCHEL_SECRETS_MASTER_KEY", "hQ0pXr1mUe8vYt3KcZ5bWn7sGf2LjA9dRi4oTq6xVyE=");
 
 fn refused(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let dir = tempfile::tempdir().unwrap();
     let database = dir.path().join("s.db");
     let mut command = satchel(arguments);
-    command.arg("--database").arg(&database).arg("--data").arg(dir.path()).envs(environment.iter().copied());
+    command
+        .arg("--database")
+        .arg(&database)
+        .arg("--data")
+        .arg(dir.path())
+        .envs(environment.iter().copied());
     let output = command.output().unwrap();
     assert!(!output.status.success(), "{arguments:?} {environment:?} started");
     assert!(!database.exists(), "{arguments:?} {environment:?} touched the database");
@@ -23,12 +29,19 @@ fn refused(arguments: &[&str], environment: &[(&str, &str)]) -> String {
 fn what_is_wrong_is_named_with_where_it_came_from() {
     let demo = ["serve", "--demo", "--listen", "127.0.0.1:0"];
     let text = refused(&demo, &[("SATCHEL_SERVER_LISSTEN", "x")]);
-    assert!(text.contains("server.lissten (set by the environment variable SATCHEL_SERVER_LISSTEN)"), "{text}");
+    assert!(
+        text.contains("server.lissten (set by the environment variable SATCHEL_SERVER_LISSTEN)"),
+        "{text}"
+    );
     let text = refused(&["serve", "--demo", "--listen", "nowhere"], &[]);
     assert!(text.contains("server.listen (set by --listen)"), "{text}");
     let text = refused(&[&demo[..], &["--config", "/nonexistent/satchel.toml"]].concat(), &[]);
     assert!(text.contains("/nonexistent/satchel.toml"), "{text}");
-    let text = refused(&[&demo[..], &["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"]].concat(), &[]);
+    let text = refused(
+        &[&demo[..], &["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"]]
+            .concat(),
+        &[],
+    );
     assert!(text.contains("server.tls_cert: /nonexistent/a.pem"), "{text}");
 }
 
@@ -36,14 +49,16 @@ fn what_is_wrong_is_named_with_where_it_came_from() {
 fn everything_that_is_wrong_is_named_in_one_round() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("satchel.toml");
-    std::fs::write(&file, "[server]\nlisten = \"here\"\n[limits]\naddress_per_minute = 0\n").unwrap();
+    std::fs::write(&file, "[server]\nlisten = \"here\"\n[limits]\naddress_per_minute = 0\n")
+        .unwrap();
     let environment = [
         ("SATCHEL_SECRETS_MASTER_KEY", "changeme"),
         ("SATCHEL_SERVER_PUBLIC_URL", "http://shop.example"),
         ("SATCHEL_SMS_PROVIDER", "sandbox"),
     ];
     let tls = ["--tls-cert", "/nonexistent/a.pem", "--tls-key", "/nonexistent/b.pem"];
-    let text = refused(&[&["serve", "--config", file.to_str().unwrap()][..], &tls].concat(), &environment);
+    let text =
+        refused(&[&["serve", "--config", file.to_str().unwrap()][..], &tls].concat(), &environment);
     for named in [
         "6 things are wrong with the configuration:",
         "server.listen (line 2 of ",
@@ -97,7 +112,8 @@ fn the_demo_is_not_reachable_by_others_unless_that_is_asked_for() {
     assert!(text.contains("--expose-demo"), "{text}");
 }
 
-/// A start of production on the database of a server that was stopped; what it says when it refuses.
+/// A start of production on the database of a server that was stopped; what it says when it
+/// refuses.
 fn production_on(database: &Path, master_key: &str) -> String {
     production_with(database, master_key, "")
 }
@@ -106,10 +122,14 @@ fn production_on(database: &Path, master_key: &str) -> String {
 fn production_with(database: &Path, master_key: &str, previous: &str) -> String {
     let mut command = satchel(&["serve", "--listen", "127.0.0.1:0", "--database"]);
     command.arg(database).arg("--data").arg(database.parent().unwrap());
-    command.env("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example").env("SATCHEL_SECRETS_MASTER_KEY", master_key);
+    command
+        .env("SATCHEL_SERVER_PUBLIC_URL", "https://satchel.example")
+        .env("SATCHEL_SECRETS_MASTER_KEY", master_key);
     command.env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", previous);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let is_ready = BufReader::new(child.stdout.take().unwrap()).lines().any(|line| line.unwrap().contains("is ready"));
+    let is_ready = BufReader::new(child.stdout.take().unwrap())
+        .lines()
+        .any(|line| line.unwrap().contains("is ready"));
     child.kill().unwrap();
     let output = child.wait_with_output().unwrap();
     if is_ready { String::new() } else { said(&output) }
@@ -136,7 +156,11 @@ fn a_database_stays_with_its_purpose_and_its_master_key() {
     assert!(text.contains("secrets.master_key is another one"), "{text}");
     let made_up = satchel(&["generate", "--customers", "1", "--database"]).arg(&database).output();
     assert!(said(&made_up.unwrap()).contains("belongs to real customers"));
-    let demo = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0", "--database"]).arg(&database).arg("--data").arg(dir.path()).output();
+    let demo = satchel(&["serve", "--demo", "--listen", "127.0.0.1:0", "--database"])
+        .arg(&database)
+        .arg("--data")
+        .arg(dir.path())
+        .output();
     assert!(said(&demo.unwrap()).contains("belongs to real customers"));
 }
 
@@ -147,13 +171,18 @@ fn the_master_key_is_replaced_while_nothing_serves() {
     let new = "HhMIq0N0gq7kMWF3F3mWy0vBzVw9o4P1a6c8JtQmXYk=";
     let rekey = |master: &str, previous: &str| {
         let mut command = satchel(&["rekey", "--database"]);
-        command.arg(&database).env("SATCHEL_SECRETS_MASTER_KEY", master).env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", previous);
+        command
+            .arg(&database)
+            .env("SATCHEL_SECRETS_MASTER_KEY", master)
+            .env("SATCHEL_SECRETS_PREVIOUS_MASTER_KEY", previous);
         let output = command.output().unwrap();
         format!("{}{}", String::from_utf8_lossy(&output.stdout), said(&output))
     };
     assert_eq!(production_on(&database, MASTER_KEY.1), "");
     assert!(production_with(&database, new, MASTER_KEY.1).contains("satchel rekey"));
-    assert!(rekey(new, "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4=").contains("belongs neither to"));
+    assert!(
+        rekey(new, "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh4=").contains("belongs neither to")
+    );
     assert!(rekey(new, MASTER_KEY.1).contains("sealed with the new master key"));
     assert_eq!(production_on(&database, new), "");
     assert!(production_on(&database, MASTER_KEY.1).contains("secrets.master_key is another one"));

@@ -36,7 +36,9 @@ fn idle_connections_do_not_delay_a_stop_and_stuck_ones_only_so_long() {
     let mut idle = server.connect();
     idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").unwrap();
     let mut stuck = server.connect();
-    stuck.write_all(b"POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n").unwrap();
+    stuck
+        .write_all(b"POST /api/v1/customer/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n")
+        .unwrap();
     std::thread::sleep(Duration::from_millis(300));
     let since = Instant::now();
     server.terminate();

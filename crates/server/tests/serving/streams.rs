@@ -9,7 +9,8 @@ const LISTEN: &str = "GET /api/v1/customer/listenEvents HTTP/1.1";
 
 /// The token of the demo's customer.
 fn token(server: &Server) -> String {
-    let answer = server.ask("POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1", "");
+    let answer =
+        server.ask("POST /api/v1/customer/login?phone=13800000000&password=demo1234 HTTP/1.1", "");
     answer.split_once("\"token\":\"").unwrap().1.split('"').next().unwrap().to_owned()
 }
 
@@ -54,7 +55,9 @@ fn soon(what: &str, wished: impl Fn() -> bool) {
 
 fn metric(server: &Server, name: &str) -> String {
     let metrics = server.ask("GET /metrics HTTP/1.1", "");
-    let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
+    let line = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
     line.unwrap_or_else(|| panic!("{name} is missing in\n{metrics}"))
 }
 
@@ -66,7 +69,12 @@ fn a_stream_tells_at_once_shows_that_it_is_alive_and_is_counted() {
     let gifts = server.ask("GET /api/v1/customer/listGift?limit=1 HTTP/1.1", "");
     let gift = gifts.split_once("\"id\":\"").unwrap().1.split('"').next().unwrap();
     let since = Instant::now();
-    server.ask(&format!("POST /api/v1/customer/createOrder?giftId={gift}&quantity=1 HTTP/1.1\r\nToken: {token}"), "");
+    server.ask(
+        &format!(
+            "POST /api/v1/customer/createOrder?giftId={gift}&quantity=1 HTTP/1.1\r\nToken: {token}"
+        ),
+        "",
+    );
     listener.until("event: change");
     assert!(listener.line().starts_with("data: {\"kind\":\"order\",\"refNo\":\"S"));
     assert!(since.elapsed() < Duration::from_secs(1));
@@ -88,7 +96,12 @@ fn a_stream_goes_on_whatever_its_client_sends_before_its_end() {
         stream
     });
     soon("the beginning of the streams", || metric(&server, "satchel_streams_open") == "3");
-    let ordered = server.ask(&format!("POST /api/v1/customer/createOrder?giftId=7&quantity=1 HTTP/1.1\r\nToken: {token}"), "");
+    let ordered = server.ask(
+        &format!(
+            "POST /api/v1/customer/createOrder?giftId=7&quantity=1 HTTP/1.1\r\nToken: {token}"
+        ),
+        "",
+    );
     assert!(ordered.starts_with("HTTP/1.1 200"), "{ordered}");
     for stream in &mut streams {
         let mut heard = String::new();
@@ -106,7 +119,10 @@ fn a_stream_goes_on_whatever_its_client_sends_before_its_end() {
 
 #[test]
 fn streams_leave_every_place_to_those_who_make_calls() {
-    let server = Server::start(&[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_LIVE_STREAMS_PER_CUSTOMER", "5")], &[]);
+    let server = Server::start(
+        &[("SATCHEL_SERVER_CONNECTIONS_MAX", "1"), ("SATCHEL_LIVE_STREAMS_PER_CUSTOMER", "5")],
+        &[],
+    );
     let token = token(&server);
     let listeners: Vec<_> = (0..4).map(|_| Listener::open(&server, &token)).collect();
     let since = Instant::now();
@@ -123,7 +139,10 @@ fn one_address_and_all_together_may_have_so_many() {
     let ask = |server: &Server, token: &str| server.ask(&format!("{LISTEN}\r\nToken: {token}"), "");
     let (first, _second) = (Listener::open(&server, &token), Listener::open(&server, &token));
     let refused = ask(&server, &token);
-    assert!(refused.starts_with("HTTP/1.1 429") && refused.contains("\"reason\":\"rate_limited\""), "{refused}");
+    assert!(
+        refused.starts_with("HTTP/1.1 429") && refused.contains("\"reason\":\"rate_limited\""),
+        "{refused}"
+    );
     assert!(refused.contains("retry-after: 60"), "{refused}");
     drop(first);
     soon("the end of the stream", || metric(&server, "satchel_streams_open") == "1");
@@ -131,14 +150,20 @@ fn one_address_and_all_together_may_have_so_many() {
     // Who is refused for another reason takes no place.
     assert!(ask(&server, "x").starts_with("HTTP/1.1 429"));
 
-    let server = Server::start(&[("SATCHEL_LIVE_STREAMS_MAX", "1"), ("SATCHEL_LIVE_STREAMS_PER_ADDRESS", "0")], &[]);
+    let server = Server::start(
+        &[("SATCHEL_LIVE_STREAMS_MAX", "1"), ("SATCHEL_LIVE_STREAMS_PER_ADDRESS", "0")],
+        &[],
+    );
     let token = self::token(&server);
     for _ in 0..3 {
         assert!(ask(&server, "x").starts_with("HTTP/1.1 401"));
     }
     let _only = Listener::open(&server, &token);
     let refused = ask(&server, &token);
-    assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("\"reason\":\"overloaded\""), "{refused}");
+    assert!(
+        refused.starts_with("HTTP/1.1 503") && refused.contains("\"reason\":\"overloaded\""),
+        "{refused}"
+    );
 }
 
 #[test]
@@ -160,7 +185,8 @@ fn who_does_not_read_is_cut_off() {
     let server = Server::start(&[("SATCHEL_SERVER_STALL_TIMEOUT_SECONDS", "1")], &[]);
     let mut stream = server.connect();
     // The answers are far more than the machines keep between them.
-    let requests = "GET /api/v1/customer/listGift?limit=50 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2_000);
+    let requests =
+        "GET /api/v1/customer/listGift?limit=50 HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2_000);
     stream.write_all(requests.as_bytes()).unwrap();
     std::thread::sleep(Duration::from_secs(6));
     let answers = read_all(&mut stream);

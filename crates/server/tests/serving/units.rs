@@ -20,9 +20,14 @@ fn the_units_are_sound_and_confine_the_service() {
     for unit in units {
         let text = std::fs::read_to_string(ops.join(unit)).unwrap();
         // The tool wants to find the program.
-        std::fs::write(dir.path().join(unit), text.replace("/usr/local/bin/satchel", env!("CARGO_BIN_EXE_satchel"))).unwrap();
+        std::fs::write(
+            dir.path().join(unit),
+            text.replace("/usr/local/bin/satchel", env!("CARGO_BIN_EXE_satchel")),
+        )
+        .unwrap();
     }
-    let output = analyze(&[&["verify", "--man=no"][..], &units.map(|unit| unit)].concat(), dir.path());
+    let output =
+        analyze(&[&["verify", "--man=no"][..], &units.map(|unit| unit)].concat(), dir.path());
     assert!(output.status.success() && output.stderr.is_empty(), "{}", said(&output));
     for unit in &units[..2] {
         let output = analyze(&["security", "--offline=true", EXPOSURE_MAX, unit], dir.path());
@@ -33,12 +38,17 @@ fn the_units_are_sound_and_confine_the_service() {
 #[test]
 fn a_container_can_ask_whether_the_service_is_ready() {
     let mut server = Server::start(&[], &[]);
-    let ready = || satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &server.address).output().unwrap();
+    let ready =
+        || satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &server.address).output().unwrap();
     let answer = ready();
     assert!(answer.status.success() && answer.stdout == b"ready\n", "{}", said(&answer));
     let address = server.address.clone();
     server.terminate();
     server.wait();
     let answer = satchel(&["ready"]).env("SATCHEL_SERVER_LISTEN", &address).output().unwrap();
-    assert!(!answer.status.success() && said(&answer).contains("does not answer"), "{}", said(&answer));
+    assert!(
+        !answer.status.success() && said(&answer).contains("does not answer"),
+        "{}",
+        said(&answer)
+    );
 }

@@ -65,14 +65,21 @@ pub async fn page(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> R
     open_page(&sandbox, asked).await
 }
 
-/// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser sends the pay form.
+/// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser sends the pay
+/// form.
 pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     let asked = match request::read(&sandbox, &body) {
-        Ok(asked) if asked.method == request::WAP_PAY => return open_page(&sandbox, Ok(asked)).await,
+        Ok(asked) if asked.method == request::WAP_PAY => {
+            return open_page(&sandbox, Ok(asked)).await;
+        }
         Ok(asked) => asked,
         Err(fail) => return sealed(&sandbox, &request::method_of(&body), fail.answer(), false),
     };
-    let call = asked.method.trim_start_matches("alipay.trade.").trim_start_matches("fastpay.").replace('.', "_");
+    let call = asked
+        .method
+        .trim_start_matches("alipay.trade.")
+        .trim_start_matches("fastpay.")
+        .replace('.', "_");
     let seal = |outcome: std::io::Result<Value>, bad| match outcome {
         Ok(answer) => sealed(&sandbox, &asked.method, answer, bad),
         Err(error) => reply::broken(&error),
@@ -88,7 +95,8 @@ async fn open_page(sandbox: &Shared, asked: Result<Asked, Fail>) -> Response {
         Err(fail) => Ok(Err(fail)),
     };
     match opened {
-        Ok(Ok(no)) => (StatusCode::FOUND, [(header::LOCATION, format!("/_sandbox/cashier/{no}"))]).into_response(),
+        Ok(Ok(no)) => (StatusCode::FOUND, [(header::LOCATION, format!("/_sandbox/cashier/{no}"))])
+            .into_response(),
         Ok(Err(Fail(code, sub_code))) => {
             let page = format!("<!doctype html><title>SANDBOX</title><h1>{code}</h1><p>{sub_code}");
             (StatusCode::BAD_REQUEST, Html(page)).into_response()
@@ -104,7 +112,9 @@ pub async fn announce(sandbox: &Shared, payment_no: &str, action_url: &str) -> b
         return false;
     }
     let asked = request::read(sandbox, query);
-    let Some(asked) = asked.ok().filter(|asked| asked.out_trade_no() == Some(payment_no)) else { return false };
+    let Some(asked) = asked.ok().filter(|asked| asked.out_trade_no() == Some(payment_no)) else {
+        return false;
+    };
     matches!(trade::open(sandbox, &asked, false).await, Ok(Ok(_)))
 }
 

@@ -30,7 +30,13 @@ pub fn callback(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callb
             ("receipt_amount", &trade::yuan(total)),
             ("subject", &payment.subject),
             ("gmt_payment", &paid),
-            ("fund_bill_list", &format!(r#"[{{"amount":"{}","fundChannel":"ALIPAYACCOUNT"}}]"#, trade::yuan(total))),
+            (
+                "fund_bill_list",
+                &format!(
+                    r#"[{{"amount":"{}","fundChannel":"ALIPAYACCOUNT"}}]"#,
+                    trade::yuan(total)
+                ),
+            ),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned())),
     );

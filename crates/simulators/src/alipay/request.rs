@@ -10,8 +10,13 @@ use crate::{Sandbox, form, rsa};
 
 /// The one method that a browser calls.
 pub const WAP_PAY: &str = "alipay.trade.wap.pay";
-const METHODS: [&str; 5] =
-    [WAP_PAY, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund", "alipay.trade.fastpay.refund.query"];
+const METHODS: [&str; 5] = [
+    WAP_PAY,
+    "alipay.trade.query",
+    "alipay.trade.close",
+    "alipay.trade.refund",
+    "alipay.trade.fastpay.refund.query",
+];
 const REQUIRED: [(&str, &str); 8] = [
     ("app_id", "isv.missing-app-id"),
     ("method", "isv.missing-method"),
@@ -41,7 +46,9 @@ impl Asked {
 
     /// The merchant's number, if it has the allowed form.
     pub fn out_trade_no(&self) -> Option<&str> {
-        let allowed = |no: &&str| no.len() <= 64 && no.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let allowed = |no: &&str| {
+            no.len() <= 64 && no.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+        };
         self.text("out_trade_no").filter(allowed)
     }
 
@@ -49,7 +56,11 @@ impl Asked {
     pub fn amount(&self, name: &str) -> Option<i64> {
         let (yuan, fen) = self.text(name)?.split_once('.')?;
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-        let plain = digits(yuan) && digits(fen) && fen.len() == 2 && yuan.len() <= 9 && (yuan == "0" || !yuan.starts_with('0'));
+        let plain = digits(yuan)
+            && digits(fen)
+            && fen.len() == 2
+            && yuan.len() <= 9
+            && (yuan == "0" || !yuan.starts_with('0'));
         let amount = plain.then(|| format!("{yuan}{fen}").parse::<i64>().ok())??;
         (1..=10_000_000_000).contains(&amount).then_some(amount)
     }
@@ -84,9 +95,14 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<Asked, Fail> {
     if let Some((_, problem)) = checks.iter().find(|(right, _)| !right) {
         return Err(Fail("40002", problem));
     }
-    let biz: Value = serde_json::from_str(get("biz_content")).map_err(|_| Fail("40002", "isv.invalid-parameter"))?;
+    let biz: Value = serde_json::from_str(get("biz_content"))
+        .map_err(|_| Fail("40002", "isv.invalid-parameter"))?;
     let asked = Asked { method, params, biz };
-    if asked.out_trade_no().is_none() { Err(Fail("40004", "ACQ.INVALID_PARAMETER")) } else { Ok(asked) }
+    if asked.out_trade_no().is_none() {
+        Err(Fail("40004", "ACQ.INVALID_PARAMETER"))
+    } else {
+        Ok(asked)
+    }
 }
 
 fn is_signed(sandbox: &Sandbox, params: &BTreeMap<String, String>) -> bool {
@@ -119,25 +135,37 @@ mod tests {
     /// The vectors come from openssl and node, so both ends are measured against a third party.
     #[test]
     fn reads_what_others_signed() {
-        let vectors: Value = serde_json::from_str(include_str!("../../../gateways/src/alipay/vectors.json")).unwrap();
+        let vectors: Value =
+            serde_json::from_str(include_str!("../../../gateways/src/alipay/vectors.json"))
+                .unwrap();
         let text = |path: &str| vectors.pointer(path).unwrap().as_str().unwrap().to_owned();
         let pem = text("/merchant_public_key");
         let key: String = pem.lines().filter(|line| !line.starts_with('-')).collect();
         let key = STANDARD.decode(key).unwrap();
-        let params: BTreeMap<String, String> = serde_json::from_value(vectors["alipay_request"]["params"].clone()).unwrap();
+        let params: BTreeMap<String, String> =
+            serde_json::from_value(vectors["alipay_request"]["params"].clone()).unwrap();
         let message = form::canonical(&params, &["sign"]);
         assert_eq!(message, text("/alipay_request/message"));
         assert!(rsa::is_signed(&key, &message, &text("/alipay_request/sign")));
         assert!(!rsa::is_signed(&key, &message, &text("/alipay_notify/sign")));
         let webhook = form::read(&text("/alipay_notify/form")).unwrap();
-        assert_eq!(form::canonical(&webhook, &["sign", "sign_type"]), text("/alipay_notify/message"));
+        assert_eq!(
+            form::canonical(&webhook, &["sign", "sign_type"]),
+            text("/alipay_notify/message")
+        );
         assert_eq!(form::read(&form::write(&webhook)).unwrap(), webhook);
     }
 
     #[test]
     fn reads_the_wall_clock_of_beijing() {
         assert_eq!(beijing_ms("2025-01-01 08:00:00"), Some(1_735_689_600_000));
-        for wrong in ["", "2025-01-01T08:00:00", "2025-13-01 08:00:00", "2025-01-01 08:00:00Z", "2025-1-01 08:00:00"] {
+        for wrong in [
+            "",
+            "2025-01-01T08:00:00",
+            "2025-13-01 08:00:00",
+            "2025-01-01 08:00:00Z",
+            "2025-1-01 08:00:00",
+        ] {
             assert_eq!(beijing_ms(wrong), None, "{wrong:?}");
         }
     }

@@ -18,7 +18,11 @@ const INVALID: Fail = Fail("40004", "ACQ.INVALID_PARAMETER");
 const NOT_EXIST: Fail = Fail("40004", "ACQ.TRADE_NOT_EXIST");
 
 /// Takes a signed page call: merely known when announced, a trade once it is `opened`.
-pub async fn open(sandbox: &Sandbox, asked: &Asked, opened: bool) -> io::Result<Result<String, Fail>> {
+pub async fn open(
+    sandbox: &Sandbox,
+    asked: &Asked,
+    opened: bool,
+) -> io::Result<Result<String, Fail>> {
     let now = (sandbox.now)().0;
     let mut fresh = match announced(asked) {
         Ok(payment) => payment,
@@ -39,7 +43,9 @@ pub async fn open(sandbox: &Sandbox, asked: &Asked, opened: bool) -> io::Result<
             Some(_) => {}
         }
         match slot {
-            Some(payment) if opened => payment.open(now).map_err(|_| Fail("40004", "ACQ.TRADE_HAS_CLOSE")),
+            Some(payment) if opened => {
+                payment.open(now).map_err(|_| Fail("40004", "ACQ.TRADE_HAS_CLOSE"))
+            }
             _ => Ok(()),
         }
     };
@@ -49,7 +55,9 @@ pub async fn open(sandbox: &Sandbox, asked: &Asked, opened: bool) -> io::Result<
 
 fn announced(asked: &Asked) -> Result<Payment, Fail> {
     let subject = asked.text("subject").ok_or(INVALID)?;
-    let sound = subject.chars().count() <= 256 && !subject.contains(['/', '=', '&']) && asked.text("product_code") == Some("QUICK_WAP_WAY");
+    let sound = subject.chars().count() <= 256
+        && !subject.contains(['/', '=', '&'])
+        && asked.text("product_code") == Some("QUICK_WAP_WAY");
     if !sound {
         return Err(INVALID);
     }
@@ -76,11 +84,15 @@ pub async fn execute(sandbox: &Shared, asked: &Asked) -> io::Result<Value> {
     let now = (sandbox.now)().0;
     let no = asked.out_trade_no().unwrap_or_default().to_owned();
     let outcome = match asked.method.as_str() {
-        "alipay.trade.query" => on_trade(sandbox, no, move |trade| Ok(describe(trade, now))).await?,
+        "alipay.trade.query" => {
+            on_trade(sandbox, no, move |trade| Ok(describe(trade, now))).await?
+        }
         "alipay.trade.close" => on_trade(sandbox, no, close).await?,
         "alipay.trade.refund" => refund(sandbox, asked, no).await?,
         _ => {
-            let Some(request_no) = asked.text("out_request_no").map(str::to_owned) else { return Ok(INVALID.answer()) };
+            let Some(request_no) = asked.text("out_request_no").map(str::to_owned) else {
+                return Ok(INVALID.answer());
+            };
             on_trade(sandbox, no, move |trade| Ok(describe_refund(trade, &request_no))).await?
         }
     };
@@ -100,7 +112,8 @@ where
     T: Send + 'static,
     F: FnOnce(&mut Payment) -> Result<T, Fail> + Send + 'static,
 {
-    let exists = |payment: &&mut Payment| payment.provider == PROVIDER && payment.state != State::Announced;
+    let exists =
+        |payment: &&mut Payment| payment.provider == PROVIDER && payment.state != State::Announced;
     let step = move |slot: &mut Option<Payment>| match slot.as_mut().filter(exists) {
         Some(trade) => work(trade),
         None => Err(NOT_EXIST),
@@ -162,7 +175,8 @@ async fn refund(sandbox: &Shared, asked: &Asked, no: String) -> io::Result<Resul
     };
     let outcome = on_trade(sandbox, no, work).await?;
     Ok(outcome.map(|(answer, news)| {
-        // Alipay calls back after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when all went back.
+        // Alipay calls back after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when all went
+        // back.
         if let Some(trade) = news {
             tokio::spawn(callbacks::send(sandbox.clone(), trade, 1, false));
         }

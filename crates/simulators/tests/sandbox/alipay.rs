@@ -13,7 +13,9 @@ async fn a_whole_life() {
     let shop = Shop::open().await;
     let request = shop.pay_request(&*shop.alipay, 1234);
     let no = request.payment_no.clone();
-    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else { panic!() };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
+        panic!()
+    };
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::NotFound));
     assert_eq!(shop.alipay.close(&no).await, Outcome::Done(PayState::NotFound));
 
@@ -24,10 +26,15 @@ async fn a_whole_life() {
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Open));
 
     let paid = shop.http.post(format!("{}{cashier}/pay", shop.base)).send().await.unwrap();
-    assert_eq!((paid.status().as_u16(), paid.headers()["location"].to_str().unwrap()), (303, &*request.return_url));
+    assert_eq!(
+        (paid.status().as_u16(), paid.headers()["location"].to_str().unwrap()),
+        (303, &*request.return_url)
+    );
     let heard = shop.heard();
     assert_eq!((heard.len(), heard[0].1.as_deref()), (1, Ok(no.as_str())));
-    let Outcome::Done(PayState::Paid { txn, amount }) = shop.alipay.query(&no).await else { panic!() };
+    let Outcome::Done(PayState::Paid { txn, amount }) = shop.alipay.query(&no).await else {
+        panic!()
+    };
     assert_eq!((txn.len(), amount), (28, Fen(1234)));
     let as_paid = Outcome::Done(PayState::Paid { txn, amount });
     assert_eq!(shop.alipay.close(&no).await, as_paid);
@@ -42,11 +49,20 @@ async fn a_whole_life() {
     assert!(heard.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
 
-    // The same refund again moves nothing; another amount under its number is refused; so is too much.
+    // The same refund again moves nothing; another amount under its number is refused; so is too
+    // much.
     assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
-    let refused = |outcome, code: &str| assert_eq!(outcome, Outcome::Rejected { code: code.to_owned(), retryable: false });
-    refused(shop.alipay.refund(&refund_of(&no, 235, 1234, 1)).await, "ACQ.DISCORDANT_REPEAT_REQUEST");
-    refused(shop.alipay.refund(&refund_of(&no, 1, 1234, 3)).await, "ACQ.REASON_TRADE_REFUND_FEE_ERR");
+    let refused = |outcome, code: &str| {
+        assert_eq!(outcome, Outcome::Rejected { code: code.to_owned(), retryable: false })
+    };
+    refused(
+        shop.alipay.refund(&refund_of(&no, 235, 1234, 1)).await,
+        "ACQ.DISCORDANT_REPEAT_REQUEST",
+    );
+    refused(
+        shop.alipay.refund(&refund_of(&no, 1, 1234, 3)).await,
+        "ACQ.REASON_TRADE_REFUND_FEE_ERR",
+    );
     assert_eq!(shop.payment(&no).await["refundedFen"], 1234);
 }
 
@@ -67,7 +83,10 @@ async fn closing_and_expiring_end_a_payment() {
     assert_eq!(shop.post(&format!("/_sandbox/pay/{late}")).await.0, 409);
     // Money that was under way arrives even so.
     assert_eq!(shop.post(&format!("/_sandbox/pay/{late}?force=true")).await.0, 200);
-    assert!(matches!(shop.alipay.query(&late).await, Outcome::Done(PayState::Paid { amount: Fen(100), .. })));
+    assert!(matches!(
+        shop.alipay.query(&late).await,
+        Outcome::Done(PayState::Paid { amount: Fen(100), .. })
+    ));
 }
 
 #[tokio::test]
@@ -75,7 +94,9 @@ async fn the_gateway_believes_only_what_we_signed() {
     let shop = Shop::open().await;
     let request = shop.pay_request(&*shop.alipay, 1234);
     let no = request.payment_no.as_str();
-    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else { panic!() };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
+        panic!()
+    };
     let unsigned: Vec<&str> = url.split('&').filter(|pair| !pair.starts_with("sign=")).collect();
     let forgeries = [
         url.replace("12.34", "00.01"),
@@ -96,7 +117,9 @@ async fn the_gateway_believes_only_what_we_signed() {
     // Two addresses for one number must ask for one amount once the trade exists.
     shop.http.get(&url).send().await.unwrap();
     let dearer = PayRequest { amount: Fen(1235), ..request };
-    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&dearer).await else { panic!() };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&dearer).await else {
+        panic!()
+    };
     assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400);
 }
 

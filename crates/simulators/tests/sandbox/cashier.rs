@@ -19,16 +19,19 @@ async fn speaks_both_languages_in_both_themes() {
     let (no, _) = shop.begin(&*shop.wechat, 123_456).await;
     let (status, zh) = page(&shop, no.as_str(), &[]).await;
     assert_eq!(status, 200);
-    for part in ["SANDBOX", "lang=zh-CN", "1234.56", "微信支付", "确认支付", "&lt;b&gt;", "100%25"] {
+    for part in ["SANDBOX", "lang=zh-CN", "1234.56", "微信支付", "确认支付", "&lt;b&gt;", "100%25"]
+    {
         assert!(zh.contains(part), "{part}");
     }
     assert!(!zh.contains("data-theme=dark\"") && !zh.contains("<script") && !zh.contains("<b>饰"));
     let cookies = [("accept-language", "zh"), ("cookie", "a=1; satchel_lang=en; satchel_dark=1")];
     let (_, en) = page(&shop, no.as_str(), &cookies).await;
     assert!(en.contains("<html lang=en data-theme=dark>") && en.contains("WeChat Pay"));
-    let (_, light) = page(&shop, no.as_str(), &[("accept-language", "en"), ("cookie", "satchel_dark=0")]).await;
+    let (_, light) =
+        page(&shop, no.as_str(), &[("accept-language", "en"), ("cookie", "satchel_dark=0")]).await;
     assert!(light.contains("<html lang=en data-theme=light>"));
-    let (status, missing) = page(&shop, "P202501010000000000000", &[("accept-language", "en")]).await;
+    let (status, missing) =
+        page(&shop, "P202501010000000000000", &[("accept-language", "en")]).await;
     assert!(status == 404 && missing.contains("There is no such payment"));
 }
 
@@ -37,7 +40,12 @@ async fn cancelling_leaves_it_open_and_paying_shows() {
     let shop = Shop::open().await;
     let (no, _) = shop.begin(&*shop.wechat, 100).await;
     let press = async |button: &str| {
-        let response = shop.http.post(format!("{}/_sandbox/cashier/{no}/{button}", shop.base)).send().await.unwrap();
+        let response = shop
+            .http
+            .post(format!("{}/_sandbox/cashier/{no}/{button}", shop.base))
+            .send()
+            .await
+            .unwrap();
         (response.status().as_u16(), response.headers()["location"].to_str().unwrap().to_owned())
     };
     let home = (303, format!("{}/order-detail/S1?a=1&b=2", shop.base));
@@ -45,7 +53,11 @@ async fn cancelling_leaves_it_open_and_paying_shows() {
     assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::Open));
     assert_eq!(press("pay").await, home);
     let (_, html) = page(&shop, no.as_str(), &[("accept-language", "en")]).await;
-    assert!(html.contains("Already paid") && html.contains("Back to the shop") && !html.contains("<form"));
+    assert!(
+        html.contains("Already paid")
+            && html.contains("Back to the shop")
+            && !html.contains("<form")
+    );
     // A second press pays nothing twice.
     let paid = shop.wechat.query(&no).await;
     assert_eq!(press("pay").await, home);

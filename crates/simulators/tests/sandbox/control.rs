@@ -27,7 +27,10 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
 
     let (status, answer) = shop.post(&format!("/_sandbox/pay/{no}?times=8")).await;
     let callbacks = vec![json!({ "status": 200, "body": "success" }); 8];
-    assert_eq!((status, answer), (200, json!({ "code": 200, "msg": "ok", "data": { "callbacks": callbacks } })));
+    assert_eq!(
+        (status, answer),
+        (200, json!({ "code": 200, "msg": "ok", "data": { "callbacks": callbacks } }))
+    );
     assert_eq!(shop.heard().len(), 8);
     let paid = watched.query(no).await;
     // Paying what is paid only repeats the callback.
@@ -40,7 +43,9 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
 async fn an_address_can_be_handed_in_with_the_payment() {
     let shop = Shop::open().await;
     let request = shop.pay_request(&*shop.alipay, 300);
-    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else { panic!() };
+    let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&request).await else {
+        panic!()
+    };
     let url: String = url.bytes().map(|byte| format!("%{byte:02x}")).collect();
     assert_eq!(shop.post(&format!("/_sandbox/pay/{}?url={url}", request.payment_no)).await.0, 200);
     assert_eq!(shop.heard().len(), 1);
@@ -55,7 +60,10 @@ async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
         let (no, _) = shop.begin(&*provider, 300).await;
         shop.post(&format!("/_sandbox/pay/{no}?times=0")).await;
         assert_eq!(shop.heard().len(), before);
-        assert!(matches!(provider.query(&no).await, Outcome::Done(PayState::Paid { amount: Fen(300), .. })));
+        assert!(matches!(
+            provider.query(&no).await,
+            Outcome::Done(PayState::Paid { amount: Fen(300), .. })
+        ));
 
         let (no, _) = shop.begin(&*provider, 300).await;
         let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}?delayMs=50")).await;
@@ -64,14 +72,21 @@ async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
 
         let (no, _) = shop.begin(&*provider, 300).await;
         shop.post(&format!("/_sandbox/pay/{no}?amountFen=299")).await;
-        assert!(matches!(provider.query(&no).await, Outcome::Done(PayState::Paid { amount: Fen(299), .. })));
+        assert!(matches!(
+            provider.query(&no).await,
+            Outcome::Done(PayState::Paid { amount: Fen(299), .. })
+        ));
         assert_eq!(shop.payment(&no).await["paidFen"], 299);
 
         let (no, _) = shop.begin(&*provider, 300).await;
         let state = provider.query(&no).await;
         shop.post(&format!("/_sandbox/pay/{no}?badSignature=true&times=2")).await;
         let heard = shop.heard();
-        assert!(heard[heard.len() - 2..].iter().all(|(_, webhook, _)| *webhook == Err(WebhookError::BadSignature)));
+        assert!(
+            heard[heard.len() - 2..]
+                .iter()
+                .all(|(_, webhook, _)| *webhook == Err(WebhookError::BadSignature))
+        );
         assert_eq!(provider.query(&no).await, state);
         assert_eq!(shop.post(&format!("/_sandbox/pay/{no}?amountFen=0")).await.0, 400);
     }

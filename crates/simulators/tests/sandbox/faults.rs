@@ -5,10 +5,12 @@ use domain::{Fen, Phone, SmsCode, SmsScene};
 
 use crate::shop::{Shop, refund_of};
 
-const KINDS: [&str; 5] = ["timeout_before", "timeout_after", "status500", "garbage", "bad_signature"];
+const KINDS: [&str; 5] =
+    ["timeout_before", "timeout_after", "status500", "garbage", "bad_signature"];
 
 async fn order(shop: &Shop, provider: &str, call: &str, kind: &str) {
-    let path = format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&holdMs=3000");
+    let path =
+        format!("/_sandbox/fault?provider={provider}&call={call}&kind={kind}&times=1&holdMs=3000");
     assert_eq!(shop.post(&path).await.0, 200);
 }
 
@@ -76,7 +78,11 @@ async fn an_unanswered_message_is_unknown() {
     let (phone, code) = (Phone::parse("13800000001").unwrap(), SmsCode::parse("424242").unwrap());
     for kind in KINDS {
         order(&shop, "sms", "send", kind).await;
-        assert_eq!(shop.sms.send_code(&phone, SmsScene::Register, &code).await, Outcome::Unknown, "{kind}");
+        assert_eq!(
+            shop.sms.send_code(&phone, SmsScene::Register, &code).await,
+            Outcome::Unknown,
+            "{kind}"
+        );
     }
     assert_eq!(shop.post("/_sandbox/fault?provider=nobody&call=query&kind=garbage").await.0, 400);
     assert_eq!(shop.post("/_sandbox/fault?provider=alipay&call=query&kind=nothing").await.0, 400);

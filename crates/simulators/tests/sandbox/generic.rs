@@ -15,7 +15,9 @@ async fn a_whole_life() {
     let no = request.payment_no.clone();
     assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::NotFound));
     for _ in 0..2 {
-        let Outcome::Done(PayAction::Redirect { url }) = shop.wechat.create(&request).await else { panic!() };
+        let Outcome::Done(PayAction::Redirect { url }) = shop.wechat.create(&request).await else {
+            panic!()
+        };
         assert_eq!(url, format!("{}/_sandbox/cashier/{no}", shop.base));
     }
     let dearer = PayRequest { amount: Fen(991), ..request };
@@ -32,7 +34,10 @@ async fn a_whole_life() {
     for _ in 0..2 {
         assert_eq!(shop.wechat.refund(&refund_of(&no, 990, 990, 1)).await, Outcome::Done(true));
     }
-    assert!(matches!(shop.wechat.refund(&refund_of(&no, 990, 990, 2)).await, Outcome::Rejected { .. }));
+    assert!(matches!(
+        shop.wechat.refund(&refund_of(&no, 990, 990, 2)).await,
+        Outcome::Rejected { .. }
+    ));
     assert_eq!(shop.wechat.query(&no).await, Outcome::Done(PayState::Closed));
 }
 
@@ -51,9 +56,18 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     // A callback is bound to its provider, its bytes and its time.
     shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
     assert_eq!(shop.heard()[0].1, Err(WebhookError::BadSignature));
-    let channel = Channel::open(&shop.base, &shop.sandbox.sandbox_secret(), shop.clock.clone(), Arc::new(Rng)).unwrap();
+    let channel = Channel::open(
+        &shop.base,
+        &shop.sandbox.sandbox_secret(),
+        shop.clock.clone(),
+        Arc::new(Rng),
+    )
+    .unwrap();
     let card = SandboxPay::new(PayMethod::Card, channel);
-    assert_eq!(card.verify_webhook(&[], b"{}", domain::Timestamp(0)), Err(WebhookError::BadSignature));
+    assert_eq!(
+        card.verify_webhook(&[], b"{}", domain::Timestamp(0)),
+        Err(WebhookError::BadSignature)
+    );
 
     // Five minutes apart, neither end believes the other.
     let late = Shop::open().await;
@@ -61,9 +75,13 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     late.post(&format!("/_sandbox/pay/{no}?delayMs=1")).await;
     late.heard_at_least(1).await;
     assert!(late.heard()[0].1.is_ok());
-    let other = Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
+    let other =
+        Arc::new(crate::shop::Machine((late.clock.0.load(Ordering::SeqCst) + 301_000).into()));
     let (secret, http) = (late.sandbox.sandbox_secret(), Arc::new(Http::new().unwrap()));
-    let ahead = SandboxPay::new(PayMethod::Wechat, Channel::new(&late.base, &secret, other, Arc::new(Rng), http).unwrap());
+    let ahead = SandboxPay::new(
+        PayMethod::Wechat,
+        Channel::new(&late.base, &secret, other, Arc::new(Rng), http).unwrap(),
+    );
     assert_eq!(ahead.query(&no).await, Outcome::Unknown);
 }
 

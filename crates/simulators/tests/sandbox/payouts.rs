@@ -10,7 +10,9 @@ use crate::shop::{Rng, START, Shop};
 
 fn client(shop: &Shop, secret: &[u8]) -> SandboxPayout {
     let http = Arc::new(Http::new().unwrap());
-    SandboxPayout::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap())
+    SandboxPayout::new(
+        Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap(),
+    )
 }
 
 fn request(number: u8, fen: i64) -> PayoutRequest {
@@ -33,21 +35,33 @@ async fn a_payout_arrives_by_itself_and_once() {
     let shop = Shop::open().await;
     let payouts = client(&shop, &shop.sandbox.sandbox_secret());
     let request = request(1, 990);
-    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
+    assert_eq!(
+        payouts.query(&request.cash_no, request.amount).await,
+        Outcome::Done(PayoutState::NotFound)
+    );
     for _ in 0..2 {
         assert_eq!(payouts.send(&request).await, Outcome::Done(PayoutState::Processing));
     }
     let dearer = PayoutRequest { amount: Fen(991), ..request.clone() };
     assert!(matches!(payouts.send(&dearer).await, Outcome::Rejected { retryable: false, .. }));
     later(&shop, 2_999);
-    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::Processing));
+    assert_eq!(
+        payouts.query(&request.cash_no, request.amount).await,
+        Outcome::Done(PayoutState::Processing)
+    );
     later(&shop, 1);
     let paid = payouts.query(&request.cash_no, request.amount).await;
-    assert!(matches!(&paid, Outcome::Done(PayoutState::Paid { txn }) if txn.len() == 28), "{paid:?}");
+    assert!(
+        matches!(&paid, Outcome::Done(PayoutState::Paid { txn }) if txn.len() == 28),
+        "{paid:?}"
+    );
     let other = payouts.query(&request.cash_no, Fen(991)).await;
     assert_eq!(other, Outcome::Unknown, "what it says of another amount proves nothing");
     assert_eq!(payouts.send(&request).await, paid, "the same number is the same payout");
-    assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=failed", request.cash_no)).await.0, 409);
+    assert_eq!(
+        shop.post(&format!("/_sandbox/payout/{}?result=failed", request.cash_no)).await.0,
+        409
+    );
     assert_eq!(shop.get(&format!("/_sandbox/payout/{}", request.cash_no)).await.0, 200);
 }
 
@@ -57,14 +71,29 @@ async fn somebody_decides_otherwise() {
     let payouts = client(&shop, &shop.sandbox.sandbox_secret());
     let (failed, lost) = (request(1, 990), request(2, 990));
     payouts.send(&failed).await;
-    assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=failed&reason=name_mismatch", failed.cash_no)).await.0, 200);
-    let expected = PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
+    assert_eq!(
+        shop.post(&format!(
+            "/_sandbox/payout/{}?result=failed&reason=name_mismatch",
+            failed.cash_no
+        ))
+        .await
+        .0,
+        200
+    );
+    let expected =
+        PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
     assert_eq!(payouts.query(&failed.cash_no, failed.amount).await, Outcome::Done(expected));
     // Decided before it is sent: it arrives, but two answers are lost.
-    assert_eq!(shop.post(&format!("/_sandbox/payout/{}?result=unknown", lost.cash_no)).await.0, 200);
+    assert_eq!(
+        shop.post(&format!("/_sandbox/payout/{}?result=unknown", lost.cash_no)).await.0,
+        200
+    );
     assert_eq!(payouts.send(&lost).await, Outcome::Unknown);
     assert_eq!(payouts.query(&lost.cash_no, lost.amount).await, Outcome::Unknown);
-    assert!(matches!(payouts.query(&lost.cash_no, lost.amount).await, Outcome::Done(PayoutState::Paid { .. })));
+    assert!(matches!(
+        payouts.query(&lost.cash_no, lost.amount).await,
+        Outcome::Done(PayoutState::Paid { .. })
+    ));
     for path in ["/_sandbox/payout/x?result=paid", "/_sandbox/payout/C2?result=paid"] {
         assert_eq!(shop.post(path).await.0, 404);
     }
@@ -78,11 +107,20 @@ async fn what_nobody_signed_pays_nobody() {
     let request = request(1, 990);
     assert_eq!(stranger.send(&request).await, Outcome::Unknown);
     let ours = client(&shop, &shop.sandbox.sandbox_secret());
-    assert_eq!(ours.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
-    for wrong in [PayoutRequest { amount: Fen(0), ..request.clone() }, PayoutRequest { account_no: String::new(), ..request.clone() }] {
+    assert_eq!(
+        ours.query(&request.cash_no, request.amount).await,
+        Outcome::Done(PayoutState::NotFound)
+    );
+    for wrong in [
+        PayoutRequest { amount: Fen(0), ..request.clone() },
+        PayoutRequest { account_no: String::new(), ..request.clone() },
+    ] {
         assert!(matches!(ours.send(&wrong).await, Outcome::Rejected { retryable: false, .. }));
     }
-    assert_eq!(ours.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::NotFound));
+    assert_eq!(
+        ours.query(&request.cash_no, request.amount).await,
+        Outcome::Done(PayoutState::NotFound)
+    );
 }
 
 #[tokio::test]
@@ -92,5 +130,9 @@ async fn faults_are_lost_answers_too() {
     let request = request(1, 990);
     assert_eq!(shop.post("/_sandbox/fault?provider=payout&call=send&kind=status500").await.0, 200);
     assert_eq!(payouts.send(&request).await, Outcome::Unknown);
-    assert_eq!(payouts.query(&request.cash_no, request.amount).await, Outcome::Done(PayoutState::Processing), "it had its effect");
+    assert_eq!(
+        payouts.query(&request.cash_no, request.amount).await,
+        Outcome::Done(PayoutState::Processing),
+        "it had its effect"
+    );
 }

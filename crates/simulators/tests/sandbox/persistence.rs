@@ -16,7 +16,10 @@ async fn a_paid_payment_is_known_after_a_restart_and_next_door() {
     assert_eq!(answer["data"]["callbacks"][0]["body"], "success");
     let third = Shop::open_in(Some(dir.clone())).await;
     for shop in [&first, &second, &third] {
-        assert!(matches!(shop.alipay.query(&no).await, Outcome::Done(PayState::Paid { amount: Fen(4200), .. })));
+        assert!(matches!(
+            shop.alipay.query(&no).await,
+            Outcome::Done(PayState::Paid { amount: Fen(4200), .. })
+        ));
         assert_eq!(shop.payment(&no).await["callbacksSent"], 1);
     }
     std::fs::remove_dir_all(dir).unwrap();

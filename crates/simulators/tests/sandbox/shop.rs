@@ -8,7 +8,9 @@ use std::{
     time::Duration,
 };
 
-use app::ports::{Clock, Entropy, Outcome, PayAction, PayRequest, Payments, RefundRequest, WebhookError};
+use app::ports::{
+    Clock, Entropy, Outcome, PayAction, PayRequest, Payments, RefundRequest, WebhookError,
+};
 use axum::{
     Router,
     body::Bytes,
@@ -62,16 +64,28 @@ struct Route {
     refuse: Arc<AtomicU64>,
 }
 
-async fn hear(State(route): State<Arc<Route>>, Path(name): Path<String>, headers: HeaderMap, body: Bytes) -> impl IntoResponse {
+async fn hear(
+    State(route): State<Arc<Route>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> impl IntoResponse {
     let provider = route.providers.iter().find(|provider| provider.name() == name).unwrap();
     let text = |v: &header::HeaderValue| v.to_str().unwrap_or_default().to_owned();
     let headers: Vec<_> = headers.iter().map(|(n, v)| (n.as_str().to_owned(), text(v))).collect();
     let webhook = provider.verify_webhook(&headers, &body, route.clock.now());
-    let refused = route.refuse.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
+    let refused = route
+        .refuse
+        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1))
+        .is_ok();
     let reply = provider.reply(webhook.is_ok() && !refused);
     let webhook = webhook.map(|webhook| webhook.payment_no.as_str().to_owned());
     route.heard.lock().unwrap().push((name, webhook, String::from_utf8_lossy(&body).into_owned()));
-    (StatusCode::from_u16(reply.status).unwrap(), [(header::CONTENT_TYPE, reply.content_type)], reply.body)
+    (
+        StatusCode::from_u16(reply.status).unwrap(),
+        [(header::CONTENT_TYPE, reply.content_type)],
+        reply.body,
+    )
 }
 
 pub const START: i64 = 1_735_689_600_000;
@@ -87,8 +101,16 @@ impl Shop {
         let clock = Arc::new(Machine(AtomicI64::new(START)));
         let seen = clock.clone();
         let retries = vec![Duration::from_millis(20); 5];
-        let sandbox = Simulators::start(Options { dir, now: Arc::new(move || seen.now()), retries, ..Options::new(&base) }).unwrap();
-        let http = Arc::new(Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap());
+        let sandbox = Simulators::start(Options {
+            dir,
+            now: Arc::new(move || seen.now()),
+            retries,
+            ..Options::new(&base)
+        })
+        .unwrap();
+        let http = Arc::new(
+            Http::with_limits(Duration::from_millis(500), Duration::from_millis(700)).unwrap(),
+        );
         let theirs = sandbox.alipay_config();
         let config = AlipayConfig {
             gateway_url: theirs.gateway_url,
@@ -104,11 +126,21 @@ impl Shop {
         let sms = SandboxSms::new(channel);
         let (heard, refuse) = (Arc::default(), Arc::default());
         let providers: Vec<Arc<dyn Payments>> = vec![alipay.clone(), wechat.clone()];
-        let route = Route { providers, clock: clock.clone(), heard: Arc::clone(&heard), refuse: Arc::clone(&refuse) };
-        let notify = Router::new().route("/notify/{name}", routing::post(hear)).with_state(Arc::new(route));
+        let route = Route {
+            providers,
+            clock: clock.clone(),
+            heard: Arc::clone(&heard),
+            refuse: Arc::clone(&refuse),
+        };
+        let notify =
+            Router::new().route("/notify/{name}", routing::post(hear)).with_state(Arc::new(route));
         let router = sandbox.router().merge(notify);
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().unwrap();
+        let http = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .no_proxy()
+            .build()
+            .unwrap();
         Self { base, sandbox, clock, alipay, wechat, sms, http, heard, refuse }
     }
 
@@ -130,7 +162,9 @@ impl Shop {
     /// Begins a payment and lets the sandbox know of it.
     pub async fn begin(&self, provider: &dyn Payments, fen: i64) -> (PaymentNo, String) {
         let request = self.pay_request(provider, fen);
-        let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else { panic!("no address") };
+        let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else {
+            panic!("no address")
+        };
         self.sandbox.announce(request.payment_no.as_str(), &url).await;
         (request.payment_no, url)
     }

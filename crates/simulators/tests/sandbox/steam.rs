@@ -12,8 +12,16 @@ const URL: &str = "https://steamcommunity.com/tradeoffer/new/?partner=123456789&
 const WEEK_MS: i64 = 7 * 24 * 3_600_000;
 
 fn steam(shop: &Shop, secret: &[u8]) -> SandboxSteam {
-    let http = Arc::new(Http::with_limits(std::time::Duration::from_millis(500), std::time::Duration::from_millis(700)).unwrap());
-    SandboxSteam::new(Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap())
+    let http = Arc::new(
+        Http::with_limits(
+            std::time::Duration::from_millis(500),
+            std::time::Duration::from_millis(700),
+        )
+        .unwrap(),
+    );
+    SandboxSteam::new(
+        Channel::new(&shop.base, secret, shop.clock.clone(), Arc::new(Rng), http).unwrap(),
+    )
 }
 
 fn attempt(random: u8, attempt: i64) -> AttemptNo {
@@ -21,8 +29,15 @@ fn attempt(random: u8, attempt: i64) -> AttemptNo {
 }
 
 fn request(attempt_no: &AttemptNo, trade_url: &str) -> DeliveryRequest {
-    let item = DeliveryItem { market_hash_name: "★ Karambit | Fade (Factory New)".to_owned(), phase: Some("Phase 2".to_owned()) };
-    DeliveryRequest { attempt_no: attempt_no.clone(), trade_url: trade_url.to_owned(), items: vec![item.clone(), item] }
+    let item = DeliveryItem {
+        market_hash_name: "★ Karambit | Fade (Factory New)".to_owned(),
+        phase: Some("Phase 2".to_owned()),
+    };
+    DeliveryRequest {
+        attempt_no: attempt_no.clone(),
+        trade_url: trade_url.to_owned(),
+        items: vec![item.clone(), item],
+    }
 }
 
 fn failed(code: &str) -> Outcome<DeliveryState> {
@@ -39,10 +54,16 @@ async fn an_offer_appears_is_accepted_and_rolled_back() {
         assert_eq!(steam.send(&request(&no, URL)).await, Outcome::Done(DeliveryState::Sending));
     }
     shop.clock.0.fetch_add(1_000, Ordering::SeqCst);
-    let Outcome::Done(DeliveryState::Offered { offer_id, expires_at }) = steam.query(&no).await else { panic!("no offer") };
+    let Outcome::Done(DeliveryState::Offered { offer_id, expires_at }) = steam.query(&no).await
+    else {
+        panic!("no offer")
+    };
     assert_eq!((offer_id.len(), expires_at), (10, Timestamp(START + 12 * 3_600_000)));
     shop.clock.0.fetch_add(3_000, Ordering::SeqCst);
-    let arrived = Outcome::Done(DeliveryState::Delivered { offer_id, protected_until: Timestamp(START + 4_000 + WEEK_MS) });
+    let arrived = Outcome::Done(DeliveryState::Delivered {
+        offer_id,
+        protected_until: Timestamp(START + 4_000 + WEEK_MS),
+    });
     assert_eq!(steam.query(&no).await, arrived);
     assert_eq!(steam.cancel(&no).await, arrived, "too late to call it back");
     assert_eq!(shop.post(&format!("/_sandbox/steam/{no}?result=decline")).await.0, 409);
@@ -68,12 +89,19 @@ async fn every_result_can_be_decided_before_and_after_it_is_sent() {
         let (first, second) = (attempt(turn as u8, 1), attempt(turn as u8, 2));
         shop.post(&format!("/_sandbox/steam/{first}?result={result}")).await;
         assert_eq!(steam.send(&request(&first, URL)).await, failed(code));
-        assert_eq!(steam.send(&request(&second, URL)).await, Outcome::Done(DeliveryState::Sending), "a decision is used up");
+        assert_eq!(
+            steam.send(&request(&second, URL)).await,
+            Outcome::Done(DeliveryState::Sending),
+            "a decision is used up"
+        );
         shop.post(&format!("/_sandbox/steam/{first}?result={result}")).await;
         assert_eq!(steam.query(&second).await, failed(code));
         assert_eq!(steam.query(&first).await, failed(code));
     }
-    assert_eq!(steam.send(&request(&attempt(99, 1), "https://example.com/")).await, failed("trade_url_invalid"));
+    assert_eq!(
+        steam.send(&request(&attempt(99, 1), "https://example.com/")).await,
+        failed("trade_url_invalid")
+    );
     assert_eq!(shop.post("/_sandbox/steam/S202501010000000000000?result=accept").await.0, 404);
     assert_eq!(shop.post(&format!("/_sandbox/steam/{}?result=win", attempt(98, 1))).await.0, 400);
     assert_eq!(shop.get(&format!("/_sandbox/steam/{}", attempt(98, 1))).await.0, 404);

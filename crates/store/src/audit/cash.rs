@@ -28,7 +28,8 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "an exchanged item fetched its price",
         &[("bag_items", "id")],
-        // Exchanges of before the price was written down have no rate. What a voucher made cheaper may fetch less.
+        // Exchanges of before the price was written down have no rate. What a voucher made cheaper
+        // may fetch less.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
          WHERE (e.rate_bp IS NULL) <> (b.exchange_price_fen IS NULL) OR e.rate_bp IS NOT NULL AND (b.exchange_price_fen IS NULL OR e.rate_bp > 10000 OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000

@@ -1,4 +1,5 @@
-//! The status histories of extractions and cash-outs: each begins and goes on as the rules allow, and ends where its subject stands.
+//! The status histories of extractions and cash-outs: each begins and goes on as the rules allow,
+//! and ends where its subject stands.
 
 use super::{Check, Divided};
 use domain::{CashState, ExtractState};
@@ -21,14 +22,35 @@ pub(super) fn checks() -> Vec<Check> {
     vec![
         Check::of(
             "a history goes on as the rules allow",
-            [(EXTRACTS, allowed("extracts", &extract_pairs())), (CASH_OUTS, allowed("cash_outs", &cash_pairs()))],
+            [
+                (EXTRACTS, allowed("extracts", &extract_pairs())),
+                (CASH_OUTS, allowed("cash_outs", &cash_pairs())),
+            ],
         ),
-        Check::of("a history is of something there", [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), strange]),
-        Check::of("an extraction stands where its newest step says", [(EXTRACTS, EXTRACT_NEWEST.to_owned())]),
-        Check::of("a cash-out stands where its newest step says", [(CASH_OUTS, CASH_NEWEST.to_owned())]),
-        Check::of("an extraction was submitted as often as it was tried", [(EXTRACTS, ATTEMPTS.to_owned())]),
-        Check::of("an extraction that is being sent knows its newest request", [(&[("extracts", "id")] as Divided, REQUEST.to_owned())]),
-        Check::of("an extraction knows its offer", [(&[("extracts", "id")] as Divided, OFFER.to_owned())]),
+        Check::of(
+            "a history is of something there",
+            [(EXTRACTS, orphans("extracts")), (CASH_OUTS, orphans("cash_outs")), strange],
+        ),
+        Check::of(
+            "an extraction stands where its newest step says",
+            [(EXTRACTS, EXTRACT_NEWEST.to_owned())],
+        ),
+        Check::of(
+            "a cash-out stands where its newest step says",
+            [(CASH_OUTS, CASH_NEWEST.to_owned())],
+        ),
+        Check::of(
+            "an extraction was submitted as often as it was tried",
+            [(EXTRACTS, ATTEMPTS.to_owned())],
+        ),
+        Check::of(
+            "an extraction that is being sent knows its newest request",
+            [(&[("extracts", "id")] as Divided, REQUEST.to_owned())],
+        ),
+        Check::of(
+            "an extraction knows its offer",
+            [(&[("extracts", "id")] as Divided, OFFER.to_owned())],
+        ),
     ]
 }
 
@@ -39,13 +61,17 @@ fn pair(from: &str, to: &str) -> String {
 /// Each state with the one before it; the first step has none.
 fn extract_pairs() -> Vec<String> {
     let all = ExtractState::ALL;
-    let known = all.iter().flat_map(|from| all.iter().filter(|to| from.to(**to).is_ok()).map(|to| pair(from.code(), to.code())));
+    let known = all.iter().flat_map(|from| {
+        all.iter().filter(|to| from.to(**to).is_ok()).map(|to| pair(from.code(), to.code()))
+    });
     known.chain([pair("", ExtractState::Submitted.code())]).collect()
 }
 
 fn cash_pairs() -> Vec<String> {
     let known = CASH_OUT.iter().map(|(from, to)| pair(from.code(), to.code()));
-    known.chain([CashState::Reviewing, CashState::Processing].map(|first| pair("", first.code()))).collect()
+    known
+        .chain([CashState::Reviewing, CashState::Processing].map(|first| pair("", first.code())))
+        .collect()
 }
 
 fn allowed(subject: &str, pairs: &[String]) -> String {
@@ -63,8 +89,7 @@ fn orphans(subject: &str) -> String {
     )
 }
 
-const STRANGE: &str =
-    "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM steps WHERE subject NOT IN ('extracts', 'cash_outs')";
+const STRANGE: &str = "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM steps WHERE subject NOT IN ('extracts', 'cash_outs')";
 
 const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
      FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM steps WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id

@@ -19,9 +19,10 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "an open order's price is one that its gift had that day",
         &[("orders", "id")],
-        // The last price of earlier days, or any of the day, which stands in the number. Around midnight a price may have changed between the
-        // time of the order and its transaction. Price, quantity, discount and payable are held together by the table itself; once the order
-        // is paid they are compared with the money.
+        // The last price of earlier days, or any of the day, which stands in the number. Around
+        // midnight a price may have changed between the time of the order and its transaction.
+        // Price, quantity, discount and payable are held together by the table itself; once the
+        // order is paid they are compared with the money.
         "SELECT order_no || ': ' || CAST(price_fen AS TEXT) || ' fen, its gift cost from ' || CAST(lowest AS TEXT) || ' to ' || CAST(highest AS TEXT) AS detail
          FROM (SELECT o.order_no, o.price_fen, MIN(CASE WHEN CAST(p.day AS TEXT) = SUBSTR(o.order_no, 2, 8) THEN COALESCE(p.lowest_fen, 0) ELSE p.price_fen END) AS lowest,
                 MAX(CASE WHEN CAST(p.day AS TEXT) = SUBSTR(o.order_no, 2, 8) THEN COALESCE(p.highest_fen, p.price_fen) ELSE p.price_fen END) AS highest

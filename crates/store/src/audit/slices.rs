@@ -1,5 +1,5 @@
-//! How the checks are run: slice by slice, each a statement of its own that takes a moment, so that the audit of large books holds up
-//! nobody, and can go on where it stopped.
+//! How the checks are run: slice by slice, each a statement of its own that takes a moment, so that
+//! the audit of large books holds up nobody, and can go on where it stopped.
 
 use super::{ALL, Divided, Finding, Query};
 use crate::conn::Conn;
@@ -15,15 +15,15 @@ const NAMED_MAX: usize = 50;
 /// Rows of its first table that a slice has.
 const ROWS: i64 = 50_000;
 
-/// Stands in a query for the id of the customer who owns the account `a`. A text that is no number has none, and its cast would
-/// end the audit on PostgreSQL.
+/// Stands in a query for the id of the customer who owns the account `a`. A text that is no number
+/// has none, and its cast would end the audit on PostgreSQL.
 const OWNER: &str = "{{owner}}";
 
 /// Stands in a query for the time of the audit, in milliseconds.
 pub(super) const NOW: &str = "{{now}}";
 
-/// Stands in a query for how far the times of two calls may be out of their order, in milliseconds: a call notes its time when it begins, and
-/// may then wait for another one that began later.
+/// Stands in a query for how far the times of two calls may be out of their order, in milliseconds:
+/// a call notes its time when it begins, and may then wait for another one that began later.
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
@@ -66,7 +66,10 @@ struct Number {
 #[must_use]
 pub fn skip(position: Position) -> Option<Position> {
     let Position { check, query, .. } = position;
-    let next = [Position { check, query: query + 1, after: None }, Position { check: check + 1, query: 0, after: None }];
+    let next = [
+        Position { check, query: query + 1, after: None },
+        Position { check: check + 1, query: 0, after: None },
+    ];
     next.into_iter().find(|next| exists(*next))
 }
 
@@ -89,9 +92,6 @@ pub fn is_whole(position: Position) -> bool {
 }
 
 /// Runs one slice of the audit. `now` tells jobs that run in time from those that never will.
-///
-/// # Errors
-/// When the database fails.
 pub fn step(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<Step> {
     step_of(conn, position, now, ROWS)
 }
@@ -106,63 +106,89 @@ fn step_of(conn: &mut Conn, position: Position, now: Timestamp, rows: i64) -> Qu
     }
     let sql = spell(conn, query, (position.after, last), now);
     let wrong: Vec<Wrong> = diesel::sql_query(sql).load(conn)?;
-    let findings = wrong.into_iter().map(|wrong| Finding { check: name, detail: wrong.detail }).collect();
-    let next = last.map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
+    let findings =
+        wrong.into_iter().map(|wrong| Finding { check: name, detail: wrong.detail }).collect();
+    let next = last
+        .map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
     Ok(Step { findings, next })
 }
 
 /// The last number of a slice that begins behind `after`; none when it reaches to the end.
-fn last_number(conn: &mut Conn, divided: Divided, after: Option<i64>, rows: i64) -> QueryResult<Option<i64>> {
+fn last_number(
+    conn: &mut Conn,
+    divided: Divided,
+    after: Option<i64>,
+    rows: i64,
+) -> QueryResult<Option<i64>> {
     let Some((table, column)) = divided.first() else { return Ok(None) };
     let behind = after.map_or_else(String::new, |after| format!("WHERE {column} > {after}"));
-    let sql = format!("SELECT {column} AS number FROM {table} {behind} ORDER BY {column} LIMIT 1 OFFSET {}", rows - 1);
+    let sql = format!(
+        "SELECT {column} AS number FROM {table} {behind} ORDER BY {column} LIMIT 1 OFFSET {}",
+        rows - 1
+    );
     let found: Option<Number> = diesel::sql_query(sql).get_result(conn).optional()?;
     Ok(found.map(|found| found.number))
 }
 
 /// A query about one slice: its name of each divided table means the slice's rows of it.
-fn spell(conn: &Conn, query: &Query, (after, last): (Option<i64>, Option<i64>), now: Timestamp) -> String {
-    // Within its own definition SQLite takes the name for the definition itself unless it says of which database it is.
+fn spell(
+    conn: &Conn,
+    query: &Query,
+    (after, last): (Option<i64>, Option<i64>),
+    now: Timestamp,
+) -> String {
+    // Within its own definition SQLite takes the name for the definition itself unless it says of
+    // which database it is.
     let (owner, database) = match conn {
         Conn::Sqlite(_) => ("CAST(a.owner AS INTEGER)", "main."),
-        Conn::Postgres(_) => ("CASE WHEN a.owner ~ '^[0-9]{1,18}$' THEN CAST(a.owner AS BIGINT) END", ""),
+        Conn::Postgres(_) => {
+            ("CASE WHEN a.owner ~ '^[0-9]{1,18}$' THEN CAST(a.owner AS BIGINT) END", "")
+        }
     };
     let slice = |(table, column): &(&str, &str)| {
-        let bounds = [after.map(|after| format!("{column} > {after}")), last.map(|last| format!("{column} <= {last}"))];
+        let bounds = [
+            after.map(|after| format!("{column} > {after}")),
+            last.map(|last| format!("{column} <= {last}")),
+        ];
         let bounds: Vec<String> = bounds.into_iter().flatten().collect();
-        format!("{table} AS NOT MATERIALIZED (SELECT * FROM {database}{table} WHERE {})", bounds.join(" AND "))
+        format!(
+            "{table} AS NOT MATERIALIZED (SELECT * FROM {database}{table} WHERE {})",
+            bounds.join(" AND ")
+        )
     };
     let slices = match (after, last) {
         (None, None) => String::new(),
         _ if query.divided.is_empty() => String::new(),
         _ => format!("WITH {} ", query.divided.iter().map(slice).collect::<Vec<_>>().join(", ")),
     };
-    let sql = query.sql.replace(OWNER, owner).replace(NOW, &now.0.to_string()).replace(APART, &APART_MS.to_string());
+    let sql = query
+        .sql
+        .replace(OWNER, owner)
+        .replace(NOW, &now.0.to_string())
+        .replace(APART, &APART_MS.to_string());
     // What is missing in a row that is wrong must not take its finding with it.
-    format!("{slices}SELECT COALESCE(detail, 'something is missing') AS detail FROM ({sql}) f LIMIT {NAMED_MAX}")
+    format!(
+        "{slices}SELECT COALESCE(detail, 'something is missing') AS detail FROM ({sql}) f LIMIT {NAMED_MAX}"
+    )
 }
 
 /// Adds what a slice found, as long as its check has not been named often enough.
 fn add(findings: &mut Vec<Finding>, found: Vec<Finding>) {
     for finding in found {
-        if findings.iter().rev().take_while(|other| other.check == finding.check).count() < NAMED_MAX {
+        if findings.iter().rev().take_while(|other| other.check == finding.check).count()
+            < NAMED_MAX
+        {
             findings.push(finding);
         }
     }
 }
 
 /// Runs every check in one transaction and gives what is wrong.
-///
-/// # Errors
-/// When the database fails.
 pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
     run_by(conn, now, ROWS)
 }
 
 /// As [`run`], with slices of so many rows: however few they are, what is wrong is found.
-///
-/// # Errors
-/// When the database fails.
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
@@ -173,10 +199,8 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
     Ok(findings)
 }
 
-/// Runs every check and gives what is wrong, each slice in a transaction of its own: for books that others change meanwhile.
-///
-/// # Errors
-/// When the database fails.
+/// Runs every check and gives what is wrong, each slice in a transaction of its own: for books that
+/// others change meanwhile.
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {

@@ -2,8 +2,8 @@
 
 use super::{Check, Divided};
 use domain::{
-    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, OrderState, PayMethod, PaymentState, PointsKind,
-    RefundReason, RefundState, VoucherKind, VoucherState,
+    AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, OrderState,
+    PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
 };
 
 macro_rules! codes {
@@ -20,8 +20,16 @@ macro_rules! by_id {
 
 /// Each column with the values that it may have.
 fn columns() -> Vec<(Divided, &'static str, Vec<&'static str>)> {
-    let order = OrderState::ALL.iter().filter(|state| **state != OrderState::Paid).map(|state| state.code()).collect();
-    let voucher = VoucherState::ALL.iter().filter(|state| **state != VoucherState::Expired).map(|state| state.code()).collect();
+    let order = OrderState::ALL
+        .iter()
+        .filter(|state| **state != OrderState::Paid)
+        .map(|state| state.code())
+        .collect();
+    let voucher = VoucherState::ALL
+        .iter()
+        .filter(|state| **state != VoucherState::Expired)
+        .map(|state| state.code())
+        .collect();
     vec![
         (by_id!("accounts"), "kind", codes!(AccountKind)),
         (by_id!("orders"), "state", order),

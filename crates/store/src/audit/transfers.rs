@@ -21,22 +21,34 @@ pub(super) fn checks() -> Vec<Check> {
 
 fn known() -> String {
     let codes: Vec<String> = TransferCode::ALL.iter().map(|code| format!("'{code}'")).collect();
-    format!("SELECT 'transfer ' || CAST(id AS TEXT) || ': ' || code AS detail FROM transfers WHERE code NOT IN ({})", codes.join(", "))
+    format!(
+        "SELECT 'transfer ' || CAST(id AS TEXT) || ': ' || code AS detail FROM transfers WHERE code NOT IN ({})",
+        codes.join(", ")
+    )
 }
 
-/// SQL that gives for the transfer `t` what its code says. All codes are in one query, so that transfers are read once.
+/// SQL that gives for the transfer `t` what its code says. All codes are in one query, so that
+/// transfers are read once.
 fn by_code(value: impl Fn(TransferCode) -> String) -> String {
-    let cases: String = TransferCode::ALL.iter().map(|code| format!(" WHEN '{code}' THEN {}", value(*code))).collect();
+    let cases: String = TransferCode::ALL
+        .iter()
+        .map(|code| format!(" WHEN '{code}' THEN {}", value(*code)))
+        .collect();
     format!("CASE t.code{cases} END")
 }
 
 /// What an account's owner must be, as SQL about a transfer.
 fn owner(kind: AccountKind, code: TransferCode) -> String {
     match kind {
-        AccountKind::CustomerBalance | AccountKind::CustomerFrozen => "CAST(t.user_id AS TEXT)".to_owned(),
+        AccountKind::CustomerBalance | AccountKind::CustomerFrozen => {
+            "CAST(t.user_id AS TEXT)".to_owned()
+        }
         AccountKind::Clearing => {
             let cause = rule(code).cause;
-            format!("(SELECT {} FROM {} WHERE {} = t.ref)", cause.provider, cause.rows, cause.number)
+            format!(
+                "(SELECT {} FROM {} WHERE {} = t.ref)",
+                cause.provider, cause.rows, cause.number
+            )
         }
         _ => "''".to_owned(),
     }
@@ -45,7 +57,10 @@ fn owner(kind: AccountKind, code: TransferCode) -> String {
 /// The rows that cause transfers of a code, with what the audit compares or names.
 fn causes(code: TransferCode) -> String {
     let cause = rule(code).cause;
-    format!("(SELECT {} AS number, {} AS amount FROM {} WHERE {})", cause.number, cause.amount, cause.rows, cause.due)
+    format!(
+        "(SELECT {} AS number, {} AS amount FROM {} WHERE {})",
+        cause.number, cause.amount, cause.rows, cause.due
+    )
 }
 
 fn accounts() -> String {

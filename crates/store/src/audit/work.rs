@@ -1,5 +1,5 @@
-//! What is under way has a job that can still run by itself; and a job is about something that is there, asks its provider, and has run as
-//! often as it can have.
+//! What is under way has a job that can still run by itself; and a job is about something that is
+//! there, asks its provider, and has run as often as it can have.
 
 use super::slices::NOW;
 use super::{Check, Divided, WHOLE};
@@ -17,13 +17,14 @@ enum Runs {
     Every(i64),
 }
 
-/// A kind of job.
 pub(super) struct JobKind {
     /// Its code.
     pub(super) kind: &'static str,
-    /// SQL for the references that its jobs may have, as `ref`, where rows have them, with the `provider` that they ask.
+    /// SQL for the references that its jobs may have, as `ref`, where rows have them, with the
+    /// `provider` that they ask.
     subjects: Option<&'static str>,
-    /// SQL for what needs such a job at this moment: `ref` and `what`, and the table that it is in with its key.
+    /// SQL for what needs such a job at this moment: `ref` and `what`, and the table that it is in
+    /// with its key.
     needing: Option<(Divided, &'static str)>,
     /// Milliseconds that its next run can lie ahead, and some more.
     ahead_ms: i64,
@@ -45,7 +46,10 @@ pub(super) const KINDS: &[JobKind] = &[
     JobKind {
         kind: "expire_order",
         subjects: Some("SELECT order_no AS ref, '' AS provider FROM orders"),
-        needing: Some((&[("orders", "id")], "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'")),
+        needing: Some((
+            &[("orders", "id")],
+            "SELECT order_no AS ref, 'order' AS what FROM orders WHERE state = 'pending_payment'",
+        )),
         // Its first run is compared with the order.
         ahead_ms: 40 * DAY,
         runs: Runs::Every(SECOND),
@@ -66,15 +70,23 @@ pub(super) const KINDS: &[JobKind] = &[
     },
     JobKind {
         kind: "refund_payment",
-        subjects: Some("SELECT r.refund_no AS ref, p.provider FROM refunds r JOIN payments p ON p.id = r.payment_id"),
-        needing: Some((&[("refunds", "id")], "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'")),
+        subjects: Some(
+            "SELECT r.refund_no AS ref, p.provider FROM refunds r JOIN payments p ON p.id = r.payment_id",
+        ),
+        needing: Some((
+            &[("refunds", "id")],
+            "SELECT refund_no AS ref, 'refund' AS what FROM refunds WHERE state = 'pending'",
+        )),
         ahead_ms: 2 * HOUR,
         runs: Runs::Every(2 * SECOND),
     },
     JobKind {
         kind: "pay_out",
         subjects: Some("SELECT cash_no AS ref, provider FROM cash_outs"),
-        needing: Some((&[("cash_outs", "id")], "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'")),
+        needing: Some((
+            &[("cash_outs", "id")],
+            "SELECT cash_no AS ref, 'cash-out' AS what FROM cash_outs WHERE state = 'processing'",
+        )),
         ahead_ms: 2 * HOUR,
         runs: Runs::Every(2 * SECOND),
     },
@@ -97,15 +109,37 @@ pub(super) const KINDS: &[JobKind] = &[
         subjects: Some(concat!("SELECT ", attempt!(), " AS ref, provider FROM extracts")),
         needing: Some((
             &[("extracts", "id")],
-            concat!("SELECT ", attempt!(), " AS ref, 'delivered extraction' AS what FROM extracts WHERE state = 'delivered'"),
+            concat!(
+                "SELECT ",
+                attempt!(),
+                " AS ref, 'delivered extraction' AS what FROM extracts WHERE state = 'delivered'"
+            ),
         )),
         // As long as a trade is protected, if looks are rare.
         ahead_ms: 10 * DAY,
         runs: Runs::Every(SECOND),
     },
-    JobKind { kind: "alert_prices", subjects: None, needing: None, ahead_ms: HOUR, runs: Runs::Every(SECOND) },
-    JobKind { kind: "tidy_up", subjects: Some(OF_NO_ROW), needing: None, ahead_ms: HOUR, runs: Runs::Every(SECOND) },
-    JobKind { kind: "audit_ledger", subjects: Some(OF_NO_ROW), needing: None, ahead_ms: 2 * DAY, runs: Runs::Every(SECOND) },
+    JobKind {
+        kind: "alert_prices",
+        subjects: None,
+        needing: None,
+        ahead_ms: HOUR,
+        runs: Runs::Every(SECOND),
+    },
+    JobKind {
+        kind: "tidy_up",
+        subjects: Some(OF_NO_ROW),
+        needing: None,
+        ahead_ms: HOUR,
+        runs: Runs::Every(SECOND),
+    },
+    JobKind {
+        kind: "audit_ledger",
+        subjects: Some(OF_NO_ROW),
+        needing: None,
+        ahead_ms: 2 * DAY,
+        runs: Runs::Every(SECOND),
+    },
 ];
 
 const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";
@@ -119,15 +153,22 @@ pub(super) fn checks() -> Vec<Check> {
         Check::of("a job has run as often as it can have", [(JOBS, too_often())]),
         Check::of("what is under way has its job", KINDS.iter().filter_map(idle)),
         Check::of("work that comes again and again has its job", [(WHOLE, missing())]),
-        Check::of("a job is about something there", KINDS.iter().filter_map(|job| Some((JOBS, pointless(job)?)))),
-        Check::of("a job asks the provider of what it is about", KINDS.iter().filter_map(|job| Some((JOBS, misled(job)?)))),
+        Check::of(
+            "a job is about something there",
+            KINDS.iter().filter_map(|job| Some((JOBS, pointless(job)?))),
+        ),
+        Check::of(
+            "a job asks the provider of what it is about",
+            KINDS.iter().filter_map(|job| Some((JOBS, misled(job)?))),
+        ),
         Check::of("a reservation ends when its order says", [(JOBS, late())]),
     ]
 }
 
 /// A lease is a minute. What is far beyond the pauses of its kind will never run.
 fn never() -> String {
-    let ahead: String = KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
+    let ahead: String =
+        KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, job.ahead_ms)).collect();
     format!(
         "SELECT kind || ' ' || ref || ': runs at ' || CAST(run_at AS TEXT) || ', leased until ' || CAST(lease_until AS TEXT) AS detail
          FROM jobs WHERE state = 'ready' AND (run_at > {NOW} + CASE kind{ahead} ELSE 0 END OR lease_until > {NOW} + {HOUR})"
@@ -141,7 +182,8 @@ fn too_often() -> String {
         // A clock that was set back must not make it look too often.
         Runs::Every(pause) => format!("{RUNS_FREE} + ABS({NOW} - created_at) / {pause}"),
     };
-    let most: String = KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, most(job))).collect();
+    let most: String =
+        KINDS.iter().map(|job| format!(" WHEN '{}' THEN {}", job.kind, most(job))).collect();
     format!(
         "SELECT kind || ' ' || ref || ': run ' || CAST(attempts AS TEXT) || ' times, ' || CAST(faults AS TEXT) || ' with faults' AS detail
          FROM jobs WHERE attempts > CASE kind{most} ELSE attempts END OR attempts < 0 OR faults > attempts OR faults < 0

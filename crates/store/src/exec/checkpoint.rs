@@ -1,8 +1,9 @@
 //! Moves pages from the write-ahead log into the database while the writer goes on.
 //!
-//! Left to itself, SQLite does so inside a commit once the log has grown long enough, and whoever waits for that commit waits for two
-//! syncs and for pages from all over a large database. Here a connection of its own does it about once a second, which never
-//! stops the writer. The writer's own checkpoint stays as a bound for the log: it starts the log anew where load never pauses, and
+//! Left to itself, SQLite does so inside a commit once the log has grown long enough, and whoever
+//! waits for that commit waits for two syncs and for pages from all over a large database. Here a
+//! connection of its own does it about once a second, which never stops the writer. The writer's
+//! own checkpoint stays as a bound for the log: it starts the log anew where load never pauses, and
 //! then finds little left to do.
 
 use crate::conn::{Conn, Location, open};
@@ -37,20 +38,26 @@ impl Checkpointer {
 }
 
 /// Starts the thread, and hands the writer's checkpoints over to it.
-pub(super) fn start(location: &Location, writer: &mut Conn) -> Result<(Checkpointer, JoinHandle<()>), String> {
+pub(super) fn start(
+    location: &Location,
+    writer: &mut Conn,
+) -> Result<(Checkpointer, JoinHandle<()>), String> {
     let mut conn = open(location)?;
     writer.batch_execute(WRITERS_OWN).map_err(|e| e.to_string())?;
     let (sender, receiver) = bounded(1);
     let run = move || checkpoint_after_commits(&mut conn, &receiver);
-    let thread = std::thread::Builder::new().name("store-checkpoint".to_owned()).spawn(run).map_err(|e| e.to_string())?;
+    let thread = std::thread::Builder::new()
+        .name("store-checkpoint".to_owned())
+        .spawn(run)
+        .map_err(|e| e.to_string())?;
     Ok((Checkpointer(sender), thread))
 }
 
 fn checkpoint_after_commits(conn: &mut Conn, receiver: &Receiver<()>) {
     while receiver.recv().is_ok() {
         let rest = Instant::now() + PAUSE;
-        // What is committed meanwhile is moved too. The end of the writer cuts the pause short, and closing the last connection
-        // moves what is left.
+        // What is committed meanwhile is moved too. The end of the writer cuts the pause short, and
+        // closing the last connection moves what is left.
         loop {
             match receiver.recv_deadline(rest) {
                 Ok(()) => {}
@@ -61,7 +68,9 @@ fn checkpoint_after_commits(conn: &mut Conn, receiver: &Receiver<()>) {
         match diesel::sql_query("PRAGMA wal_checkpoint(PASSIVE)").get_result::<Moved>(conn) {
             Ok(Moved { busy: 0 }) => {}
             Ok(_) => tracing::debug!("another connection moves pages just now"),
-            Err(error) => tracing::warn!(%error, "pages could not be moved out of the write-ahead log"),
+            Err(error) => {
+                tracing::warn!(%error, "pages could not be moved out of the write-ahead log")
+            }
         }
     }
 }

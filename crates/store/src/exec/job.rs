@@ -49,7 +49,12 @@ pub(super) struct Task<T, R, F> {
 }
 
 impl<T, R, F> Task<T, R, F> {
-    pub(super) fn new(work: F, reply: oneshot::Sender<Answer<T, R>>, writes: bool, feed: Arc<Feed>) -> Self {
+    pub(super) fn new(
+        work: F,
+        reply: oneshot::Sender<Answer<T, R>>,
+        writes: bool,
+        feed: Arc<Feed>,
+    ) -> Self {
         Self { work, reply, writes, result: None, changes: Vec::new(), events: Vec::new(), feed }
     }
 }
@@ -69,7 +74,9 @@ where
             Ok(Ok(value)) => (Ok(value), Run::Keep),
             Ok(Err(TxError::Refused(refusal))) => (Err(ExecError::Refused(refusal)), Run::Undo),
             Ok(Err(TxError::Db(error))) => {
-                let is_conflict = is_conflict(&error) || (matches!(conn, Conn::Postgres(_)) && may_be_deadlock(&error, began.elapsed()));
+                let is_conflict = is_conflict(&error)
+                    || (matches!(conn, Conn::Postgres(_))
+                        && may_be_deadlock(&error, began.elapsed()));
                 let run = if is_conflict { Run::Again } else { Run::Undo };
                 (Err(ExecError::Fault(error.to_string())), run)
             }
@@ -86,7 +93,9 @@ where
     }
 
     fn answer(self: Box<Self>) {
-        let result = self.result.unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
+        let result = self
+            .result
+            .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // A caller that went away has nobody left to tell.
         let _ = self.reply.send(result);
         self.feed.tally.add(self.events);
@@ -98,16 +107,24 @@ where
     }
 }
 
-/// Whether running the closure again may succeed: a serialisation failure, or a unique violation by a row that the closure's own
-/// check did not see yet.
+/// Whether running the closure again may succeed: a serialisation failure, or a unique violation by
+/// a row that the closure's own check did not see yet.
 fn is_conflict(error: &Error) -> bool {
-    matches!(error, Error::DatabaseError(DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure, _))
+    matches!(
+        error,
+        Error::DatabaseError(
+            DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure,
+            _
+        )
+    )
 }
 
-/// PostgreSQL finds deadlocks after a second, and says so in its own language under a code that Diesel does not pass on. What Diesel has
-/// no name for is run again, unless it took as long as the shortest timeout.
+/// PostgreSQL finds deadlocks after a second, and says so in its own language under a code that
+/// Diesel does not pass on. What Diesel has no name for is run again, unless it took as long as the
+/// shortest timeout.
 fn may_be_deadlock(error: &Error, took: Duration) -> bool {
-    matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _)) && took < POSTGRES_LOCK_TIMEOUT
+    matches!(error, Error::DatabaseError(DatabaseErrorKind::Unknown, _))
+        && took < POSTGRES_LOCK_TIMEOUT
 }
 
 #[cfg(test)]

@@ -64,7 +64,8 @@ impl Default for ExecLimits {
     }
 }
 
-/// A database with its executors. Cheap to clone; the threads end when the last clone is closed or dropped.
+/// A database with its executors. Cheap to clone; the threads end when the last clone is closed or
+/// dropped.
 #[derive(Clone)]
 pub struct Db {
     write: Arc<Queue>,
@@ -81,7 +82,8 @@ pub(crate) struct Queue {
 }
 
 impl Db {
-    /// Opens the database and starts its threads. Migrations are the caller's choice, see [`crate::migrate`].
+    /// Opens the database and starts its threads. Migrations are the caller's choice, see
+    /// [`crate::migrate`].
     ///
     /// # Errors
     /// When the database cannot be opened.
@@ -101,7 +103,8 @@ impl Db {
         }
     }
 
-    /// Sets who is told of every change that this process or another one has made durable. There is one listener; the first stays.
+    /// Sets who is told of every change that this process or another one has made durable. There is
+    /// one listener; the first stays.
     pub fn listen(&self, listener: Arc<dyn ChangeListener>) {
         self.feed.listen(listener);
     }
@@ -147,7 +150,12 @@ impl Db {
     /// Calls that wait for a writer just now.
     #[must_use]
     pub fn queued(&self) -> usize {
-        self.write.sender.lock().ok().and_then(|s| s.as_ref().map(crossbeam_channel::Sender::len)).unwrap_or(0)
+        self.write
+            .sender
+            .lock()
+            .ok()
+            .and_then(|s| s.as_ref().map(crossbeam_channel::Sender::len))
+            .unwrap_or(0)
     }
 
     /// Lets the threads finish what they have accepted, and waits for them. Blocks.
@@ -167,7 +175,12 @@ impl Queue {
         Self { sender: Mutex::new(Some(sender)), threads: Mutex::new(threads) }
     }
 
-    async fn submit<T, R, F>(&self, work: F, writes: bool, feed: &Arc<Feed>) -> Result<T, ExecError<R>>
+    async fn submit<T, R, F>(
+        &self,
+        work: F,
+        writes: bool,
+        feed: &Arc<Feed>,
+    ) -> Result<T, ExecError<R>>
     where
         T: Send + 'static,
         R: Send + 'static,
@@ -175,9 +188,12 @@ impl Queue {
     {
         let (reply, answer) = tokio::sync::oneshot::channel::<Answer<T, R>>();
         let task: Box<dyn Job> = Box::new(Task::new(work, reply, writes, Arc::clone(feed)));
-        let sender = self.sender.lock().ok().and_then(|s| s.clone()).ok_or(ExecError::Overloaded)?;
+        let sender =
+            self.sender.lock().ok().and_then(|s| s.clone()).ok_or(ExecError::Overloaded)?;
         sender.try_send(task).map_err(|_| ExecError::Overloaded)?;
-        answer.await.unwrap_or_else(|_| Err(ExecError::Fault("the executor ended before it answered".to_owned())))
+        answer.await.unwrap_or_else(|_| {
+            Err(ExecError::Fault("the executor ended before it answered".to_owned()))
+        })
     }
 
     fn close(&self) {

@@ -1,4 +1,5 @@
-//! The server engine: threads with a connection each, one transaction a closure, run again on conflict.
+//! The server engine: threads with a connection each, one transaction a closure, run again on
+//! conflict.
 
 use super::job::{Job, Run};
 use super::{ExecLimits, Queue};
@@ -16,18 +17,31 @@ pub(super) fn start(location: &Location, limits: ExecLimits) -> Result<Queue, St
     for number in 0..limits.connections.max(1) {
         // The first connection is made here, so that a wrong address is reported at the start.
         let conn = if number == 0 { Some(open(location)?) } else { None };
-        let (location, receiver): (Location, Receiver<Box<dyn Job>>) = (location.clone(), receiver.clone());
+        let (location, receiver): (Location, Receiver<Box<dyn Job>>) =
+            (location.clone(), receiver.clone());
         let worker = move || serve(&location, conn, &receiver, number as u64);
-        threads.push(std::thread::Builder::new().name(format!("store-{number}")).spawn(worker).map_err(|e| e.to_string())?);
+        threads.push(
+            std::thread::Builder::new()
+                .name(format!("store-{number}"))
+                .spawn(worker)
+                .map_err(|e| e.to_string())?,
+        );
     }
     Ok(Queue::new(sender, threads))
 }
 
-fn serve(location: &Location, mut conn: Option<Conn>, receiver: &Receiver<Box<dyn Job>>, number: u64) {
+fn serve(
+    location: &Location,
+    mut conn: Option<Conn>,
+    receiver: &Receiver<Box<dyn Job>>,
+    number: u64,
+) {
     let mut jitter = 0x9E37_79B9_7F4A_7C15 ^ (number << 32);
     for job in receiver {
         if conn.is_none() {
-            conn = open(location).inspect_err(|error| tracing::error!(%error, "no connection to the database")).ok();
+            conn = open(location)
+                .inspect_err(|error| tracing::error!(%error, "no connection to the database"))
+                .ok();
         }
         match conn.as_mut() {
             Some(live) => {
@@ -43,7 +57,11 @@ fn serve(location: &Location, mut conn: Option<Conn>, receiver: &Receiver<Box<dy
 /// Runs one closure to its end; says whether the connection is still good.
 pub(super) fn run_with_retries(conn: &mut Conn, mut job: Box<dyn Job>, jitter: &mut u64) -> bool {
     for run in 1..=RUNS_MAX {
-        let begin = if job.writes() { "BEGIN ISOLATION LEVEL READ COMMITTED" } else { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" };
+        let begin = if job.writes() {
+            "BEGIN ISOLATION LEVEL READ COMMITTED"
+        } else {
+            "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        };
         if let Err(error) = conn.batch_execute(begin) {
             job.fail(&error.to_string());
             return false;

@@ -98,8 +98,14 @@ struct Talk<'a> {
 }
 
 impl<'a> Talk<'a> {
-    fn begin(location: &Location, receiver: &'a Receiver<Change>, feed: &'a Weak<Feed>) -> Result<Self, String> {
-        let Conn::Postgres(mut conn) = open(location)? else { return Err("only PostgreSQL has other nodes".to_owned()) };
+    fn begin(
+        location: &Location,
+        receiver: &'a Receiver<Change>,
+        feed: &'a Weak<Feed>,
+    ) -> Result<Self, String> {
+        let Conn::Postgres(mut conn) = open(location)? else {
+            return Err("only PostgreSQL has other nodes".to_owned());
+        };
         // An announcement need not be on disk.
         let listen = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         conn.batch_execute(&listen).map_err(|e| e.to_string())?;
@@ -143,11 +149,17 @@ impl<'a> Talk<'a> {
             lines.push(MISSED.to_owned());
         }
         let waiting = first.into_iter().chain(self.receiver.try_iter().take(WAITING_MAX));
-        lines.extend(waiting.map(|change| format!("{} {} {}", change.user_id, change.kind, change.reference)));
+        lines.extend(
+            waiting
+                .map(|change| format!("{} {} {}", change.user_id, change.kind, change.reference)),
+        );
         lines.sort_unstable();
         lines.dedup();
         for payload in payloads(&lines) {
-            sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL).bind::<Text, _>(payload).execute(&mut self.conn)?;
+            sql_query("SELECT pg_notify($1, $2)")
+                .bind::<Text, _>(CHANNEL)
+                .bind::<Text, _>(payload)
+                .execute(&mut self.conn)?;
         }
         Ok(())
     }
@@ -210,9 +222,19 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_heard() {
-        let change = |user, kind, reference: &str| Change { user_id: UserId(user), kind, reference: reference.to_owned() };
-        for change in [change(7, ChangeKind::Order, "S202611210000000000001"), change(1, ChangeKind::Message, "")] {
-            assert_eq!(parse(&format!("{} {} {}", change.user_id, change.kind, change.reference)), Some(change));
+        let change = |user, kind, reference: &str| Change {
+            user_id: UserId(user),
+            kind,
+            reference: reference.to_owned(),
+        };
+        for change in [
+            change(7, ChangeKind::Order, "S202611210000000000001"),
+            change(1, ChangeKind::Message, ""),
+        ] {
+            assert_eq!(
+                parse(&format!("{} {} {}", change.user_id, change.kind, change.reference)),
+                Some(change)
+            );
         }
         for line in ["", "*", "7", "7 order", "x order S1", "7 other S1"] {
             assert_eq!(parse(line), None, "{line}");
@@ -221,7 +243,8 @@ mod tests {
 
     #[test]
     fn payloads_hold_every_line_and_fit() {
-        let lines: Vec<String> = (0..1000).map(|n| format!("{n} order S202611210000000000001")).collect();
+        let lines: Vec<String> =
+            (0..1000).map(|n| format!("{n} order S202611210000000000001")).collect();
         let payloads = payloads(&lines);
         assert!(payloads.len() > 1 && payloads.iter().all(|payload| payload.len() < 8000));
         assert_eq!(payloads.iter().flat_map(|payload| payload.lines()).collect::<Vec<_>>(), lines);

@@ -1,8 +1,9 @@
-//! The embedded engine: one writer that commits in groups, a syncer that makes them durable, and readers on their own WAL connections.
+//! The embedded engine: one writer that commits in groups, a syncer that makes them durable, and
+//! readers on their own WAL connections.
 //!
-//! While the disk syncs one group, the writer runs and commits the next. So the cost of a sync is shared by all who wait, a lone
-//! caller waits for nobody, and neither the processor nor the disk waits for the other. The callers of a group are answered when
-//! its sync has ended; see [`sync`].
+//! While the disk syncs one group, the writer runs and commits the next. So the cost of a sync is
+//! shared by all who wait, a lone caller waits for nobody, and neither the processor nor the disk
+//! waits for the other. The callers of a group are answered when its sync has ended; see [`sync`].
 
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,11 @@ use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub(super) fn start_writer(location: &Location, limits: ExecLimits, feed: Arc<Feed>) -> Result<Queue, String> {
+pub(super) fn start_writer(
+    location: &Location,
+    limits: ExecLimits,
+    feed: Arc<Feed>,
+) -> Result<Queue, String> {
     start_writer_on(location, limits, feed, |wal| wal)
 }
 
@@ -39,7 +44,9 @@ fn start_writer_on<D: Disk>(
     let (sender, receiver) = crossbeam_channel::bounded(limits.queue);
     let thread = std::thread::Builder::new()
         .name("store-writer".to_owned())
-        .spawn(move || write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }, &feed))
+        .spawn(move || {
+            write_in_groups(conn, &receiver, limits.batch, &After { syncer, checkpointer }, &feed)
+        })
         .map_err(|e| e.to_string())?;
     // The writer ends first and drops what it hands its groups to, which ends the others.
     Ok(Queue::new(sender, vec![thread, sync_thread, checkpoint_thread]))
@@ -57,7 +64,12 @@ pub(super) fn start_readers(location: &Location, limits: ExecLimits) -> Result<Q
                 run_read(&mut conn, job);
             }
         };
-        threads.push(std::thread::Builder::new().name(format!("store-reader-{number}")).spawn(read).map_err(|e| e.to_string())?);
+        threads.push(
+            std::thread::Builder::new()
+                .name(format!("store-reader-{number}"))
+                .spawn(read)
+                .map_err(|e| e.to_string())?,
+        );
     }
     Ok(Queue::new(sender, threads))
 }
@@ -71,7 +83,8 @@ pub(super) fn run_read(conn: &mut Conn, mut job: Box<dyn Job>) {
     job.answer();
 }
 
-/// Groups that run with savepoints after one in which a closure was refused: refusals come in bursts.
+/// Groups that run with savepoints after one in which a closure was refused: refusals come in
+/// bursts.
 const CAREFUL_GROUPS: u32 = 8;
 
 /// What happens to a group after its commit.
@@ -87,7 +100,13 @@ impl After {
     }
 }
 
-fn write_in_groups(conn: Conn, receiver: &Receiver<Box<dyn Job>>, batch_max: usize, after: &After, feed: &Feed) {
+fn write_in_groups(
+    conn: Conn,
+    receiver: &Receiver<Box<dyn Job>>,
+    batch_max: usize,
+    after: &After,
+    feed: &Feed,
+) {
     let mut writer = Writer::new(conn);
     let mut others = OtherWriters::new(&mut writer.conn);
     loop {
@@ -116,8 +135,13 @@ impl Writer {
         Self { conn, careful: 0 }
     }
 
-    /// Runs and commits a group, and hands it on to be answered. A group that cannot be committed is told so and not handed on.
-    pub(super) fn write(&mut self, mut group: Vec<Box<dyn Job>>, committed: impl FnOnce(Vec<Box<dyn Job>>)) {
+    /// Runs and commits a group, and hands it on to be answered. A group that cannot be committed
+    /// is told so and not handed on.
+    pub(super) fn write(
+        &mut self,
+        mut group: Vec<Box<dyn Job>>,
+        committed: impl FnOnce(Vec<Box<dyn Job>>),
+    ) {
         if self.careful == 0 && try_group(&mut self.conn, &mut group) {
             return committed(group);
         }
@@ -129,7 +153,8 @@ impl Writer {
 /// How often it is looked whether another process has written.
 const OTHERS_LOOK: Duration = Duration::from_millis(500);
 
-/// Notices that another process has written to the database, such as a command of the operator. What it changed is not known.
+/// Notices that another process has written to the database, such as a command of the operator.
+/// What it changed is not known.
 struct OtherWriters {
     version: Option<i64>,
     looked_at: Instant,
@@ -158,13 +183,17 @@ impl OtherWriters {
 
     /// Changes when another connection commits, and not by this one's own commits.
     fn version(conn: &mut Conn) -> Option<i64> {
-        diesel::sql_query("PRAGMA data_version").get_result::<DataVersion>(conn).ok().map(|row| row.data_version)
+        diesel::sql_query("PRAGMA data_version")
+            .get_result::<DataVersion>(conn)
+            .ok()
+            .map(|row| row.data_version)
     }
 }
 
-/// Runs the closures without savepoints, which cost a quarter of a purchase, and commits if all of them keep what they wrote.
-/// Says whether they can be answered: a lone closure that refuses can, since undoing the whole group undoes nothing else.
-/// Otherwise nothing is left of the group and it must run again with care, which closures are made for.
+/// Runs the closures without savepoints, which cost a quarter of a purchase, and commits if all of
+/// them keep what they wrote. Says whether they can be answered: a lone closure that refuses can,
+/// since undoing the whole group undoes nothing else. Otherwise nothing is left of the group and it
+/// must run again with care, which closures are made for.
 fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     if conn.batch_execute("BEGIN IMMEDIATE").is_err() {
         return false;
@@ -173,12 +202,17 @@ fn try_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> bool {
     if all_keep && conn.batch_execute("COMMIT").is_ok() {
         return true;
     }
-    // After some faults the engine has rolled back by itself, then this is refused; either way nothing is left.
+    // After some faults the engine has rolled back by itself, then this is refused; either way
+    // nothing is left.
     let _ = conn.batch_execute("ROLLBACK");
     !all_keep && group.len() == 1
 }
 
-fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, committed: impl FnOnce(Vec<Box<dyn Job>>)) {
+fn commit_group(
+    conn: &mut Conn,
+    mut group: Vec<Box<dyn Job>>,
+    committed: impl FnOnce(Vec<Box<dyn Job>>),
+) {
     let outcome = run_group(conn, &mut group);
     if let Err(why) = outcome {
         tracing::error!(error = %why, calls = group.len(), "a group of writes was not committed");
@@ -189,7 +223,8 @@ fn commit_group(conn: &mut Conn, mut group: Vec<Box<dyn Job>>, committed: impl F
     committed(group);
 }
 
-/// Runs each closure in a savepoint of its own, so that one refusal undoes nothing of its neighbours.
+/// Runs each closure in a savepoint of its own, so that one refusal undoes nothing of its
+/// neighbours.
 fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> {
     let text = |e: diesel::result::Error| e.to_string();
     conn.batch_execute("BEGIN IMMEDIATE").map_err(text)?;
@@ -197,7 +232,8 @@ fn run_group(conn: &mut Conn, group: &mut [Box<dyn Job>]) -> Result<(), String> 
         conn.batch_execute("SAVEPOINT one").map_err(text)?;
         let end = match job.run(conn) {
             Run::Keep => "RELEASE one",
-            // There is one writer, so nothing can be in the way: a conflict here is a defect and is reported as such.
+            // There is one writer, so nothing can be in the way: a conflict here is a defect and is
+            // reported as such.
             Run::Undo | Run::Again => "ROLLBACK TO one; RELEASE one",
         };
         conn.batch_execute(end).map_err(text)?;

@@ -1,9 +1,10 @@
 //! Makes committed groups durable, and answers their callers when they are.
 //!
-//! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to the WAL at once but leaves the
-//! sync to us. A sync of the WAL covers everything that was appended before it, so one sync makes all groups durable that were
-//! committed meanwhile. Checkpoints still sync both files by themselves. The promise is the same as with `FULL`: whoever was
-//! answered will be found after a power cut. A reader may see a group a moment before it is durable.
+//! The writer's connection commits with `synchronous = NORMAL`: SQLite then appends the group to
+//! the WAL at once but leaves the sync to us. A sync of the WAL covers everything that was appended
+//! before it, so one sync makes all groups durable that were committed meanwhile. Checkpoints still
+//! sync both files by themselves. The promise is the same as with `FULL`: whoever was answered will
+//! be found after a power cut. A reader may see a group a moment before it is durable.
 
 use super::job::Job;
 use crate::conn::{Conn, Location};
@@ -12,7 +13,8 @@ use diesel::connection::SimpleConnection;
 use std::fs::File;
 use std::thread::JoinHandle;
 
-/// Groups that may be committed and not synced yet; more than a few would only make callers wait longer.
+/// Groups that may be committed and not synced yet; more than a few would only make callers wait
+/// longer.
 const GROUPS_AHEAD: usize = 4;
 
 type Group = Vec<Box<dyn Job>>;
@@ -31,15 +33,27 @@ impl Syncer {
 
 /// Hands the writer's syncs over to whoever has the file that this gives, the write-ahead log.
 pub(super) fn take_over(location: &Location, writer: &mut Conn) -> Result<File, String> {
-    let Location::Sqlite(path) = location else { return Err("only the embedded engine has a WAL of its own".to_owned()) };
-    // What the log of the last run holds is moved into the database first: after a sync that failed, memory may hold parts of the log
-    // that the disk does not, and what came behind them would be lost with them. Moved pages are written anew, and the log begins anew.
-    writer.batch_execute("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(TRUNCATE)").map_err(|e| e.to_string())?;
-    // The file comes into being with the first write, and stays the same one as long as a connection is open.
-    writer.batch_execute("BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1").map_err(|e| e.to_string())?;
+    let Location::Sqlite(path) = location else {
+        return Err("only the embedded engine has a WAL of its own".to_owned());
+    };
+    // What the log of the last run holds is moved into the database first: after a sync that
+    // failed, memory may hold parts of the log that the disk does not, and what came behind them
+    // would be lost with them. Moved pages are written anew, and the log begins anew.
+    writer
+        .batch_execute("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(TRUNCATE)")
+        .map_err(|e| e.to_string())?;
+    // The file comes into being with the first write, and stays the same one as long as a
+    // connection is open.
+    writer
+        .batch_execute("BEGIN IMMEDIATE; COMMIT; PRAGMA user_version = 1")
+        .map_err(|e| e.to_string())?;
     let mut wal_path = path.clone().into_os_string();
     wal_path.push("-wal");
-    File::options().read(true).write(true).open(&wal_path).map_err(|e| format!("cannot open the write-ahead log: {e}"))
+    File::options()
+        .read(true)
+        .write(true)
+        .open(&wal_path)
+        .map_err(|e| format!("cannot open the write-ahead log: {e}"))
 }
 
 /// What brings the write-ahead log to the disk.
@@ -56,8 +70,9 @@ impl Disk for File {
         self.sync_data()
     }
 
-    /// After a failed sync the kernel may drop what it could not write, and a later sync would not say so. What is in
-    /// memory can then not be trusted any more; what is on disk can, so the process ends and starts again from there.
+    /// After a failed sync the kernel may drop what it could not write, and a later sync would not
+    /// say so. What is in memory can then not be trusted any more; what is on disk can, so the
+    /// process ends and starts again from there.
     fn give_up(&self, error: &std::io::Error) {
         tracing::error!(%error, "the disk does not keep what is written; the process ends");
         std::process::abort();
@@ -96,7 +111,9 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let at = |name: &str| dir.path().join(name);
         let mut running = open(&Location::Sqlite(at("running.db"))).unwrap();
-        running.batch_execute("CREATE TABLE kept (id INTEGER); INSERT INTO kept VALUES (1)").unwrap();
+        running
+            .batch_execute("CREATE TABLE kept (id INTEGER); INSERT INTO kept VALUES (1)")
+            .unwrap();
         // The files as a process leaves them that ends at this moment.
         for end in ["", "-wal"] {
             std::fs::copy(at(&format!("running.db{end}")), at(&format!("after.db{end}"))).unwrap();

@@ -7,7 +7,8 @@ use domain::{AccountId, AccountKind, UserId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The platform accounts, looked up once: every purchase names them. What it does not hold is looked up when it is needed.
+/// The platform accounts, looked up once: every purchase names them. What it does not hold is
+/// looked up when it is needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlatformAccounts(Arc<Known>);
 
@@ -18,23 +19,35 @@ struct Known {
 }
 
 impl PlatformAccounts {
-    /// Looks up the platform accounts and the clearing accounts of these providers, and makes those that are missing.
+    /// Looks up the platform accounts and the clearing accounts of these providers, and makes those
+    /// that are missing.
     ///
     /// # Errors
-    /// When the database fails; a unique violation when two nodes make one at once, then the closure runs again.
+    /// When the database fails; a unique violation when two nodes make one at once, then the
+    /// closure runs again.
     pub fn open(conn: &mut Conn, providers: &[&str]) -> QueryResult<Self> {
         let mut known = Known::default();
-        for &kind in AccountKind::ALL.iter().filter(|kind| !kind.is_customers() && **kind != AccountKind::Clearing) {
+        for &kind in AccountKind::ALL
+            .iter()
+            .filter(|kind| !kind.is_customers() && **kind != AccountKind::Clearing)
+        {
             known.of_platform.insert(kind, find_or_open(conn, kind, "")?);
         }
         for &provider in providers {
-            known.clearing.insert(provider.to_owned(), find_or_open(conn, AccountKind::Clearing, provider)?);
+            known
+                .clearing
+                .insert(provider.to_owned(), find_or_open(conn, AccountKind::Clearing, provider)?);
         }
         Ok(Self(Arc::new(known)))
     }
 
     /// The account of this kind; the provider's own where it is a clearing account.
-    pub(super) fn id(&self, conn: &mut Conn, kind: AccountKind, provider: &str) -> QueryResult<AccountId> {
+    pub(super) fn id(
+        &self,
+        conn: &mut Conn,
+        kind: AccountKind,
+        provider: &str,
+    ) -> QueryResult<AccountId> {
         let (known, owner) = match kind {
             AccountKind::Clearing => (self.0.clearing.get(provider), provider),
             _ => (self.0.of_platform.get(&kind), ""),
@@ -46,18 +59,28 @@ impl PlatformAccounts {
 /// A customer's two accounts, made where they are missing: what can be spent, and what is frozen.
 pub(super) fn customers(conn: &mut Conn, user: UserId) -> QueryResult<(AccountId, AccountId)> {
     let owner = user.to_string();
-    Ok((find_or_open(conn, AccountKind::CustomerBalance, &owner)?, find_or_open(conn, AccountKind::CustomerFrozen, &owner)?))
+    Ok((
+        find_or_open(conn, AccountKind::CustomerBalance, &owner)?,
+        find_or_open(conn, AccountKind::CustomerFrozen, &owner)?,
+    ))
 }
 
 fn find_or_open(conn: &mut Conn, kind: AccountKind, owner: &str) -> QueryResult<AccountId> {
-    let known =
-        accounts::table.filter(accounts::kind.eq(kind).and(accounts::owner.eq(owner))).select(accounts::id).first(conn).optional()?;
+    let known = accounts::table
+        .filter(accounts::kind.eq(kind).and(accounts::owner.eq(owner)))
+        .select(accounts::id)
+        .first(conn)
+        .optional()?;
     if let Some(id) = known {
         return Ok(id);
     }
     let opening = kind.is_customers().then_some(domain::Fen::ZERO);
     diesel::insert_into(accounts::table)
-        .values((accounts::kind.eq(kind), accounts::owner.eq(owner), accounts::balance_fen.eq(opening)))
+        .values((
+            accounts::kind.eq(kind),
+            accounts::owner.eq(owner),
+            accounts::balance_fen.eq(opening),
+        ))
         .returning(accounts::id)
         .get_result(conn)
 }

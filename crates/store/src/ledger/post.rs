@@ -1,4 +1,5 @@
-//! Writes transfers. What causes one decides its code and its accounts, so a transfer between others cannot be written.
+//! Writes transfers. What causes one decides its code and its accounts, so a transfer between
+//! others cannot be written.
 
 use super::account::{PlatformAccounts, customers};
 use super::rules::{TransferRule, rule};
@@ -7,11 +8,14 @@ use crate::direct::{direct, fixed};
 use crate::schema::{accounts, transfers};
 use crate::tally::{self, Subject};
 use diesel::prelude::*;
-use domain::{AccountId, AccountKind, CashNo, ExchangeNo, Fen, GrantNo, PaymentNo, RefundNo, Timestamp, TransferCode, UserId};
+use domain::{
+    AccountId, AccountKind, CashNo, ExchangeNo, Fen, GrantNo, PaymentNo, RefundNo, Timestamp,
+    TransferCode, UserId,
+};
 
-/// Why money moves: the row that causes a transfer, and what of it. One cause of a code is posted once.
+/// Why money moves: the row that causes a transfer, and what of it. One cause of a code is posted
+/// once.
 #[derive(Debug, Clone, Copy)]
-#[allow(missing_docs, reason = "the fields name the row and who takes part")]
 pub enum Cause<'a> {
     /// A payment pays its order.
     OrderPaid { payment: &'a PaymentNo, provider: &'a str },
@@ -66,12 +70,15 @@ impl<'a> Cause<'a> {
     fn reference(self) -> &'a str {
         match self {
             Self::OrderPaid { payment, .. } => payment.as_str(),
-            Self::RefundDue { refund, .. } | Self::OrderRefund { refund } | Self::RefundSent { refund, .. } => refund.as_str(),
+            Self::RefundDue { refund, .. }
+            | Self::OrderRefund { refund }
+            | Self::RefundSent { refund, .. } => refund.as_str(),
             Self::Grant { grant, .. } => grant.as_str(),
             Self::Exchange { exchange, .. } => exchange.as_str(),
-            Self::CashFrozen { cash, .. } | Self::CashUnfrozen { cash, .. } | Self::CashFee { cash, .. } | Self::CashPaid { cash, .. } => {
-                cash.as_str()
-            }
+            Self::CashFrozen { cash, .. }
+            | Self::CashUnfrozen { cash, .. }
+            | Self::CashFee { cash, .. }
+            | Self::CashPaid { cash, .. } => cash.as_str(),
         }
     }
 
@@ -101,8 +108,15 @@ impl<'a> Cause<'a> {
 /// Posts what a cause moves.
 ///
 /// # Errors
-/// When the database fails, or less is frozen than would be taken; a unique violation when this cause is posted already.
-pub fn post(conn: &mut Conn, platform: &PlatformAccounts, cause: Cause<'_>, amount: Fen, now: Timestamp) -> QueryResult<Posted> {
+/// When the database fails, or less is frozen than would be taken; a unique violation when this
+/// cause is posted already.
+pub fn post(
+    conn: &mut Conn,
+    platform: &PlatformAccounts,
+    cause: Cause<'_>,
+    amount: Fen,
+    now: Timestamp,
+) -> QueryResult<Posted> {
     let rule = rule(cause.code());
     match cause.user() {
         Some(user) => post_customers(conn, platform, (cause, rule), user, amount, now),
@@ -134,8 +148,9 @@ fn post_platform(
     Ok(Posted::Platform)
 }
 
-/// Every transfer of a customer's begins with the balance, be it by a change of nothing: its row is locked from there on, so
-/// the customer's transfers come one after the other, in the order of their ids, and what each of them shows is true.
+/// Every transfer of a customer's begins with the balance, be it by a change of nothing: its row is
+/// locked from there on, so the customer's transfers come one after the other, in the order of
+/// their ids, and what each of them shows is true.
 fn post_customers(
     conn: &mut Conn,
     platform: &PlatformAccounts,
@@ -149,7 +164,8 @@ fn post_customers(
     let Some(balance) = change(conn, balance_account, balance_sign * amount.0)? else {
         return if balance_sign < 0 { Ok(Posted::Insufficient) } else { Err(crate::conflict()) };
     };
-    let frozen = change(conn, frozen_account, frozen_sign * amount.0)?.ok_or(diesel::result::Error::NotFound)?;
+    let frozen = change(conn, frozen_account, frozen_sign * amount.0)?
+        .ok_or(diesel::result::Error::NotFound)?;
     let mut account = |kind| match kind {
         AccountKind::CustomerBalance => Ok(balance_account),
         AccountKind::CustomerFrozen => Ok(frozen_account),
@@ -172,9 +188,12 @@ fn post_customers(
     Ok(Posted::Balance(balance))
 }
 
-/// Changes a customer's account, and gives what it holds then; `None` when that would be less than nothing.
+/// Changes a customer's account, and gives what it holds then; `None` when that would be less than
+/// nothing.
 fn change(conn: &mut Conn, id: AccountId, delta: i64) -> QueryResult<Option<Fen>> {
-    let enough = accounts::table.filter(accounts::id.eq(id).and(accounts::balance_fen.ge(Fen(0_i64.saturating_sub(delta)))));
+    let enough = accounts::table.filter(
+        accounts::id.eq(id).and(accounts::balance_fen.ge(Fen(0_i64.saturating_sub(delta)))),
+    );
     let after = diesel::update(enough)
         .set(accounts::balance_fen.eq(accounts::balance_fen + delta))
         .returning(accounts::balance_fen)

@@ -1,5 +1,6 @@
-//! Which transfers there may be: for each code its two accounts, the row that causes it, and what that row says of it.
-//! The writer takes the accounts from here, and the audit proves all of it, so that the two cannot differ.
+//! Which transfers there may be: for each code its two accounts, the row that causes it, and what
+//! that row says of it. The writer takes the accounts from here, and the audit proves all of it, so
+//! that the two cannot differ.
 
 use domain::{AccountKind, TransferCode};
 
@@ -10,7 +11,6 @@ pub(crate) struct TransferRule {
     pub(crate) debit: AccountKind,
     /// Into which account it goes.
     pub(crate) credit: AccountKind,
-    /// What causes it.
     pub(crate) cause: CauseRow,
 }
 
@@ -59,8 +59,11 @@ const UNBOOKABLE: CauseRow = CauseRow {
     provider: "p.provider",
 };
 
-const UNDONE: CauseRow =
-    CauseRow { due: "c.reason IN ('customer_request', 'pricing_error', 'house_decision')", provider: "NULL", ..UNBOOKABLE };
+const UNDONE: CauseRow = CauseRow {
+    due: "c.reason IN ('customer_request', 'pricing_error', 'house_decision')",
+    provider: "NULL",
+    ..UNBOOKABLE
+};
 
 const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at", ..UNBOOKABLE };
 
@@ -75,19 +78,40 @@ const GRANT: CauseRow = CauseRow {
     provider: "NULL",
 };
 
-const EXCHANGE: CauseRow = CauseRow { rows: "exchanges c", divided: &[("exchanges", "id")], number: "c.exchange_no", ..GRANT };
+const EXCHANGE: CauseRow = CauseRow {
+    rows: "exchanges c",
+    divided: &[("exchanges", "id")],
+    number: "c.exchange_no",
+    ..GRANT
+};
 
-const CASH_OUT: CauseRow = CauseRow { rows: "cash_outs c", divided: &[("cash_outs", "id")], number: "c.cash_no", ..GRANT };
+const CASH_OUT: CauseRow =
+    CauseRow { rows: "cash_outs c", divided: &[("cash_outs", "id")], number: "c.cash_no", ..GRANT };
 
-const CASH_REFUSED: CauseRow = CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
+const CASH_REFUSED: CauseRow =
+    CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };
 
-const CASH_PAID: CauseRow = CauseRow { due: "c.state = 'paid'", amount: "c.net_fen", at: "c.ended_at", provider: "c.provider", ..CASH_OUT };
+const CASH_PAID: CauseRow = CauseRow {
+    due: "c.state = 'paid'",
+    amount: "c.net_fen",
+    at: "c.ended_at",
+    provider: "c.provider",
+    ..CASH_OUT
+};
 
-const CASH_FEE: CauseRow = CauseRow { due: "c.state = 'paid' AND c.fee_fen > 0", amount: "c.fee_fen", at: "c.ended_at", ..CASH_OUT };
+const CASH_FEE: CauseRow = CauseRow {
+    due: "c.state = 'paid' AND c.fee_fen > 0",
+    amount: "c.fee_fen",
+    at: "c.ended_at",
+    ..CASH_OUT
+};
 
 /// The rule of a code.
 pub(crate) const fn rule(code: TransferCode) -> TransferRule {
-    use AccountKind::{Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Grants, RefundsPayable, Sales};
+    use AccountKind::{
+        Buybacks, CashFees, Clearing, CustomerBalance, CustomerFrozen, Grants, RefundsPayable,
+        Sales,
+    };
     let (debit, credit, cause) = match code {
         TransferCode::OrderPaid => (Clearing, Sales, PAYMENT),
         TransferCode::RefundDue => (Clearing, RefundsPayable, UNBOOKABLE),
@@ -104,7 +128,8 @@ pub(crate) const fn rule(code: TransferCode) -> TransferRule {
 }
 
 impl TransferRule {
-    /// In which direction a transfer changes what its customer can spend, and what is frozen: 1, 0 or -1 each.
+    /// In which direction a transfer changes what its customer can spend, and what is frozen: 1, 0
+    /// or -1 each.
     pub(crate) fn signs(&self) -> (i64, i64) {
         let sign = |kind| i64::from(self.credit == kind) - i64::from(self.debit == kind);
         (sign(AccountKind::CustomerBalance), sign(AccountKind::CustomerFrozen))
@@ -127,14 +152,21 @@ mod tests {
             let TransferRule { debit, credit, cause } = rule(code);
             assert_ne!(debit, credit, "{code}");
             assert_eq!(rule(code).is_customers(), cause.customer != "NULL", "{code}");
-            assert_eq!([debit, credit].contains(&AccountKind::Clearing), cause.provider != "NULL", "{code}");
+            assert_eq!(
+                [debit, credit].contains(&AccountKind::Clearing),
+                cause.provider != "NULL",
+                "{code}"
+            );
         }
     }
 
     #[test]
     fn the_reasons_that_undo_an_order_are_those_of_the_rules() {
-        let undoing: Vec<String> =
-            RefundReason::ALL.iter().filter(|reason| reason.undoes_order()).map(|reason| format!("'{reason}'")).collect();
+        let undoing: Vec<String> = RefundReason::ALL
+            .iter()
+            .filter(|reason| reason.undoes_order())
+            .map(|reason| format!("'{reason}'"))
+            .collect();
         for cause in [PAYMENT, UNBOOKABLE, UNDONE] {
             assert!(cause.due.contains(&format!("IN ({})", undoing.join(", "))), "{}", cause.due);
         }

@@ -1,6 +1,7 @@
 //! Tables whose rows the database itself lets nobody change or remove.
 
-/// Begins the mark of a migration that makes a table append-only, with its keys: `{{append_only transfers: id; ref, code}}`.
+/// Begins the mark of a migration that makes a table append-only, with its keys: `{{append_only
+/// transfers: id; ref, code}}`.
 pub const APPEND_ONLY: &str = "{{append_only ";
 
 /// Puts statements in the place of each mark.
@@ -19,16 +20,20 @@ pub fn spell(sql: &str, statements: fn(&str, &str) -> String) -> String {
 /// As SQLite writes it.
 pub fn sqlite(table: &str, keys: &str) -> String {
     let refuse = |event: &str| {
-        format!("CREATE TRIGGER {table}_no_{event} BEFORE {event} ON {table} BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END;\n")
+        format!(
+            "CREATE TRIGGER {table}_no_{event} BEFORE {event} ON {table} BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END;\n"
+        )
     };
     refuse("update") + &refuse("delete") + &no_replace(table, keys)
 }
 
-/// `INSERT OR REPLACE` removes the row that is in its way without a DELETE that a trigger could refuse. A row that is to get the next id
-/// shows a negative one, which no row has, and is not looked for: that would cost a purchase a few percent.
+/// `INSERT OR REPLACE` removes the row that is in its way without a DELETE that a trigger could
+/// refuse. A row that is to get the next id shows a negative one, which no row has, and is not
+/// looked for: that would cost a purchase a few percent.
 fn no_replace(table: &str, keys: &str) -> String {
     let is_taken = |key: &str| {
-        let same: Vec<String> = key.split(", ").map(|column| format!("{column} = NEW.{column}")).collect();
+        let same: Vec<String> =
+            key.split(", ").map(|column| format!("{column} = NEW.{column}")).collect();
         let given = if key == "id" { "NEW.id > 0 AND " } else { "" };
         format!("({given}EXISTS (SELECT 1 FROM {table} WHERE {}))", same.join(" AND "))
     };
@@ -39,7 +44,8 @@ fn no_replace(table: &str, keys: &str) -> String {
     )
 }
 
-/// As PostgreSQL writes it, which can also empty a table without deleting a row, and replaces a row by an UPDATE.
+/// As PostgreSQL writes it, which can also empty a table without deleting a row, and replaces a row
+/// by an UPDATE.
 pub fn postgres(table: &str, _: &str) -> String {
     format!(
         "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS

@@ -18,11 +18,13 @@ const TABLES: [(&str, &str); 9] = [
     ("stock_movements", "created_at"),
 ];
 
-/// Statements that put rows in the place of others with the same id, or another key. PostgreSQL knows only the second way.
+/// Statements that put rows in the place of others with the same id, or another key. PostgreSQL
+/// knows only the second way.
 fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
     let key = if table == "extract_items" { "extract_id, item_id" } else { "id" };
-    let upsert =
-        format!("INSERT INTO {table} SELECT * FROM {table} WHERE 1 = 1 ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}");
+    let upsert = format!(
+        "INSERT INTO {table} SELECT * FROM {table} WHERE 1 = 1 ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}"
+    );
     let other_key = match table {
         "transfers" => Some("code, ref, debit_account, credit_account, amount_fen, created_at"),
         "grants" => Some("grant_no, user_id, amount_fen, granted_by, reason, created_at"),
@@ -30,18 +32,23 @@ fn replacements(table: &str, column: &str, is_sqlite: bool) -> Vec<String> {
         _ => None,
     };
     let by_id = format!("INSERT OR REPLACE INTO {table} SELECT * FROM {table}");
-    let by_other_key = other_key.map(|columns| format!("INSERT OR REPLACE INTO {table} ({columns}) SELECT {columns} FROM {table}"));
+    let by_other_key = other_key.map(|columns| {
+        format!("INSERT OR REPLACE INTO {table} ({columns}) SELECT {columns} FROM {table}")
+    });
     let replace = [Some(by_id), by_other_key].into_iter().flatten().filter(|_| is_sqlite);
     replace.chain([upsert]).collect()
 }
 
-/// What the database says to a change, which is undone whatever it says: the rows that it changed, or its refusal.
+/// What the database says to a change, which is undone whatever it says: the rows that it changed,
+/// or its refusal.
 async fn tried(world: &World, change: String, is_guarded: bool) -> Result<usize, String> {
     let attempt = move |conn: &mut Conn| -> Result<(), TxError<Result<usize, String>>> {
         if !is_guarded {
             drop_triggers(conn);
         }
-        Err(TxError::Refused(diesel::sql_query(&change).execute(conn).map_err(|error| error.to_string())))
+        Err(TxError::Refused(
+            diesel::sql_query(&change).execute(conn).map_err(|error| error.to_string()),
+        ))
     };
     match world.db.write(attempt).await {
         Err(store::ExecError::Refused(answer)) => answer,

@@ -1,8 +1,12 @@
-//! Cashing out: what it freezes and refuses, and that money leaves once or not at all, whatever a provider answers.
+//! Cashing out: what it freezes and refuses, and that money leaves once or not at all, whatever a
+//! provider answers.
 
 use app::ports::PayoutState;
 use app::{AccountRefusal, ApplyCash, CashRefusal, IdemKey, Refusal};
-use domain::{AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState, Fen, TransferCode};
+use domain::{
+    AccountKind, BalanceKind, CashAccountId, CashChannel, CashFailure, CashNo, CashState, Fen,
+    TransferCode,
+};
 use satchel_testkit::{Engine, FundedCustomer, World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -22,7 +26,10 @@ fn paid(cash_no: &CashNo) -> PayoutState {
 }
 
 fn failed() -> PayoutState {
-    PayoutState::Failed { reason: CashFailure::NameMismatch, code: "PAYEE_USER_INFO_ERROR".to_owned() }
+    PayoutState::Failed {
+        reason: CashFailure::NameMismatch,
+        code: "PAYEE_USER_INFO_ERROR".to_owned(),
+    }
 }
 
 /// Runs jobs while time passes, long enough for every pause to end.
@@ -35,15 +42,27 @@ async fn let_time_pass(world: &World) {
 
 /// What a customer's movements say, newest first: code, change of the balance, balance, frozen.
 async fn movements(world: &World, funded: &FundedCustomer) -> Vec<(TransferCode, i64, i64, i64)> {
-    let records = world.app.balance_records(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
-    records.iter().map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0)).collect()
+    let records =
+        world.app.balance_records(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
+    records
+        .iter()
+        .map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0))
+        .collect()
 }
 
 async fn messages(world: &World, funded: &FundedCustomer) -> Vec<(String, String)> {
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::messages::dsl as m;
     let user = funded.caller.user_id;
-    world.tx(move |conn| Ok(m::messages.filter(m::user_id.eq(user)).order(m::id).select((m::kind, m::params)).load(conn)?)).await
+    world
+        .tx(move |conn| {
+            Ok(m::messages
+                .filter(m::user_id.eq(user))
+                .order(m::id)
+                .select((m::kind, m::params))
+                .load(conn)?)
+        })
+        .await
 }
 
 both_dbs! {
@@ -303,7 +322,8 @@ both_dbs! {
             let (app, funded) = (Arc::clone(if i % 2 == 0 { &world.app } else { &other.app }), funded.clone());
             tasks.spawn(async move {
                 let request = ApplyCash { amount: Fen(400_000), account_id: funded.payout_account };
-                // A password that is asked for many times at once may sound like guessing; then it is asked again.
+                // A password that is asked for many times at once may sound like guessing; then it
+                // is asked again.
                 for _ in 0..50 {
                     match app.apply_cash(&funded.caller, request.clone(), "kite47", IdemKey(None)).await {
                         Err(app::Error::Refused(Refusal::TooManyAttempts { .. })) => tokio::task::yield_now().await,
@@ -475,7 +495,8 @@ async fn without_a_cooldown_money_leaves_at_once() {
     let rules = domain::Rules { cash_cooldown_hours: 0, ..domain::Rules::default() };
     let world = World::with_rules(Engine::Sqlite, rules).await;
     let funded = world.funded_customer(Fen(100_000)).await;
-    let payout_account = world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 0).await;
+    let payout_account =
+        world.payout_account(&funded.caller, CashChannel::Bank, "4532015112830366", 0).await;
     world.cash_out(&FundedCustomer { payout_account, ..funded }, Fen(1_000)).await.unwrap();
     world.audit().await;
 }

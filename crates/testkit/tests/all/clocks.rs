@@ -24,7 +24,10 @@ struct Machine {
 }
 
 impl Clock for Machine {
-    #[expect(clippy::disallowed_methods, reason = "what is tested is how far this is from the database's clock")]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "what is tested is how far this is from the database's clock"
+    )]
     fn now(&self) -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         Timestamp(i64::try_from(since.as_millis()).unwrap() + self.ahead_ms)
@@ -82,7 +85,8 @@ both_dbs! {
             let clock = Arc::new(WrongClock::ahead_of(Arc::clone(&world.clock), seconds));
             let other = world.node_on(Arc::clone(&clock) as _).await.unwrap();
             other.app.refresh_catalogue().await.unwrap();
-            // Its clock is set even more wrongly after it started, and nobody has measured that yet.
+            // Its clock is set even more wrongly after it started, and nobody has measured that
+            // yet.
             clock.set_ahead(100 * seconds);
             let (caller, slow) = (world.customer().await, world.customer().await);
             let order = other.order(&caller, gift, 1).await.unwrap();

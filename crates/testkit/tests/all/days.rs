@@ -1,4 +1,5 @@
-//! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day before in Greenwich.
+//! Days and birthdays begin at midnight in Beijing, when it is four in the afternoon of the day
+//! before in Greenwich.
 
 use app::{AccountRefusal, ExtractSelection, IdemKey, Refusal};
 use domain::{CashChannel, Fen, OrderState};
@@ -55,7 +56,8 @@ both_dbs! {
             world.pay.pay(payment, Fen(10_000));
             assert!(world.callback(payment).await);
         };
-        // Three minutes before the end of November: one is paid at once, one in time and one late, both in December.
+        // Three minutes before the end of November: one is paid at once, one in time and one late,
+        // both in December.
         world.clock.advance_seconds(TO_THE_LAST_SECOND + 9 * 24 * 3600 - 179);
         world.bought(&caller, gift, 1).await;
         let [in_time, late] = [world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap()];

@@ -8,7 +8,12 @@ use std::sync::{Arc, Barrier};
 use store::{Conn, ExecError, TxError, attempt_counters, durability};
 
 fn counter(name: &str) -> attempt_counters::AttemptCounter<'_> {
-    attempt_counters::AttemptCounter { name, events_max: 1_000_000, window_ms: 1_000_000_000, gap_ms: 0 }
+    attempt_counters::AttemptCounter {
+        name,
+        events_max: 1_000_000,
+        window_ms: 1_000_000_000,
+        gap_ms: 0,
+    }
 }
 
 both_dbs! {

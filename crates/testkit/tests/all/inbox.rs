@@ -7,12 +7,22 @@ use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
 
 async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
-    world.app.messages(caller, Lang::Zh, None, 50).await.unwrap().iter().map(|view| view.message.kind).collect()
+    world
+        .app
+        .messages(caller, Lang::Zh, None, 50)
+        .await
+        .unwrap()
+        .iter()
+        .map(|view| view.message.kind)
+        .collect()
 }
 
 /// Imports a price for each gift, and runs what follows from it.
 async fn prices(world: &World, prices: &[i64]) {
-    let lines: Vec<Line> = (1..).zip(prices).map(|(number, price)| Line { data: gift(number, Fen(*price)), stock: 5 }).collect();
+    let lines: Vec<Line> = (1..)
+        .zip(prices)
+        .map(|(number, price)| Line { data: gift(number, Fen(*price)), stock: 5 })
+        .collect();
     let now = world.app.now();
     world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
     world.app.refresh_catalogue().await.unwrap();

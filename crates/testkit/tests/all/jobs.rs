@@ -1,4 +1,5 @@
-//! The queue of background work: what fails is tried again, what cannot succeed is parked with its reason.
+//! The queue of background work: what fails is tried again, what cannot succeed is parked with its
+//! reason.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, Timestamp};
@@ -12,7 +13,9 @@ use store::schema::{accounts::dsl as a, attempt_counters::dsl as t, jobs::dsl as
 /// Writes a job that is due at once.
 async fn plan(world: &World, kind: &'static str, reference: &'static str) {
     let now = world.app.now();
-    world.tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider: "" }, reference, now, now)?)).await;
+    world
+        .tx(move |conn| Ok(jobs::insert(conn, Group { kind, provider: "" }, reference, now, now)?))
+        .await;
 }
 
 async fn parked(world: &World) -> Vec<Parked> {

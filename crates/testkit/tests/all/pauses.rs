@@ -72,7 +72,8 @@ both_dbs! {
         world.run_jobs().await;
         world.delivery.offer(no.as_str(), world.app.now().plus_seconds(3_700));
         world.clock.advance_seconds(2);
-        // Ten minutes more than the offer says, for clocks that differ. By then it is looked at every five minutes.
+        // Ten minutes more than the offer says, for clocks that differ. By then it is looked at
+        // every five minutes.
         for _ in 0..42 {
             world.run_jobs().await;
             assert!(matches!(world.delivery.state(no.as_str()), Some(DeliveryState::Offered { .. })));

@@ -3,7 +3,9 @@
 use app::ports::{Outcome, PayAction, PayState, Payments};
 use app::{IdemKey, Refusal};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, ItemState, MessageKind, OrderState, PayMethod, PaymentState, RefundReason, RefundState};
+use domain::{
+    Fen, ItemState, MessageKind, OrderState, PayMethod, PaymentState, RefundReason, RefundState,
+};
 use satchel_testkit::{World, both_dbs};
 use std::sync::atomic::Ordering;
 use store::schema::{jobs::dsl as j, payments::dsl as p};
@@ -169,7 +171,8 @@ both_dbs! {
         world.pay.silent.store(true, Ordering::SeqCst);
         assert_eq!(world.begin_to_pay(&caller, &order).await, Err(Refusal::ProviderUnavailable.into()));
         world.pay.silent.store(false, Ordering::SeqCst);
-        // The same attempt goes on: had the provider heard the first request, two numbers could both be paid.
+        // The same attempt goes on: had the provider heard the first request, two numbers could
+        // both be paid.
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), payment);
         world.pay.silent.store(true, Ordering::SeqCst);
@@ -452,7 +455,8 @@ both_dbs! {
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
-        // The provider says something that cannot be booked: the number of its transaction belongs to another payment.
+        // The provider says something that cannot be booked: the number of its transaction belongs
+        // to another payment.
         let other = world.customer().await;
         let earlier = world.order(&other, gift, 1).await.unwrap();
         let booked = world.begin_to_pay(&other, &earlier).await.unwrap();

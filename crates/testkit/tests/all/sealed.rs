@@ -2,7 +2,9 @@
 
 use app::{Keys, OwnerProof, reseal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{CashChannel, Fen, IdCard, PersonName, Phone, SealedText, SmsCode, SmsScene, TradeUrl, UserId};
+use domain::{
+    CashChannel, Fen, IdCard, PersonName, Phone, SealedText, SmsCode, SmsScene, TradeUrl, UserId,
+};
 use satchel_testkit::{TRADE_URL, TestEntropy, World, both_dbs};
 use store::schema::cash_accounts::dsl as c;
 use store::schema::extracts::dsl as e;
@@ -14,13 +16,28 @@ fn keys(byte: u8) -> Keys {
     Keys::new(&[byte; 32]).unwrap()
 }
 
-/// What the database holds of customers: name, ID number with its hash, trade URL, hashes of both passwords.
-type Row = (Option<SealedText>, Option<Vec<u8>>, Option<Vec<u8>>, Option<SealedText>, Option<SealedText>, Option<SealedText>);
+/// What the database holds of customers: name, ID number with its hash, trade URL, hashes of both
+/// passwords.
+type Row = (
+    Option<SealedText>,
+    Option<Vec<u8>>,
+    Option<Vec<u8>>,
+    Option<SealedText>,
+    Option<SealedText>,
+    Option<SealedText>,
+);
 
 const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA";
 
 async fn rows(world: &World) -> Vec<Row> {
-    let columns = (u::real_name, u::id_card_sealed, u::id_card_digest, u::trade_url, u::password_hash, u::secret_hash);
+    let columns = (
+        u::real_name,
+        u::id_card_sealed,
+        u::id_card_digest,
+        u::trade_url,
+        u::password_hash,
+        u::secret_hash,
+    );
     world.tx(move |conn| Ok(u::users.order(u::id).select(columns).load(conn)?)).await
 }
 
@@ -41,7 +58,11 @@ async fn customer_in_clear(world: &World, number: &str) -> UserId {
         u::password_hash.eq(HASH),
         u::secret_hash.eq(HASH),
     );
-    world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(id))).set(fill.clone()).execute(conn)?)).await;
+    world
+        .tx(move |conn| {
+            Ok(diesel::update(u::users.filter(u::id.eq(id))).set(fill.clone()).execute(conn)?)
+        })
+        .await;
     id
 }
 

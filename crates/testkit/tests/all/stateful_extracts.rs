@@ -1,5 +1,6 @@
-//! A customer, a provider and two nodes do whatever comes to their minds, and yet no item is ever in two places: while an
-//! offer with it is out or accepted, it does not lie in the bag. And whatever happened, everything ends once the provider is well.
+//! A customer, a provider and two nodes do whatever comes to their minds, and yet no item is ever
+//! in two places: while an offer with it is out or accepted, it does not lie in the bag. And
+//! whatever happened, everything ends once the provider is well.
 
 use crate::stateful::rng::Rng;
 use app::ports::DeliveryState;
@@ -31,7 +32,10 @@ impl Walk<'_> {
             3 => self.retry().await,
             4 => self.misbehave(),
             5..=7 => self.steam(),
-            8 => self.world.clock.advance_seconds([1, 61, 3_700, 7 * 3_600, 30 * 3_600][self.rng.below(5)]),
+            8 => self
+                .world
+                .clock
+                .advance_seconds([1, 61, 3_700, 7 * 3_600, 30 * 3_600][self.rng.below(5)]),
             9 => {
                 tokio::join!(self.world.run_jobs(), self.other.run_jobs());
             }
@@ -43,9 +47,13 @@ impl Walk<'_> {
     }
 
     async fn extract(&mut self) {
-        let wanted: Vec<ItemId> = self.items.iter().copied().filter(|_| self.rng.below(3) == 0).collect();
-        let items = if wanted.is_empty() { ExtractSelection::All } else { ExtractSelection::These(wanted) };
-        if let Ok(made) = self.world.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await {
+        let wanted: Vec<ItemId> =
+            self.items.iter().copied().filter(|_| self.rng.below(3) == 0).collect();
+        let items =
+            if wanted.is_empty() { ExtractSelection::All } else { ExtractSelection::These(wanted) };
+        if let Ok(made) =
+            self.world.app.extract_items(&self.caller, items, "kite47", IdemKey(None)).await
+        {
             self.made.push(made.extract_no);
         }
     }
@@ -94,14 +102,22 @@ impl Walk<'_> {
         let next = match provider.state(&no) {
             Some(DeliveryState::Sending) => match self.rng.below(3) {
                 0 => DeliveryState::Failed { code: "invalid_items".to_owned() },
-                _ => DeliveryState::Offered { offer_id: offer_id(), expires_at: now.plus_seconds(12 * 3_600) },
+                _ => DeliveryState::Offered {
+                    offer_id: offer_id(),
+                    expires_at: now.plus_seconds(12 * 3_600),
+                },
             },
             Some(DeliveryState::Offered { .. }) => match self.rng.below(4) {
                 0 => DeliveryState::Failed { code: "declined".to_owned() },
                 1 => DeliveryState::Failed { code: "expired".to_owned() },
-                _ => DeliveryState::Delivered { offer_id: offer_id(), protected_until: now.plus_seconds(WEEK_SECONDS) },
+                _ => DeliveryState::Delivered {
+                    offer_id: offer_id(),
+                    protected_until: now.plus_seconds(WEEK_SECONDS),
+                },
             },
-            Some(DeliveryState::Delivered { protected_until, .. }) if protected_until > now && self.rng.below(3) == 0 => {
+            Some(DeliveryState::Delivered { protected_until, .. })
+                if protected_until > now && self.rng.below(3) == 0 =>
+            {
                 DeliveryState::RolledBack
             }
             _ => return,
@@ -116,14 +132,28 @@ impl Walk<'_> {
         for sent in self.world.delivery.sent() {
             let is_out = matches!(
                 self.world.delivery.state(&sent.attempt_no.to_string()),
-                Some(DeliveryState::Sending | DeliveryState::Offered { .. } | DeliveryState::Delivered { .. })
+                Some(
+                    DeliveryState::Sending
+                        | DeliveryState::Offered { .. }
+                        | DeliveryState::Delivered { .. }
+                )
             );
             if !is_out {
                 continue;
             }
-            let view = self.world.app.extract(&self.caller, sent.attempt_no.extract_no.clone()).await.unwrap();
+            let view = self
+                .world
+                .app
+                .extract(&self.caller, sent.attempt_no.extract_no.clone())
+                .await
+                .unwrap();
             for (item, _) in view.items {
-                assert!(!held.contains(&item), "{item} lies in the bag, and {} is out: {:?}", sent.attempt_no, view.steps);
+                assert!(
+                    !held.contains(&item),
+                    "{item} lies in the bag, and {} is out: {:?}",
+                    sent.attempt_no,
+                    view.steps
+                );
                 assert!(away.insert(item), "{item} is in two offers");
             }
         }
@@ -150,7 +180,8 @@ impl Walk<'_> {
         assert!(left.is_empty(), "{left:?}");
         assert_eq!(self.world.app.job_counts().await.unwrap(), []);
         let (held, extracted) = (ItemState::Held, ItemState::Extracted);
-        let counted = self.world.items(&self.caller, held).await.len() + self.world.items(&self.caller, extracted).await.len();
+        let counted = self.world.items(&self.caller, held).await.len()
+            + self.world.items(&self.caller, extracted).await.len();
         assert_eq!(i64::try_from(counted), Ok(UNITS));
     }
 }

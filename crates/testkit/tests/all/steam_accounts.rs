@@ -10,7 +10,10 @@ use store::schema::{steam_accounts, users};
 const PARTNER: i64 = 123_456_789;
 
 fn url(partner: i64) -> TradeUrl {
-    TradeUrl::parse(&format!("https://steamcommunity.com/tradeoffer/new/?partner={partner}&token=AbCd_-12")).unwrap()
+    TradeUrl::parse(&format!(
+        "https://steamcommunity.com/tradeoffer/new/?partner={partner}&token=AbCd_-12"
+    ))
+    .unwrap()
 }
 
 /// A verified customer who names the Steam account and has an item in the bag.
@@ -25,12 +28,19 @@ async fn named(world: &World, number: i32) -> Caller {
 }
 
 async fn extract(world: &World, caller: &Caller) -> app::Result<ExtractNo> {
-    world.app.extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None)).await.map(|made| made.extract_no)
+    world
+        .app
+        .extract_items(caller, ExtractSelection::All, "kite47", IdemKey(None))
+        .await
+        .map(|made| made.extract_no)
 }
 
 fn deliver(world: &World, no: &ExtractNo) {
     let until = world.app.now().plus_seconds(7 * 24 * 3600);
-    world.delivery.put(no.as_str(), DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until });
+    world.delivery.put(
+        no.as_str(),
+        DeliveryState::Delivered { offer_id: "O1".to_owned(), protected_until: until },
+    );
 }
 
 async fn later(world: &World) {
@@ -43,7 +53,13 @@ async fn trade_url(world: &World, caller: &Caller) -> Option<String> {
 }
 
 async fn owners(world: &World) -> Vec<(i64, UserId)> {
-    world.tx(|conn| Ok(steam_accounts::table.select((steam_accounts::partner, steam_accounts::user_id)).load(conn)?)).await
+    world
+        .tx(|conn| {
+            Ok(steam_accounts::table
+                .select((steam_accounts::partner, steam_accounts::user_id))
+                .load(conn)?)
+        })
+        .await
 }
 
 /// How often a customer was told that the trade URL is gone.
@@ -67,7 +83,8 @@ both_dbs! {
         assert_eq!(owners(&world).await, [(PARTNER, owner.user_id)]);
         assert_eq!((trade_url(&world, &owner).await.is_some(), told(&world, &owner).await), (true, 0));
         assert_eq!((trade_url(&world, &stranger).await, told(&world, &stranger).await), (None, 1));
-        // It can neither be named again nor used by others, and the owner may leave it and come back.
+        // It can neither be named again nor used by others, and the owner may leave it and come
+        // back.
         let third = world.customer().await;
         for other in [&stranger, &third] {
             assert_eq!(world.app.modify_trade_url(other, url(PARTNER)).await, taken());

@@ -1,5 +1,5 @@
-//! Each change of stock leaves a movement with its cause, an operator changes it by a difference or by what they saw, and the audit
-//! names what somebody changed by hand.
+//! Each change of stock leaves a movement with its cause, an operator changes it by a difference or
+//! by what they saw, and the audit names what somebody changed by hand.
 
 use app::{Caller, ChangeStock, IdemKey, StockChange, StockChanged, change_stock};
 use diesel::RunQueryDsl;
@@ -10,7 +10,8 @@ use store::audit::Finding;
 use store::stock_movements::AdjustedBy;
 use store::{Conn, ExecError, TxError};
 
-const UNLOCK_SQLITE: &str = "DROP TRIGGER stock_movements_no_update; DROP TRIGGER stock_movements_no_delete;
+const UNLOCK_SQLITE: &str =
+    "DROP TRIGGER stock_movements_no_update; DROP TRIGGER stock_movements_no_delete;
     DROP TRIGGER stock_adjustments_no_update; DROP TRIGGER stock_adjustments_no_delete;";
 const UNLOCK_POSTGRES: &str = "ALTER TABLE stock_movements DISABLE TRIGGER USER; ALTER TABLE stock_adjustments DISABLE TRIGGER USER;";
 
@@ -64,14 +65,24 @@ fn unlock(conn: &mut Conn) -> diesel::QueryResult<()> {
 }
 
 async fn change(world: &World, gift_id: GiftId, change: StockChange) -> StockChanged {
-    let request = ChangeStock { gift_id, change, operator: "anna".to_owned(), reason: "counted".to_owned(), now: world.app.now() };
+    let request = ChangeStock {
+        gift_id,
+        change,
+        operator: "anna".to_owned(),
+        reason: "counted".to_owned(),
+        now: world.app.now(),
+    };
     world.db.write(move |conn| change_stock(conn, &request)).await.unwrap()
 }
 
 /// Causes and changes of a gift's movements, oldest first.
 async fn movements(world: &World, gift: GiftId) -> Vec<(StockCause, i64, i64, i64)> {
     let newest = world.tx(move |conn| Ok(store::stock_movements::newest(conn, gift, 99)?)).await;
-    newest.iter().rev().map(|(m, _)| (m.cause, m.available_delta, m.reserved_delta, m.sold_delta)).collect()
+    newest
+        .iter()
+        .rev()
+        .map(|(m, _)| (m.cause, m.available_delta, m.reserved_delta, m.sold_delta))
+        .collect()
 }
 
 async fn pay(world: &World, payment: &PaymentNo, amount: Fen) {
@@ -96,7 +107,10 @@ async fn every_cause(world: &World) -> (GiftId, Caller) {
     world.app.refund_order(paid.order_no, RefundReason::CustomerRequest).await.unwrap();
     world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
     world.bought(&caller, gift, 1).await;
-    assert_eq!(change(world, gift, StockChange::Delta(5)).await, StockChanged::Done { before: 9, after: 14 });
+    assert_eq!(
+        change(world, gift, StockChange::Delta(5)).await,
+        StockChanged::Done { before: 9, after: 14 }
+    );
     world.order(&caller, gift, 3).await.unwrap();
     (gift, caller)
 }

@@ -1,11 +1,20 @@
 //! Vouchers and points: what they take off and earn, that each works once, and what bounds minors.
 
-use app::{Caller, CreateOrder, CreatedOrder, Error, IdemKey, NewCampaign, Refusal, VoucherRefusal};
-use domain::{Fen, GiftId, OrderState, PointsKind, RefundReason, UserId, VoucherId, VoucherKind, VoucherState};
+use app::{
+    Caller, CreateOrder, CreatedOrder, Error, IdemKey, NewCampaign, Refusal, VoucherRefusal,
+};
+use domain::{
+    Fen, GiftId, OrderState, PointsKind, RefundReason, UserId, VoucherId, VoucherKind, VoucherState,
+};
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 
-async fn order_with(world: &World, caller: &Caller, gift_id: GiftId, voucher: VoucherId) -> app::Result<CreatedOrder> {
+async fn order_with(
+    world: &World,
+    caller: &Caller,
+    gift_id: GiftId,
+    voucher: VoucherId,
+) -> app::Result<CreatedOrder> {
     let request = CreateOrder { gift_id, quantity: 1, voucher_id: Some(voucher.to_string()) };
     world.app.create_order(caller, request, IdemKey(None)).await
 }

@@ -3,8 +3,8 @@
 use crate::fixture::{Account, Fixture, PASSWORD};
 use crate::rng::SeededRng;
 use app::{
-    AccountRefusal, App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged, ExtractSelection, IdemKey,
-    Refusal,
+    AccountRefusal, App, AppliedCash, ApplyCash, CreateOrder, CreatedOrder, Error, ExchangeItems,
+    Exchanged, ExtractSelection, IdemKey, Refusal,
 };
 use domain::{ExtractNo, Fen, GiftId, ItemId, OrderNo, PayMethod, PaymentNo, Phone};
 use satchel_testkit::device;
@@ -53,11 +53,22 @@ pub(crate) struct Customer {
 
 impl Customer {
     pub(crate) fn new(account: Account) -> Self {
-        Self { account, responses: Vec::new(), unanswered: Vec::new(), under_key: BTreeMap::new(), keys: 0 }
+        Self {
+            account,
+            responses: Vec::new(),
+            unanswered: Vec::new(),
+            under_key: BTreeMap::new(),
+            keys: 0,
+        }
     }
 
     /// What the customer wants next, and the idempotency key of the request.
-    pub(crate) fn next(&mut self, weights: &CommandWeights, fixture: &Fixture, rng: &mut SeededRng) -> (Command, Option<String>) {
+    pub(crate) fn next(
+        &mut self,
+        weights: &CommandWeights,
+        fixture: &Fixture,
+        rng: &mut SeededRng,
+    ) -> (Command, Option<String>) {
         if rng.one_in(3)
             && let Some((key, command)) = self.unanswered.pop()
         {
@@ -75,14 +86,19 @@ impl Customer {
     fn command(&self, weights: &CommandWeights, fixture: &Fixture, rng: &mut SeededRng) -> Command {
         let gift = rng.of(&fixture.gifts).expect("there are gifts").0;
         let orders = self.open_orders();
-        let extracts = self.numbers(|response| if let Response::Extracting(no) = response { Some(no.clone()) } else { None });
-        let new_order = Command::Order { gift, quantity: rng.between(1, 2), with_voucher: rng.one_in(4) };
+        let extracts = self.numbers(|response| {
+            if let Response::Extracting(no) = response { Some(no.clone()) } else { None }
+        });
+        let new_order =
+            Command::Order { gift, quantity: rng.between(1, 2), with_voucher: rng.one_in(4) };
         match rng.weighted(&weights.0) {
             1 => rng.of(&orders).map_or(new_order, |order| Command::Pay {
                 order: order.clone(),
                 method: if rng.one_in(3) { PayMethod::Card } else { PayMethod::Alipay },
             }),
-            2 => rng.of(&orders).map_or(new_order, |order| Command::Cancel { order: order.clone() }),
+            2 => {
+                rng.of(&orders).map_or(new_order, |order| Command::Cancel { order: order.clone() })
+            }
             3 if rng.one_in(2) => Command::ExchangeAll,
             3 => Command::ExchangeOne { gift },
             4 if rng.one_in(2) => Command::Extract { items: None },
@@ -92,7 +108,9 @@ impl Customer {
                 Some(no) if rng.one_in(2) => Command::CancelExtract { extract: no.clone() },
                 Some(no) => Command::RetryExtract { extract: no.clone() },
             },
-            6 => Command::CashOut { amount: Fen(*rng.of(&[1_000, 5_000, 20_000, 100_000]).expect("one of these")) },
+            6 => Command::CashOut {
+                amount: Fen(*rng.of(&[1_000, 5_000, 20_000, 100_000]).expect("one of these")),
+            },
             7 => Command::SignIn,
             _ => new_order,
         }
@@ -100,8 +118,13 @@ impl Customer {
 
     /// The newest orders that the customer has not called off. Some are paid, or over.
     fn open_orders(&self) -> Vec<OrderNo> {
-        let cancelled = self.numbers(|response| if let Response::Cancelled(no) = response { Some(no) } else { None });
-        let ordered = self.numbers(|response| if let Response::Ordered(order) = response { Some(&order.order_no) } else { None });
+        let cancelled =
+            self.numbers(
+                |response| if let Response::Cancelled(no) = response { Some(no) } else { None },
+            );
+        let ordered = self.numbers(|response| {
+            if let Response::Ordered(order) = response { Some(&order.order_no) } else { None }
+        });
         ordered.into_iter().rev().filter(|no| !cancelled.contains(no)).take(3).cloned().collect()
     }
 
@@ -124,14 +147,16 @@ impl Customer {
     }
 }
 
-/// How often each command is chosen: some runs are full of cash-outs, others of orders that nobody pays.
+/// How often each command is chosen: some runs are full of cash-outs, others of orders that nobody
+/// pays.
 pub(crate) struct CommandWeights([usize; 8]);
 
 impl CommandWeights {
     /// The weights of a run.
     pub(crate) fn of(rng: &mut SeededRng) -> Self {
         let usual = [5, 9, 1, 2, 3, 3, 2, 1];
-        let mut weights = usual.map(|weight| if rng.one_in(4) { 0 } else { weight * (1 + rng.below(3)) });
+        let mut weights =
+            usual.map(|weight| if rng.one_in(4) { 0 } else { weight * (1 + rng.below(3)) });
         weights[0] = weights[0].max(2);
         weights[rng.below(8)] += if rng.one_in(3) { 20 } else { 0 };
         Self(weights)
@@ -139,30 +164,51 @@ impl CommandWeights {
 }
 
 /// Asks the service.
-pub(crate) async fn ask(app: Arc<App>, account: Account, command: Command, key: Option<String>) -> app::Result<Response> {
+pub(crate) async fn ask(
+    app: Arc<App>,
+    account: Account,
+    command: Command,
+    key: Option<String>,
+) -> app::Result<Response> {
     let (caller, key) = (&account.caller, IdemKey(key));
     match command {
         Command::Order { gift, quantity, with_voucher } => {
-            let order = CreateOrder { gift_id: gift, quantity, voucher_id: with_voucher.then(|| account.voucher.to_string()) };
+            let order = CreateOrder {
+                gift_id: gift,
+                quantity,
+                voucher_id: with_voucher.then(|| account.voucher.to_string()),
+            };
             app.create_order(caller, order, key).await.map(Response::Ordered)
         }
-        Command::Pay { order, method } => {
-            app.pay_order(caller, order, method, "127.0.0.1".to_owned(), key).await.map(|(no, _)| Response::PaymentBegun(no))
+        Command::Pay { order, method } => app
+            .pay_order(caller, order, method, "127.0.0.1".to_owned(), key)
+            .await
+            .map(|(no, _)| Response::PaymentBegun(no)),
+        Command::Cancel { order } => {
+            app.cancel_order(caller, order.clone(), key).await.map(|_| Response::Cancelled(order))
         }
-        Command::Cancel { order } => app.cancel_order(caller, order.clone(), key).await.map(|_| Response::Cancelled(order)),
         Command::ExchangeAll => app.exchange_all(caller, None, key).await.map(Response::Exchanged),
-        Command::ExchangeOne { gift } => {
-            app.exchange_quantity(caller, ExchangeItems::OfGift(gift, 1), None, key).await.map(Response::Exchanged)
-        }
+        Command::ExchangeOne { gift } => app
+            .exchange_quantity(caller, ExchangeItems::OfGift(gift, 1), None, key)
+            .await
+            .map(Response::Exchanged),
         Command::Extract { items } => {
             let units = items.map_or(ExtractSelection::All, ExtractSelection::These);
-            app.extract_items(caller, units, PASSWORD, key).await.map(|created| Response::Extracting(created.extract_no))
+            app.extract_items(caller, units, PASSWORD, key)
+                .await
+                .map(|created| Response::Extracting(created.extract_no))
         }
-        Command::CancelExtract { extract } => app.cancel_extract(caller, extract, key).await.map(|_| Response::ExtractChanged),
-        Command::RetryExtract { extract } => app.retry_extract(caller, extract, None, key).await.map(|_| Response::ExtractChanged),
+        Command::CancelExtract { extract } => {
+            app.cancel_extract(caller, extract, key).await.map(|_| Response::ExtractChanged)
+        }
+        Command::RetryExtract { extract } => {
+            app.retry_extract(caller, extract, None, key).await.map(|_| Response::ExtractChanged)
+        }
         Command::CashOut { amount } => {
             let request = ApplyCash { amount, account_id: account.payout_account };
-            app.apply_cash(caller, request, PASSWORD, key).await.map(|cash| Response::CashedOut(cash, amount))
+            app.apply_cash(caller, request, PASSWORD, key)
+                .await
+                .map(|cash| Response::CashedOut(cash, amount))
         }
         Command::SignIn => {
             let phone = Phone::parse(&account.phone)?;
@@ -175,7 +221,11 @@ pub(crate) async fn ask(app: Arc<App>, account: Account, command: Command, key: 
 pub(crate) fn check_error(error: &Error) {
     let wrong_password = matches!(
         error,
-        Error::Refused(Refusal::TooManyAttempts { .. } | Refusal::InvalidCredentials | Refusal::Account(AccountRefusal::WrongSecret))
+        Error::Refused(
+            Refusal::TooManyAttempts { .. }
+                | Refusal::InvalidCredentials
+                | Refusal::Account(AccountRefusal::WrongSecret)
+        )
     );
     assert!(!wrong_password, "a right password was refused: {error:?}");
     assert!(!matches!(error, Error::Fault(_)), "a customer heard of a fault: {error:?}");

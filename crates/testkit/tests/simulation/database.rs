@@ -73,7 +73,8 @@ impl Database {
         }
     }
 
-    /// Begins calls, which come with their nodes: on the embedded engine they run as one group, on the server one begins alone.
+    /// Begins calls, which come with their nodes: on the embedded engine they run as one group, on
+    /// the server one begins alone.
     pub(crate) fn begin(&mut self, mut calls: Vec<(usize, Call)>) -> Progress {
         match self {
             Self::Sqlite(machine) if calls.len() == 1 && !calls[0].1.writes() => {
@@ -107,7 +108,11 @@ impl Database {
         match self {
             Self::Sqlite(machine) => {
                 let calls = machine.sync();
-                Progress { account: format!("{} calls are durable", calls.len()), committed: Vec::new(), durable: calls }
+                Progress {
+                    account: format!("{} calls are durable", calls.len()),
+                    committed: Vec::new(),
+                    durable: calls,
+                }
             }
             Self::Postgres(server) => {
                 let (node, account) = server.go_on(rng);
@@ -119,7 +124,9 @@ impl Database {
     /// Ends something without asking it to stop, and gives what that was with an account of it.
     pub(crate) fn crash(&mut self, rng: &mut SeededRng) -> (Crashed, String) {
         match self {
-            Self::Sqlite(machine) => (Crashed::All, format!("the machine crashes: {}", machine.crash(rng))),
+            Self::Sqlite(machine) => {
+                (Crashed::All, format!("the machine crashes: {}", machine.crash(rng)))
+            }
             Self::Postgres(server) => {
                 let node = server.crash(rng);
                 (Crashed::Node(node), format!("node {node} crashes"))

@@ -28,19 +28,30 @@ impl DeliveryProvider {
         self.books.lock().unwrap().keys().cloned().collect()
     }
 
-    /// Takes an attempt one step on: it is offered, then accepted or declined; an accepted one may be rolled back.
+    /// Takes an attempt one step on: it is offered, then accepted or declined; an accepted one may
+    /// be rolled back.
     pub(crate) fn step(&self, attempt: &str, goes_well: bool, now: Timestamp) {
         let mut books = self.books.lock().unwrap();
         let Some(state) = books.get_mut(attempt) else { return };
         let next = match &*state {
-            DeliveryState::Sending if goes_well => {
-                DeliveryState::Offered { offer_id: format!("O{attempt}"), expires_at: now.plus_seconds(OFFER_SECONDS) }
-            }
+            DeliveryState::Sending if goes_well => DeliveryState::Offered {
+                offer_id: format!("O{attempt}"),
+                expires_at: now.plus_seconds(OFFER_SECONDS),
+            },
             DeliveryState::Offered { offer_id, expires_at } if goes_well && now < *expires_at => {
-                DeliveryState::Delivered { offer_id: offer_id.clone(), protected_until: now.plus_seconds(PROTECTED_SECONDS) }
+                DeliveryState::Delivered {
+                    offer_id: offer_id.clone(),
+                    protected_until: now.plus_seconds(PROTECTED_SECONDS),
+                }
             }
-            DeliveryState::Offered { .. } | DeliveryState::Sending => DeliveryState::Failed { code: "declined".to_owned() },
-            DeliveryState::Delivered { protected_until, .. } if !goes_well && now < *protected_until => DeliveryState::RolledBack,
+            DeliveryState::Offered { .. } | DeliveryState::Sending => {
+                DeliveryState::Failed { code: "declined".to_owned() }
+            }
+            DeliveryState::Delivered { protected_until, .. }
+                if !goes_well && now < *protected_until =>
+            {
+                DeliveryState::RolledBack
+            }
             ended => ended.clone(),
         };
         *state = next;
@@ -55,13 +66,19 @@ impl Delivery for DeliveryProvider {
 
     async fn send(&self, request: &DeliveryRequest) -> Outcome<DeliveryState> {
         let (books, no) = (Arc::clone(&self.books), request.attempt_no.to_string());
-        let effect = move || Outcome::Done(books.lock().unwrap().entry(no).or_insert(DeliveryState::Sending).clone());
+        let effect = move || {
+            Outcome::Done(books.lock().unwrap().entry(no).or_insert(DeliveryState::Sending).clone())
+        };
         self.calls.call(format!("delivery: send {}", request.attempt_no), effect).await
     }
 
     async fn query(&self, attempt_no: &AttemptNo) -> Outcome<DeliveryState> {
         let (books, no) = (Arc::clone(&self.books), attempt_no.to_string());
-        let effect = move || Outcome::Done(books.lock().unwrap().get(&no).cloned().unwrap_or(DeliveryState::NotFound));
+        let effect = move || {
+            Outcome::Done(
+                books.lock().unwrap().get(&no).cloned().unwrap_or(DeliveryState::NotFound),
+            )
+        };
         self.calls.call(format!("delivery: query {attempt_no}"), effect).await
     }
 

@@ -12,7 +12,8 @@ use store::schema::users::dsl as u;
 /// Everybody's login and extract password.
 pub(crate) const PASSWORD: &str = "kite47";
 /// [`PASSWORD`], hashed with little memory: how slow that is, is tested elsewhere.
-const PASSWORD_HASH: &str = "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
+const PASSWORD_HASH: &str =
+    "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$znxhe8bzZ1FoCRSbc0VyFjNn02VcJ3gEkHiq4et3IyQ";
 /// Units of each gift.
 pub(crate) const UNITS: i64 = 8;
 const PRICES: [i64; 3] = [150_000, 2_500, 99];
@@ -83,7 +84,9 @@ async fn build(engine: Engine) -> Fixture {
     world.app.shutdown();
     let database = match &world.location {
         Location::Sqlite(file) => Template::File(std::fs::read(file).unwrap()),
-        Location::Postgres(url) => Template::Name(url.rsplit_once('/').expect("an address ends with a name").1.to_owned()),
+        Location::Postgres(url) => {
+            Template::Name(url.rsplit_once('/').expect("an address ends with a name").1.to_owned())
+        }
     };
     Fixture { database, accounts, gifts, now: world.app.now() }
 }
@@ -98,5 +101,10 @@ async fn account(world: &World) -> Account {
     };
     world.tx(with_password).await;
     let voucher = world.voucher(&caller, world.ten_off()).await;
-    Account { phone: world.phone(&caller).await, caller, payout_account: customer.payout_account, voucher }
+    Account {
+        phone: world.phone(&caller).await,
+        caller,
+        payout_account: customer.payout_account,
+        voucher,
+    }
 }

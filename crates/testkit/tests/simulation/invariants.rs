@@ -5,10 +5,17 @@ use crate::fixture::UNITS;
 use crate::pay_provider::PayProvider;
 use crate::run::Run;
 use app::ports::Payments;
-use diesel::{BoolExpressionMethods, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult, RunQueryDsl};
-use domain::{CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules, Timestamp, UserId, pricing};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, NullableExpressionMethods, QueryDsl, QueryResult,
+    RunQueryDsl,
+};
+use domain::{
+    CashNo, CashState, ExtractState, Fen, ItemState, OrderState, PaymentNo, PaymentState, Rules,
+    Timestamp, UserId, pricing,
+};
 use store::schema::{
-    bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x, jobs::dsl as j, orders::dsl as o, payments::dsl as p,
+    bag_items::dsl as b, cash_outs::dsl as c, exchanges::dsl as e, extracts::dsl as x,
+    jobs::dsl as j, orders::dsl as o, payments::dsl as p,
 };
 use store::{Conn, cash_outs, extracts, orders, payments};
 
@@ -17,7 +24,9 @@ pub(crate) fn check_responses(run: &mut Run) {
     let Run { database, customers, .. } = run;
     for customer in customers.iter() {
         for response in &customer.responses {
-            let is_there = database.look(|conn| is_there(conn, customer.account.caller.user_id, response)).unwrap();
+            let is_there = database
+                .look(|conn| is_there(conn, customer.account.caller.user_id, response))
+                .unwrap();
             assert!(is_there, "this was answered and is gone: {response:?}");
         }
     }
@@ -25,17 +34,19 @@ pub(crate) fn check_responses(run: &mut Run) {
 
 fn is_there(conn: &mut Conn, user: UserId, response: &Response) -> QueryResult<bool> {
     Ok(match response {
-        Response::Ordered(order) => orders::find_of(conn, user, &order.order_no)?.is_some_and(|found| found.payable_fen == order.payable),
+        Response::Ordered(order) => orders::find_of(conn, user, &order.order_no)?
+            .is_some_and(|found| found.payable_fen == order.payable),
         Response::PaymentBegun(no) => payments::find_by_no(conn, no)?.is_some(),
-        Response::Cancelled(no) => orders::find_of(conn, user, no)?.is_some_and(|found| found.state == OrderState::Cancelled),
+        Response::Cancelled(no) => orders::find_of(conn, user, no)?
+            .is_some_and(|found| found.state == OrderState::Cancelled),
         Response::Exchanged(done) => {
-            let own = e::exchanges.filter(e::exchange_no.eq(&done.exchange_no).and(e::user_id.eq(user)));
+            let own =
+                e::exchanges.filter(e::exchange_no.eq(&done.exchange_no).and(e::user_id.eq(user)));
             own.select(e::amount_fen).load::<Fen>(conn)? == [done.amount]
         }
         Response::Extracting(no) => extracts::find_of(conn, user, no)?.is_some(),
-        Response::CashedOut(cash, amount) => {
-            cash_outs::find_of(conn, user, &cash.cash_no)?.is_some_and(|found| found.amount_fen == *amount)
-        }
+        Response::CashedOut(cash, amount) => cash_outs::find_of(conn, user, &cash.cash_no)?
+            .is_some_and(|found| found.amount_fen == *amount),
         Response::ExtractChanged | Response::SignedIn => true,
     })
 }
@@ -61,39 +72,56 @@ pub(crate) fn check_end(run: &mut Run) {
 pub(crate) fn check_one_attempt(conn: &mut Conn, no: &PaymentNo) -> QueryResult<()> {
     let Some(begun) = payments::find_by_no(conn, no)? else { return Ok(()) };
     let mut pending = payments::of_order(conn, begun.order_id)?;
-    pending.retain(|payment| payment.state == PaymentState::Pending && payment.method == begun.method);
+    pending
+        .retain(|payment| payment.state == PaymentState::Pending && payment.method == begun.method);
     assert!(pending.len() <= 1, "several attempts of one method can be paid: {pending:?}");
     Ok(())
 }
 
-/// What nodes write counts in the time that they share: no order began, ended or expired at a time that has not come yet.
+/// What nodes write counts in the time that they share: no order began, ended or expired at a time
+/// that has not come yet.
 pub(crate) fn check_times(conn: &mut Conn, now: Timestamp) -> QueryResult<()> {
     let is_expired_early = o::state.eq(OrderState::Expired).and(o::expires_at.gt(now));
-    let is_ahead = o::created_at.gt(now).or(o::closed_at.gt(now).assume_not_null()).or(is_expired_early);
-    let ahead: Vec<(String, OrderState)> = o::orders.filter(is_ahead).select((o::order_no, o::state)).load(conn)?;
+    let is_ahead =
+        o::created_at.gt(now).or(o::closed_at.gt(now).assume_not_null()).or(is_expired_early);
+    let ahead: Vec<(String, OrderState)> =
+        o::orders.filter(is_ahead).select((o::order_no, o::state)).load(conn)?;
     assert!(ahead.is_empty(), "orders are ahead of the time: {ahead:?}");
     Ok(())
 }
 
 fn everything_has_ended(conn: &mut Conn) -> QueryResult<()> {
-    let jobs: Vec<(String, String, Option<String>)> = j::jobs.select((j::kind, j::state, j::last_error)).load(conn)?;
+    let jobs: Vec<(String, String, Option<String>)> =
+        j::jobs.select((j::kind, j::state, j::last_error)).load(conn)?;
     assert!(jobs.is_empty(), "jobs are left: {jobs:?}");
     let states: Vec<(String, OrderState)> = o::orders.select((o::order_no, o::state)).load(conn)?;
-    let ended = [OrderState::Completed, OrderState::Cancelled, OrderState::Expired, OrderState::Refunded];
+    let ended =
+        [OrderState::Completed, OrderState::Cancelled, OrderState::Expired, OrderState::Refunded];
     let open: Vec<_> = states.iter().filter(|(_, state)| !ended.contains(state)).collect();
     assert!(open.is_empty(), "orders never ended: {open:?}");
-    let pending: Vec<String> = p::payments.filter(p::state.eq(PaymentState::Pending)).select(p::payment_no).load(conn)?;
+    let pending: Vec<String> =
+        p::payments.filter(p::state.eq(PaymentState::Pending)).select(p::payment_no).load(conn)?;
     assert!(pending.is_empty(), "attempts to pay were left open: {pending:?}");
-    let states: Vec<(String, ExtractState)> = x::extracts.select((x::extract_no, x::state)).load(conn)?;
-    let ended = [ExtractState::Final, ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
+    let states: Vec<(String, ExtractState)> =
+        x::extracts.select((x::extract_no, x::state)).load(conn)?;
+    let ended = [
+        ExtractState::Final,
+        ExtractState::Returned,
+        ExtractState::Cancelled,
+        ExtractState::RolledBack,
+    ];
     let open: Vec<_> = states.iter().filter(|(_, state)| !ended.contains(state)).collect();
     assert!(open.is_empty(), "extractions never ended: {open:?}");
     Ok(())
 }
 
 fn no_unit_is_sold_twice(conn: &mut Conn, gift: domain::GiftId) -> QueryResult<()> {
-    let owned = b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted));
-    let owned: i64 = b::bag_items.filter(b::gift_id.eq(gift).and(owned)).count().get_result(conn)?;
+    let owned = b::state
+        .eq(ItemState::Held)
+        .or(b::state.eq(ItemState::Extracting))
+        .or(b::state.eq(ItemState::Extracted));
+    let owned: i64 =
+        b::bag_items.filter(b::gift_id.eq(gift).and(owned)).count().get_result(conn)?;
     assert!(owned <= UNITS, "customers own {owned} of {UNITS} units of gift {gift}");
     Ok(())
 }
@@ -108,15 +136,20 @@ fn money_is_booked_or_returned(conn: &mut Conn, provider: &PayProvider) -> Query
             _ => false,
         });
         let name = provider.name();
-        assert!(is_settled, "{name} took {taken:?} for {no} and returned {returned:?}, but the service knows {payment:?}");
+        assert!(
+            is_settled,
+            "{name} took {taken:?} for {no} and returned {returned:?}, but the service knows {payment:?}"
+        );
     }
     Ok(())
 }
 
 fn payouts_agree(run: &mut Run) {
     let payouts = run.providers.payouts.clone();
-    let rows: Vec<(CashNo, CashState, Fen)> =
-        run.database.look(|conn| c::cash_outs.select((c::cash_no, c::state, c::net_fen)).load(conn)).unwrap();
+    let rows: Vec<(CashNo, CashState, Fen)> = run
+        .database
+        .look(|conn| c::cash_outs.select((c::cash_no, c::state, c::net_fen)).load(conn))
+        .unwrap();
     for (no, state, net) in &rows {
         let arrived = payouts.arrived(no);
         let expected = if *state == CashState::Paid { *net } else { Fen::ZERO };
@@ -125,18 +158,25 @@ fn payouts_agree(run: &mut Run) {
         assert!(over.contains(state), "the cash-out {no} is {state}");
     }
     for no in payouts.known() {
-        assert!(rows.iter().any(|row| row.0 == no), "the provider knows of a payout {no} that nobody asked for");
+        assert!(
+            rows.iter().any(|row| row.0 == no),
+            "the provider knows of a payout {no} that nobody asked for"
+        );
     }
 }
 
-/// At constant prices, nobody has more at the end than at first and what was put in since. What a voucher took off counts as put in.
+/// At constant prices, nobody has more at the end than at first and what was put in since. What a
+/// voucher took off counts as put in.
 fn nobody_profits(run: &mut Run) {
     let assets = assets(run);
     let providers = [run.providers.cashier.clone(), run.providers.card.clone()];
     for (index, (has, had)) in assets.iter().zip(&run.had).enumerate() {
         let user = run.customers[index].account.caller.user_id;
         let put_in = run.database.look(|conn| put_in(conn, user, &providers)).unwrap();
-        assert!(*has <= had + put_in, "customer {index} had {had} fen, put in {put_in} and has {has}");
+        assert!(
+            *has <= had + put_in,
+            "customer {index} had {had} fen, put in {put_in} and has {has}"
+        );
     }
 }
 
@@ -147,7 +187,8 @@ pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
         let user = customer.account.caller.user_id;
         let sum = run.database.look(|conn| -> QueryResult<i64> {
             let (balance, frozen) = store::ledger::balance(conn, user)?;
-            let cash: Vec<CashNo> = c::cash_outs.filter(c::user_id.eq(user)).select(c::cash_no).load(conn)?;
+            let cash: Vec<CashNo> =
+                c::cash_outs.filter(c::user_id.eq(user)).select(c::cash_no).load(conn)?;
             let arrived: i64 = cash.iter().map(|no| payouts.arrived(no).0).sum();
             Ok(balance.0 + frozen.0 + arrived + worth_of_items(conn, user)?)
         });
@@ -156,14 +197,18 @@ pub(crate) fn assets(run: &mut Run) -> Vec<i64> {
     run.customers.iter().map(of).collect()
 }
 
-/// What providers took for a customer's orders and did not return, and discounts of orders that stand.
+/// What providers took for a customer's orders and did not return, and discounts of orders that
+/// stand.
 fn put_in(conn: &mut Conn, user: UserId, providers: &[PayProvider]) -> QueryResult<i64> {
-    let own: Vec<(domain::OrderId, OrderState, Fen)> =
-        o::orders.filter(o::user_id.eq(user)).select((o::id, o::state, o::discount_fen)).load(conn)?;
+    let own: Vec<(domain::OrderId, OrderState, Fen)> = o::orders
+        .filter(o::user_id.eq(user))
+        .select((o::id, o::state, o::discount_fen))
+        .load(conn)?;
     let mut sum = 0;
     for (id, state, discount) in own {
         for payment in payments::of_order(conn, id)? {
-            let both = providers.iter().map(|provider| provider.taken_and_returned(&payment.payment_no));
+            let both =
+                providers.iter().map(|provider| provider.taken_and_returned(&payment.payment_no));
             sum += both.map(|(taken, returned)| taken.0 - returned.0).sum::<i64>();
         }
         sum += if state == OrderState::Completed { discount.0 } else { 0 };
@@ -173,9 +218,14 @@ fn put_in(conn: &mut Conn, user: UserId, providers: &[PayProvider]) -> QueryResu
 
 fn worth_of_items(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
     use store::schema::gifts::dsl as g;
-    let owned = b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted));
-    let items: Vec<(domain::GiftId, Option<Fen>)> =
-        b::bag_items.filter(b::user_id.eq(user).and(owned)).select((b::gift_id, b::exchange_max_fen)).load(conn)?;
+    let owned = b::state
+        .eq(ItemState::Held)
+        .or(b::state.eq(ItemState::Extracting))
+        .or(b::state.eq(ItemState::Extracted));
+    let items: Vec<(domain::GiftId, Option<Fen>)> = b::bag_items
+        .filter(b::user_id.eq(user).and(owned))
+        .select((b::gift_id, b::exchange_max_fen))
+        .load(conn)?;
     let mut sum = 0;
     for (gift, max) in items {
         let price: Fen = g::gifts.filter(g::id.eq(gift)).select(g::price_fen).first(conn)?;

@@ -23,11 +23,14 @@ pub(crate) struct JobWatch {
 }
 
 impl JobWatch {
-    /// Nodes have committed something. Fails the run when it put a job back or parked it whose newest run another node has begun.
+    /// Nodes have committed something. Fails the run when it put a job back or parked it whose
+    /// newest run another node has begun.
     pub(crate) fn committed(&mut self, nodes: &[usize], conn: &mut Conn) -> QueryResult<()> {
         let rows: Vec<(JobId, i64, Timestamp, Timestamp, String)> =
             j::jobs.select((j::id, j::attempts, j::run_at, j::lease_until, j::state)).load(conn)?;
-        let as_row = |(id, attempts, run_at, lease_until, state)| (id, Row { attempts, run_at, lease_until, state });
+        let as_row = |(id, attempts, run_at, lease_until, state)| {
+            (id, Row { attempts, run_at, lease_until, state })
+        };
         let rows: BTreeMap<JobId, Row> = rows.into_iter().map(as_row).collect();
         for (id, row) in &rows {
             let before = self.rows.get(id);

@@ -1,4 +1,5 @@
-//! A node: the application on a runtime of its own, with a clock of its own. Its tasks end when it crashes.
+//! A node: the application on a runtime of its own, with a clock of its own. Its tasks end when it
+//! crashes.
 
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
@@ -54,16 +55,22 @@ pub(crate) struct NodeParts<'a> {
 }
 
 impl Node {
-    /// A node that is about to start, and what gives its application; its calls must be run meanwhile.
+    /// A node that is about to start, and what gives its application; its calls must be run
+    /// meanwhile.
     pub(crate) fn begin(is_sqlite: bool, parts: NodeParts<'_>) -> (Self, JoinHandle<Arc<App>>) {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .unwrap();
         let (db, calls) = Db::simulated(is_sqlite);
         let time = Arc::clone(parts.time);
         let machine = Arc::new(SkewedClock { time: Arc::clone(&time), skew_ms: parts.skew_ms });
         let with_clock = app_parts(parts, db.clone());
         let started = runtime.spawn(async move {
             // The time of the simulation is the database's.
-            let database_time = Arc::new(move |_: &mut Conn| Ok(Some(Timestamp(time.load(Ordering::SeqCst)))));
+            let database_time =
+                Arc::new(move |_: &mut Conn| Ok(Some(Timestamp(time.load(Ordering::SeqCst)))));
             let clock = NodeClock::start(machine, database_time, &db).await.unwrap();
             App::start(with_clock(clock)).await.unwrap()
         });
@@ -81,11 +88,15 @@ impl Node {
     }
 
     /// Begins something on this node.
-    pub(crate) fn spawn<T: Send + 'static>(&self, work: impl Future<Output = T> + Send + 'static) -> JoinHandle<T> {
+    pub(crate) fn spawn<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> JoinHandle<T> {
         self.runtime.spawn(work)
     }
 
-    /// Lets all tasks go on until each waits for the database, a provider, or time, and collects their calls.
+    /// Lets all tasks go on until each waits for the database, a provider, or time, and collects
+    /// their calls.
     pub(crate) fn settle(&mut self) {
         // Paused time moves on only when no task can.
         self.runtime.block_on(async { tokio::time::sleep(Duration::from_millis(1)).await });
@@ -94,7 +105,8 @@ impl Node {
 
     /// Lets time pass for what waits for it.
     pub(crate) fn advance(&self, ms: i64) {
-        self.runtime.block_on(tokio::time::advance(Duration::from_millis(u64::try_from(ms).unwrap())));
+        self.runtime
+            .block_on(tokio::time::advance(Duration::from_millis(u64::try_from(ms).unwrap())));
     }
 
     /// The result of a task that has ended; none while it runs, or when it was ended.
@@ -116,8 +128,10 @@ fn app_parts(parts: NodeParts<'_>, db: Db) -> impl FnOnce(Arc<NodeClock>) -> Par
     let NodeParts { entropy, providers, .. } = parts;
     let at_once = Arc::new(providers.card.clone()) as Arc<dyn Payments>;
     let later = Arc::new(providers.cashier.clone()) as Arc<dyn Payments>;
-    let payments: BTreeMap<PayMethod, Arc<dyn Payments>> = [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
-    let payouts = [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into();
+    let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
+        [(PayMethod::Alipay, later), (PayMethod::Card, at_once)].into();
+    let payouts =
+        [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into();
     let delivery = Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>);
     move |clock| Parts {
         db,

@@ -1,7 +1,10 @@
 //! A payment provider that keeps books of its own.
 
 use crate::provider_calls::ProviderCalls;
-use app::ports::{Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError, WebhookReply};
+use app::ports::{
+    Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, Webhook, WebhookError,
+    WebhookReply,
+};
 use async_trait::async_trait;
 use domain::{Fen, PaymentNo, RefundNo, Timestamp};
 use std::collections::BTreeMap;
@@ -47,13 +50,28 @@ impl PayProvider {
 
     fn in_state(&self, is_it: impl Fn(&PayState) -> bool) -> Vec<PaymentNo> {
         let books = self.books.lock().unwrap();
-        books.attempts.iter().filter(|(_, attempt)| is_it(&attempt.state)).map(|(no, _)| no.clone()).collect()
+        books
+            .attempts
+            .iter()
+            .filter(|(_, attempt)| is_it(&attempt.state))
+            .map(|(no, _)| no.clone())
+            .collect()
     }
 
     /// The customer pays an open attempt, so much more or less than was asked.
     pub(crate) fn pay(&self, no: &PaymentNo, difference: i64) {
-        if let Some(attempt) = self.books.lock().unwrap().attempts.get_mut(no).filter(|attempt| attempt.state == PayState::Open) {
-            attempt.state = PayState::Paid { txn: format!("T{no}"), amount: Fen((attempt.asked.0 + difference).max(1)) };
+        if let Some(attempt) = self
+            .books
+            .lock()
+            .unwrap()
+            .attempts
+            .get_mut(no)
+            .filter(|attempt| attempt.state == PayState::Open)
+        {
+            attempt.state = PayState::Paid {
+                txn: format!("T{no}"),
+                amount: Fen((attempt.asked.0 + difference).max(1)),
+            };
         }
     }
 
@@ -64,7 +82,8 @@ impl PayProvider {
             Some(Attempt { state: PayState::Paid { amount, .. }, .. }) => *amount,
             _ => Fen::ZERO,
         };
-        let returned = books.refunds.values().filter(|(of, _)| of == no).map(|(_, amount)| amount.0).sum();
+        let returned =
+            books.refunds.values().filter(|(of, _)| of == no).map(|(_, amount)| amount.0).sum();
         (taken, Fen(returned))
     }
 }
@@ -77,14 +96,21 @@ impl Payments for PayProvider {
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         let (books, is_instant) = (Arc::clone(&self.books), self.is_instant);
-        let (request, what) = (request.clone(), format!("{}: create {}", self.name, request.payment_no));
+        let (request, what) =
+            (request.clone(), format!("{}: create {}", self.name, request.payment_no));
         let effect = move || {
             let state = match is_instant {
-                true => PayState::Paid { txn: format!("T{}", request.payment_no), amount: request.amount },
+                true => PayState::Paid {
+                    txn: format!("T{}", request.payment_no),
+                    amount: request.amount,
+                },
                 false => PayState::Open,
             };
             let mut books = books.lock().unwrap();
-            books.attempts.entry(request.payment_no.clone()).or_insert(Attempt { asked: request.amount, state });
+            books
+                .attempts
+                .entry(request.payment_no.clone())
+                .or_insert(Attempt { asked: request.amount, state });
             let url = format!("https://pay.test/{}", request.payment_no);
             Outcome::Done(if is_instant { PayAction::None } else { PayAction::Redirect { url } })
         };
@@ -95,7 +121,9 @@ impl Payments for PayProvider {
         let (books, no) = (Arc::clone(&self.books), payment_no.clone());
         let effect = move || {
             let books = books.lock().unwrap();
-            Outcome::Done(books.attempts.get(&no).map_or(PayState::NotFound, |attempt| attempt.state.clone()))
+            Outcome::Done(
+                books.attempts.get(&no).map_or(PayState::NotFound, |attempt| attempt.state.clone()),
+            )
         };
         self.calls.call(format!("{}: query {payment_no}", self.name), effect).await
     }
@@ -104,7 +132,9 @@ impl Payments for PayProvider {
         let (books, no) = (Arc::clone(&self.books), payment_no.clone());
         let effect = move || {
             let mut books = books.lock().unwrap();
-            let Some(attempt) = books.attempts.get_mut(&no) else { return Outcome::Done(PayState::NotFound) };
+            let Some(attempt) = books.attempts.get_mut(&no) else {
+                return Outcome::Done(PayState::NotFound);
+            };
             if attempt.state == PayState::Open {
                 attempt.state = PayState::Closed;
             }
@@ -119,13 +149,25 @@ impl Payments for PayProvider {
             books.lock().unwrap().refunds.insert(own.refund_no, (own.payment_no, own.amount));
             Outcome::Done(true)
         };
-        self.calls.call(format!("{}: refund {} of {}", self.name, request.refund_no, request.payment_no), effect).await
+        self.calls
+            .call(
+                format!("{}: refund {} of {}", self.name, request.refund_no, request.payment_no),
+                effect,
+            )
+            .await
     }
 
     /// A webhook's body is the payment's number.
-    fn verify_webhook(&self, _: &[(String, String)], body: &[u8], _: Timestamp) -> Result<Webhook, WebhookError> {
+    fn verify_webhook(
+        &self,
+        _: &[(String, String)],
+        body: &[u8],
+        _: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         let text = std::str::from_utf8(body).map_err(|_| WebhookError::Malformed)?;
-        PaymentNo::parse(text).map(|payment_no| Webhook { payment_no }).map_err(|_| WebhookError::Malformed)
+        PaymentNo::parse(text)
+            .map(|payment_no| Webhook { payment_no })
+            .map_err(|_| WebhookError::Malformed)
     }
 
     fn reply(&self, taken: bool) -> WebhookReply {

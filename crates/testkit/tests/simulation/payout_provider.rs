@@ -7,7 +7,6 @@ use domain::{CashFailure, CashNo, Fen};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// A provider of payouts.
 #[derive(Clone)]
 pub(crate) struct PayoutProvider {
     calls: ProviderCalls,
@@ -22,14 +21,21 @@ impl PayoutProvider {
     /// The payouts that are on their way.
     pub(crate) fn processing(&self) -> Vec<CashNo> {
         let books = self.books.lock().unwrap();
-        books.iter().filter(|(_, (_, state))| *state == PayoutState::Processing).map(|(no, _)| no.clone()).collect()
+        books
+            .iter()
+            .filter(|(_, (_, state))| *state == PayoutState::Processing)
+            .map(|(no, _)| no.clone())
+            .collect()
     }
 
     /// Ends a payout that is on its way.
     pub(crate) fn end(&self, no: &CashNo, arrives: bool) {
         let end = match arrives {
             true => PayoutState::Paid { txn: format!("T{no}") },
-            false => PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() },
+            false => PayoutState::Failed {
+                reason: CashFailure::PayoutAccountInvalid,
+                code: "PAYEE_CLOSED".to_owned(),
+            },
         };
         if let Some((_, state @ PayoutState::Processing)) = self.books.lock().unwrap().get_mut(no) {
             *state = end;
@@ -57,12 +63,15 @@ impl Payouts for PayoutProvider {
     }
 
     async fn send(&self, request: &PayoutRequest) -> Outcome<PayoutState> {
-        let (books, no, amount) = (Arc::clone(&self.books), request.cash_no.clone(), request.amount);
+        let (books, no, amount) =
+            (Arc::clone(&self.books), request.cash_no.clone(), request.amount);
         let effect = move || {
             let mut books = books.lock().unwrap();
             Outcome::Done(books.entry(no).or_insert((amount, PayoutState::Processing)).1.clone())
         };
-        self.calls.call(format!("payouts: send {} of {}", request.cash_no, request.amount.0), effect).await
+        self.calls
+            .call(format!("payouts: send {} of {}", request.cash_no, request.amount.0), effect)
+            .await
     }
 
     async fn query(&self, cash_no: &CashNo, amount: Fen) -> Outcome<PayoutState> {

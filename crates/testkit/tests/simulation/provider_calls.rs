@@ -11,7 +11,6 @@ pub(crate) enum Fault {
     None,
     /// It has its effect, and the answer is lost.
     AnswerLost,
-    /// It never arrives.
     NeverArrives,
     /// The provider refuses it; whether it may succeed later.
     Refused {
@@ -46,11 +45,16 @@ pub(crate) struct ProviderCalls(Arc<Mutex<Vec<Waiting>>>);
 
 impl ProviderCalls {
     /// Waits until the run decides about a call whose effect and answer are `effect`.
-    pub(crate) async fn call<T: Send + 'static>(&self, what: String, effect: impl FnOnce() -> Outcome<T> + Send + 'static) -> Outcome<T> {
+    pub(crate) async fn call<T: Send + 'static>(
+        &self,
+        what: String,
+        effect: impl FnOnce() -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
         let (provider, answer) = oneshot::channel();
         let provider = Arc::new(Mutex::new(Some(provider)));
         let own = Arc::clone(&provider);
-        let is_gone = Box::new(move || own.lock().unwrap().as_ref().is_some_and(oneshot::Sender::is_closed));
+        let is_gone =
+            Box::new(move || own.lock().unwrap().as_ref().is_some_and(oneshot::Sender::is_closed));
         let decide = Box::new(move |fault: Fault| {
             let outcome = match fault {
                 Fault::None => effect(),
@@ -59,7 +63,9 @@ impl ProviderCalls {
                     Outcome::Unknown
                 }
                 Fault::NeverArrives => Outcome::Unknown,
-                Fault::Refused { retryable } => Outcome::Rejected { code: "REFUSED".to_owned(), retryable },
+                Fault::Refused { retryable } => {
+                    Outcome::Rejected { code: "REFUSED".to_owned(), retryable }
+                }
             };
             if let Some(provider) = provider.lock().unwrap().take() {
                 // Who left has nothing to hear.

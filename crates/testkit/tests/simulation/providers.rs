@@ -33,11 +33,17 @@ impl FaultRates {
         if rng.one_in(3) {
             return Self::SOUND;
         }
-        Self { answered: 6, answer_lost: rng.below(4), never_arrives: rng.below(4), refused: rng.below(3) }
+        Self {
+            answered: 6,
+            answer_lost: rng.below(4),
+            never_arrives: rng.below(4),
+            refused: rng.below(3),
+        }
     }
 
     /// Every call is answered.
-    pub(crate) const SOUND: Self = Self { answered: 1, answer_lost: 0, never_arrives: 0, refused: 0 };
+    pub(crate) const SOUND: Self =
+        Self { answered: 1, answer_lost: 0, never_arrives: 0, refused: 0 };
 
     fn fault(self, what: &str, rng: &mut SeededRng) -> Fault {
         let can_refuse = ["create", "send", "refund"].iter().any(|call| what.contains(call));
@@ -82,7 +88,8 @@ impl Providers {
         Some(what)
     }
 
-    /// Something happens at a provider by itself: somebody pays, a payout ends, an offer moves. None when nothing can.
+    /// Something happens at a provider by itself: somebody pays, a payout ends, an offer moves.
+    /// None when nothing can.
     pub(crate) fn act(&self, rng: &mut SeededRng, now: Timestamp) -> Option<String> {
         match rng.weighted(&[3, 1, 2]) {
             0 => {

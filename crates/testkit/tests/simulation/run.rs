@@ -138,7 +138,12 @@ impl Run {
         self.starts += 1;
         let entropy = SeededEntropy::new(self.seed, self.starts);
         let is_sqlite = self.database.is_sqlite();
-        let parts = NodeParts { time: &self.time, skew_ms: self.skews[index], entropy, providers: &self.providers };
+        let parts = NodeParts {
+            time: &self.time,
+            skew_ms: self.skews[index],
+            entropy,
+            providers: &self.providers,
+        };
         let (node, mut started) = Node::begin(is_sqlite, parts);
         if index < self.nodes.len() {
             self.nodes[index] = node;

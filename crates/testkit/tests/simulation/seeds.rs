@@ -46,7 +46,8 @@ const EVENTS: [&str; 23] = [
 /// The seeds that `SEEDS` names, as in `17`, `1-10000` or `1-200,317`.
 pub(crate) fn chosen() -> Option<Vec<u64>> {
     let text = std::env::var("SEEDS").ok().filter(|text| !text.is_empty())?;
-    let number = |text: &str| text.trim().parse::<u64>().expect("SEEDS is like 17, 1-10000 or 1-200,317");
+    let number =
+        |text: &str| text.trim().parse::<u64>().expect("SEEDS is like 17, 1-10000 or 1-200,317");
     let part = |part: &str| match part.split_once('-') {
         Some((first, last)) => number(first)..=number(last),
         None => number(part)..=number(part),
@@ -62,11 +63,15 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some((number, &seed)) =
-                    Some(next.fetch_add(1, Ordering::SeqCst)).and_then(|number| Some((number, seeds.get(number)?)))
+                while let Some((number, &seed)) = Some(next.fetch_add(1, Ordering::SeqCst))
+                    .and_then(|number| Some((number, seeds.get(number)?)))
                 {
                     if number > 0 && number % PROGRESS == 0 {
-                        eprintln!("{number} seeds in {:.0?}, {} failed", began.elapsed(), failed.lock().unwrap().len());
+                        eprintln!(
+                            "{number} seeds in {:.0?}, {} failed",
+                            began.elapsed(),
+                            failed.lock().unwrap().len()
+                        );
                     }
                     if let Err(why) = check_one(engine, seed, &seen, seeds.len() == 1) {
                         let mut failed = failed.lock().unwrap();
@@ -84,7 +89,10 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
     eprintln!("{} seeds in {:.1?}, {} failed", seeds.len(), began.elapsed(), failed.len());
     for (event, count) in EVENTS.iter().zip(&seen) {
         eprintln!("{:>8} × {event}", count.load(Ordering::Relaxed));
-        assert!(seeds.len() < MANY || count.load(Ordering::Relaxed) > 0, "it never happened: {event}");
+        assert!(
+            seeds.len() < MANY || count.load(Ordering::Relaxed) > 0,
+            "it never happened: {event}"
+        );
     }
     let list = failed.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     assert!(failed.is_empty(), "failed; run them again with: {}", command(engine, &list));
@@ -92,10 +100,18 @@ pub(crate) fn check(engine: Engine, seeds: &[u64]) {
 
 /// What runs these seeds again.
 fn command(engine: Engine, seeds: &str) -> String {
-    format!("make simulate{} SEEDS={seeds}", if engine == Engine::Postgres { " ENGINE=postgres" } else { "" })
+    format!(
+        "make simulate{} SEEDS={seeds}",
+        if engine == Engine::Postgres { " ENGINE=postgres" } else { "" }
+    )
 }
 
-fn check_one(engine: Engine, seed: u64, seen: &[AtomicUsize], shows_all: bool) -> Result<(), String> {
+fn check_one(
+    engine: Engine,
+    seed: u64,
+    seen: &[AtomicUsize],
+    shows_all: bool,
+) -> Result<(), String> {
     let mut run = Run::new(engine, seed);
     let outcome = catch_unwind(AssertUnwindSafe(|| run.finish()));
     for (event, count) in EVENTS.iter().zip(seen) {
@@ -105,7 +121,10 @@ fn check_one(engine: Engine, seed: u64, seen: &[AtomicUsize], shows_all: bool) -
         eprintln!("{}", run.trace.tail(usize::MAX));
     }
     let Err(panic) = outcome else { return Ok(()) };
-    let text = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    let text = panic
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
     let why = text.unwrap_or_else(|| "it panicked".to_owned());
     Err(format!(
         "seed {seed}:\n{}\n{why}\n{}",

@@ -27,7 +27,10 @@ impl Trace {
     /// Where two traces part, for a reader.
     pub(crate) fn first_difference(&self, other: &Self) -> String {
         let pair = self.lines.iter().zip(&other.lines).find(|(one, another)| one != another);
-        pair.map_or_else(|| "one is longer".to_owned(), |(one, another)| format!("{one} / {another}"))
+        pair.map_or_else(
+            || "one is longer".to_owned(),
+            |(one, another)| format!("{one} / {another}"),
+        )
     }
 
     /// The last events.

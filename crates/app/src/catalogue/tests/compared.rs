@@ -12,7 +12,8 @@ const WEAPONS: [(&str, &str, &str, Category); 4] = [
     ("usps", "USP消音版", "USP-S", Category::Pistol),
     ("karambit", "爪子刀", "Karambit", Category::Knife),
 ];
-const FINISHES: [(&str, &str); 4] = [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
+const FINISHES: [(&str, &str); 4] =
+    [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
 const KEYWORDS: [&str; 26] = [
     "",
     "",
@@ -43,16 +44,23 @@ const KEYWORDS: [&str; 26] = [
 ];
 
 fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
-    let looks =
-        (select(&WEAPONS), select(&FINISHES), select(Rarity::ALL), select(Quality::ALL), proptest::option::of(select(Exterior::ALL)));
+    let looks = (
+        select(&WEAPONS),
+        select(&FINISHES),
+        select(Rarity::ALL),
+        select(Quality::ALL),
+        proptest::option::of(select(Exterior::ALL)),
+    );
     // Few different prices, dates and sales, so that there are many ties.
     (looks, 1..6_i64, 1..4_i64, 0..3_i64, 0..3_i64, proptest::bool::weighted(0.8)).prop_map(
         |(looks, price, created, sold, stock, on_sale)| {
-            let ((model, weapon_zh, weapon_en, category), (zh, en), rarity, quality, exterior) = looks;
+            let ((model, weapon_zh, weapon_en, category), (zh, en), rarity, quality, exterior) =
+                looks;
             let mut gift = gift(0);
             gift.created_at = Timestamp(created);
             let data = &mut gift.data;
-            (data.weapon_model, data.weapon_zh, data.weapon_en) = (model.to_owned(), weapon_zh.to_owned(), weapon_en.to_owned());
+            (data.weapon_model, data.weapon_zh, data.weapon_en) =
+                (model.to_owned(), weapon_zh.to_owned(), weapon_en.to_owned());
             (data.finish_zh, data.finish_en, data.category, data.rarity, data.quality) =
                 (zh.to_owned(), en.to_owned(), category, rarity, quality);
             data.exterior = exterior.map_or("", Exterior::code).to_owned();
@@ -60,16 +68,21 @@ fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {
             data.def_index = number(WEAPONS.iter().position(|weapon| weapon.0 == model).unwrap());
             data.paint_index = number(FINISHES.iter().position(|finish| finish.0 == zh).unwrap());
             data.phase = if en == "Doppler" { format!("Phase {created}") } else { String::new() };
-            (data.name_zh, data.name_en) =
-                (format!("{weapon_zh} | {zh} ({})", data.exterior), format!("{weapon_en} | {en} ({})", data.exterior));
-            (data.price_fen, data.on_sale, data.market_hash_name) = (Fen(price * 1_000), on_sale, data.name_en.clone());
+            (data.name_zh, data.name_en) = (
+                format!("{weapon_zh} | {zh} ({})", data.exterior),
+                format!("{weapon_en} | {en} ({})", data.exterior),
+            );
+            (data.price_fen, data.on_sale, data.market_hash_name) =
+                (Fen(price * 1_000), on_sale, data.name_en.clone());
             (gift, stock, sold)
         },
     )
 }
 
 fn snapshot_of(rows: Vec<(Gift, i64, i64)>) -> Snapshot {
-    let number = |(id, (gift, stock, sold)): (i64, (Gift, i64, i64))| (Gift { id: GiftId(id * 7), ..gift }, (GiftId(id * 7), stock, sold));
+    let number = |(id, (gift, stock, sold)): (i64, (Gift, i64, i64))| {
+        (Gift { id: GiftId(id * 7), ..gift }, (GiftId(id * 7), stock, sold))
+    };
     let (gifts, stock) = (1..).zip(rows).map(number).unzip();
     Snapshot::build(1, gifts, stock)
 }
@@ -82,8 +95,8 @@ fn any_filter() -> impl Strategy<Value = GiftFilter> {
         subsequence(Rarity::ALL, 0..4),
         subsequence(Quality::ALL, 0..3),
     );
-    (select(&KEYWORDS), lists, proptest::option::of(0..4_i64), proptest::option::of(0..4_i64)).prop_map(|(keyword, lists, min, more)| {
-        GiftFilter {
+    (select(&KEYWORDS), lists, proptest::option::of(0..4_i64), proptest::option::of(0..4_i64))
+        .prop_map(|(keyword, lists, min, more)| GiftFilter {
             keyword: keyword.to_owned(),
             categories: lists.0,
             weapons: lists.1.into_iter().map(str::to_owned).collect(),
@@ -92,8 +105,7 @@ fn any_filter() -> impl Strategy<Value = GiftFilter> {
             qualities: lists.4,
             price_min: min.map(|price| Fen(price * 1_000)),
             price_max: more.map(|more| Fen((min.unwrap_or(1) + more) * 1_000)),
-        }
-    })
+        })
 }
 
 fn ids(entries: &[&crate::catalogue::Entry]) -> Vec<i64> {
@@ -101,7 +113,10 @@ fn ids(entries: &[&crate::catalogue::Entry]) -> Vec<i64> {
 }
 
 /// The ids on all pages, and how many items each page has. Fails when the pages do not end.
-fn pages_of<'a>(matches: usize, page: impl Fn(Option<&str>) -> Page<'a>) -> Result<(Vec<i64>, Vec<usize>), TestCaseError> {
+fn pages_of<'a>(
+    matches: usize,
+    page: impl Fn(Option<&str>) -> Page<'a>,
+) -> Result<(Vec<i64>, Vec<usize>), TestCaseError> {
     let (mut seen, mut sizes, mut cursor) = (Vec::new(), Vec::new(), None);
     // Each page has a match at least, but for the only one where there is none.
     for _ in 0..matches.max(1) {
@@ -123,9 +138,13 @@ fn limit_for(pages: usize, matches: usize) -> usize {
 
 /// Filters that most gifts of a small catalogue pass, so that a list has several pages.
 fn wide_filter() -> impl Strategy<Value = GiftFilter> {
-    (select(&["", "红", "ak", "dpl"]), subsequence(Rarity::ALL, 0..3), any::<bool>()).prop_map(|(keyword, rarities, by_rarity)| {
-        GiftFilter { keyword: keyword.to_owned(), rarities: if by_rarity { rarities } else { Vec::new() }, ..GiftFilter::default() }
-    })
+    (select(&["", "红", "ak", "dpl"]), subsequence(Rarity::ALL, 0..3), any::<bool>()).prop_map(
+        |(keyword, rarities, by_rarity)| GiftFilter {
+            keyword: keyword.to_owned(),
+            rarities: if by_rarity { rarities } else { Vec::new() },
+            ..GiftFilter::default()
+        },
+    )
 }
 
 proptest! {

@@ -13,14 +13,19 @@ fn filter(keyword: &str) -> GiftFilter {
 fn a_gift_that_is_not_offered_is_found_but_not_listed() {
     let mut hidden = gift(2);
     hidden.data.on_sale = false;
-    let snapshot = Snapshot::build(1, vec![hidden, gift(1)], vec![(GiftId(1), 3, 0), (GiftId(2), 3, 0)]);
+    let snapshot =
+        Snapshot::build(1, vec![hidden, gift(1)], vec![(GiftId(1), 3, 0), (GiftId(2), 3, 0)]);
     assert!(!snapshot.get(GiftId(2)).unwrap().on_sale());
     assert_eq!(snapshot.get(GiftId(2)).unwrap().stock(), 0);
     assert_eq!(snapshot.get(GiftId(1)).unwrap().stock(), 3);
     assert!(snapshot.get(GiftId(3)).is_none());
     let page = snapshot.search(&filter(""), Sort::Default, None, 50).unwrap();
     assert_eq!((page.total, page.items[0].id()), (1, GiftId(1)));
-    assert_eq!(snapshot.ids_matching_keyword("redline"), [GiftId(1), GiftId(2)], "a bag may hold what is not offered any more");
+    assert_eq!(
+        snapshot.ids_matching_keyword("redline"),
+        [GiftId(1), GiftId(2)],
+        "a bag may hold what is not offered any more"
+    );
 }
 
 #[test]
@@ -50,11 +55,22 @@ fn siblings_are_the_other_lines_of_the_skin_and_its_other_phases() {
         phase(9, "Phase 4", Exterior::FactoryNew, 421),
         phase(10, "Black Pearl", Exterior::FactoryNew, 417),
         phase(11, "Phase 2", Exterior::MinimalWear, 419),
-        Gift { data: GiftData { def_index: 8, ..phase(12, "Phase 2", Exterior::FactoryNew, 419).data }, ..gift(12) },
-        Gift { data: GiftData { finish_en: "Gamma".to_owned(), ..phase(13, "Phase 1", Exterior::FactoryNew, 569).data }, ..gift(13) },
+        Gift {
+            data: GiftData { def_index: 8, ..phase(12, "Phase 2", Exterior::FactoryNew, 419).data },
+            ..gift(12)
+        },
+        Gift {
+            data: GiftData {
+                finish_en: "Gamma".to_owned(),
+                ..phase(13, "Phase 1", Exterior::FactoryNew, 569).data
+            },
+            ..gift(13)
+        },
     ];
     let snapshot = Snapshot::build(1, gifts, vec![]);
-    let of = |id| -> Vec<i64> { snapshot.siblings(snapshot.get(GiftId(id)).unwrap()).map(|e| e.id().0).collect() };
+    let of = |id| -> Vec<i64> {
+        snapshot.siblings(snapshot.get(GiftId(id)).unwrap()).map(|e| e.id().0).collect()
+    };
     assert_eq!(of(3), [2, 1]);
     assert_eq!(of(1), [3, 2]);
     assert!(of(5).is_empty());
@@ -75,16 +91,29 @@ fn a_skin_is_shown_by_the_cheapest_of_its_gifts_in_stock() {
         (line.data.price_fen, line.data.paint_index) = (Fen(price), paint_index);
         line
     };
-    let stock = [(1, 0), (2, 3), (3, 3), (4, 0), (5, 0)].map(|(id, stock)| (GiftId(id), stock, 0)).to_vec();
-    let snapshot = Snapshot::build(1, vec![line(1, 100, 1), line(2, 300, 1), line(3, 200, 1), line(4, 50, 2), line(5, 40, 2)], stock);
+    let stock =
+        [(1, 0), (2, 3), (3, 3), (4, 0), (5, 0)].map(|(id, stock)| (GiftId(id), stock, 0)).to_vec();
+    let snapshot = Snapshot::build(
+        1,
+        vec![line(1, 100, 1), line(2, 300, 1), line(3, 200, 1), line(4, 50, 2), line(5, 40, 2)],
+        stock,
+    );
     let shown = |filter: &GiftFilter| {
         let page = snapshot.search_skins(filter, Sort::PriceDesc, None, 50).unwrap();
         (page.total, page.items.iter().map(|entry| entry.id().0).collect::<Vec<_>>())
     };
-    assert_eq!(shown(&filter("")), (2, vec![3, 5]), "where nothing is in stock, the cheapest is shown");
+    assert_eq!(
+        shown(&filter("")),
+        (2, vec![3, 5]),
+        "where nothing is in stock, the cheapest is shown"
+    );
     snapshot.set_stock(GiftId(4), 1);
     assert_eq!(shown(&filter("")), (2, vec![3, 4]));
-    assert_eq!(shown(&GiftFilter { price_min: Some(Fen(250)), ..filter("") }), (1, vec![2]), "only by a gift that matches");
+    assert_eq!(
+        shown(&GiftFilter { price_min: Some(Fen(250)), ..filter("") }),
+        (1, vec![2]),
+        "only by a gift that matches"
+    );
 }
 
 #[test]
@@ -98,10 +127,20 @@ fn a_skin_without_wear_has_no_range() {
 #[test]
 fn keywords_are_found_however_they_are_typed() {
     let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
-    let found = |keyword: &str| snapshot.search(&filter(keyword), Sort::Default, None, 50).unwrap().total;
-    for keyword in
-        ["ak47", "AK-47", "ａｋ４７", "红线", "AK47红线", "redLINE ak", "stattrak™ 红线", "久经", "  ", "AK-47 | Redline (Field-Tested)"]
-    {
+    let found =
+        |keyword: &str| snapshot.search(&filter(keyword), Sort::Default, None, 50).unwrap().total;
+    for keyword in [
+        "ak47",
+        "AK-47",
+        "ａｋ４７",
+        "红线",
+        "AK47红线",
+        "redLINE ak",
+        "stattrak™ 红线",
+        "久经",
+        "  ",
+        "AK-47 | Redline (Field-Tested)",
+    ] {
         assert_eq!(found(keyword), 1, "{keyword}");
     }
     for keyword in ["m4a4", "红线 m4a4", "线红", "ak47 久经沙场x"] {
@@ -115,11 +154,18 @@ fn keywords_are_found_however_they_are_typed() {
 #[test]
 fn senseless_filters_are_refused() {
     let snapshot = Snapshot::build(1, vec![gift(1)], vec![]);
-    let upside_down = GiftFilter { price_min: Some(Fen(2)), price_max: Some(Fen(1)), ..GiftFilter::default() };
-    assert_eq!(snapshot.search(&upside_down, Sort::Default, None, 50).unwrap_err().field, "maxPriceFen");
+    let upside_down =
+        GiftFilter { price_min: Some(Fen(2)), price_max: Some(Fen(1)), ..GiftFilter::default() };
+    assert_eq!(
+        snapshot.search(&upside_down, Sort::Default, None, 50).unwrap_err().field,
+        "maxPriceFen"
+    );
     assert_eq!(snapshot.facets(&upside_down).unwrap_err().field, "maxPriceFen");
     assert_eq!(snapshot.facets(&filter(&"a".repeat(65))).unwrap_err().field, "keyword");
-    assert_eq!(snapshot.search(&filter(""), Sort::Default, Some("what"), 50).unwrap_err().field, "cursor");
+    assert_eq!(
+        snapshot.search(&filter(""), Sort::Default, Some("what"), 50).unwrap_err().field,
+        "cursor"
+    );
 }
 
 #[test]

@@ -32,22 +32,32 @@ impl<'a> Naive<'a> {
         let (gift, filter) = (entry.data(), self.filter);
         let asked = |field: &str, empty: bool| field != left_out && !empty;
         entry.on_sale()
-            && (!asked("category", filter.categories.is_empty()) || filter.categories.contains(&gift.category))
-            && (!asked("weapon", filter.weapons.is_empty()) || filter.weapons.contains(&gift.weapon_model))
-            && (!asked("exterior", filter.exteriors.is_empty()) || entry.exterior.is_some_and(|e| filter.exteriors.contains(&e)))
-            && (!asked("rarity", filter.rarities.is_empty()) || filter.rarities.contains(&gift.rarity))
-            && (!asked("quality", filter.qualities.is_empty()) || filter.qualities.contains(&gift.quality))
-            && (!asked("price", filter.price_min.is_none()) || Some(entry.price()) >= filter.price_min)
-            && (!asked("price", filter.price_max.is_none()) || Some(entry.price()) <= filter.price_max.or(Some(entry.price())))
+            && (!asked("category", filter.categories.is_empty())
+                || filter.categories.contains(&gift.category))
+            && (!asked("weapon", filter.weapons.is_empty())
+                || filter.weapons.contains(&gift.weapon_model))
+            && (!asked("exterior", filter.exteriors.is_empty())
+                || entry.exterior.is_some_and(|e| filter.exteriors.contains(&e)))
+            && (!asked("rarity", filter.rarities.is_empty())
+                || filter.rarities.contains(&gift.rarity))
+            && (!asked("quality", filter.qualities.is_empty())
+                || filter.qualities.contains(&gift.quality))
+            && (!asked("price", filter.price_min.is_none())
+                || Some(entry.price()) >= filter.price_min)
+            && (!asked("price", filter.price_max.is_none())
+                || Some(entry.price()) <= filter.price_max.or(Some(entry.price())))
             && (left_out == "keyword" || self.ranks[&entry.id()] != NONE)
     }
 
     /// All matches in order.
     pub(super) fn search(&self, sort: Sort) -> Vec<&'a Entry> {
-        let mut found: Vec<&Entry> = self.snapshot.iter().filter(|entry| self.passes(entry, "")).collect();
+        let mut found: Vec<&Entry> =
+            self.snapshot.iter().filter(|entry| self.passes(entry, "")).collect();
         let window = |entry: &Entry| order::place(entry, Sort::Default);
         match sort {
-            Sort::Default if self.has_words => found.sort_by_key(|e| (self.ranks[&e.id()], window(e))),
+            Sort::Default if self.has_words => {
+                found.sort_by_key(|e| (self.ranks[&e.id()], window(e)))
+            }
             Sort::Default => found.sort_by_key(|e| window(e)),
             Sort::PriceAsc => found.sort_by_key(|e| (e.price(), e.id())),
             Sort::PriceDesc => found.sort_by_key(|e| (Reverse(e.price()), e.id())),
@@ -60,22 +70,34 @@ impl<'a> Naive<'a> {
     /// The skins of all matches in order, each by the gift that it is shown by.
     pub(super) fn search_skins(&self, sort: Sort) -> Vec<&'a Entry> {
         let found = self.search(sort);
-        let skin = |entry: &Entry| (entry.data().def_index, entry.data().paint_index, entry.data().phase.clone());
+        let skin = |entry: &Entry| {
+            (entry.data().def_index, entry.data().paint_index, entry.data().phase.clone())
+        };
         let shown = |of: &Entry| {
             let same = found.iter().filter(|entry| skin(entry) == skin(of));
             *same.min_by_key(|entry| (entry.stock() == 0, entry.price(), entry.id())).unwrap()
         };
-        let is_first = |at: &usize| found[..*at].iter().all(|before| skin(before) != skin(found[*at]));
+        let is_first =
+            |at: &usize| found[..*at].iter().all(|before| skin(before) != skin(found[*at]));
         match sort {
-            Sort::PriceAsc | Sort::PriceDesc => found.iter().copied().filter(|entry| shown(entry).id() == entry.id()).collect(),
-            Sort::Default | Sort::Newest | Sort::Sales => (0..found.len()).filter(is_first).map(|at| shown(found[at])).collect(),
+            Sort::PriceAsc | Sort::PriceDesc => {
+                found.iter().copied().filter(|entry| shown(entry).id() == entry.id()).collect()
+            }
+            Sort::Default | Sort::Newest | Sort::Sales => {
+                (0..found.len()).filter(is_first).map(|at| shown(found[at])).collect()
+            }
         }
     }
 }
 
 fn terms(entry: &Entry) -> Terms {
     let names = names_of(entry.data());
-    names.iter().flat_map(|(field, name)| terms_of(*field, name).into_iter().map(|(term, part)| (*field, term, part))).collect()
+    names
+        .iter()
+        .flat_map(|(field, name)| {
+            terms_of(*field, name).into_iter().map(|(term, part)| (*field, term, part))
+        })
+        .collect()
 }
 
 fn find(gifts: &[Terms], words: &[String]) -> Vec<u16> {
@@ -97,12 +119,17 @@ fn find_word(gifts: &[Terms], word: &str) -> Vec<u16> {
         &|| look_up(gifts, &run),
         &|| match parts.as_slice() {
             [] | [_] => vec![NONE; gifts.len()],
-            parts => parts.iter().fold(vec![0; gifts.len()], |all, part| both(&all, &find_word(gifts, part))),
+            parts => parts
+                .iter()
+                .fold(vec![0; gifts.len()], |all, part| both(&all, &find_word(gifts, part))),
         },
         &|| if parts.len() > 1 { vec![NONE; gifts.len()] } else { names_in(gifts, &run, 3) },
         &|| if parts.len() > 1 { vec![NONE; gifts.len()] } else { inside(gifts, &run) },
     ];
-    ways.iter().map(|way| way()).find(|found| found.iter().any(|rank| *rank != NONE)).unwrap_or(vec![NONE; gifts.len()])
+    ways.iter()
+        .map(|way| way())
+        .find(|found| found.iter().any(|rank| *rank != NONE))
+        .unwrap_or(vec![NONE; gifts.len()])
 }
 
 fn best(gifts: &[Terms], rank: impl Fn(&(Field, String, Part)) -> u16) -> Vec<u16> {
@@ -110,14 +137,21 @@ fn best(gifts: &[Terms], rank: impl Fn(&(Field, String, Part)) -> u16) -> Vec<u1
 }
 
 fn look_up(gifts: &[Terms], word: &str) -> Vec<u16> {
-    let is_written = gifts.iter().flatten().any(|(_, term, part)| term == word && !part.is_pinyin());
+    let is_written =
+        gifts.iter().flatten().any(|(_, term, part)| term == word && !part.is_pinyin());
     let spells = word.len() > 1 && word.bytes().all(|b| b.is_ascii_lowercase()) && !is_written;
     let counts = |term: &str, part: Part| term.starts_with(word) && (spells || !part.is_pinyin());
-    best(gifts, |(field, term, part)| if counts(term, *part) { rank(*field, *part, term == word) } else { NONE })
+    best(
+        gifts,
+        |(field, term, part)| {
+            if counts(term, *part) { rank(*field, *part, term == word) } else { NONE }
+        },
+    )
 }
 
 fn inside(gifts: &[Terms], text: &str) -> Vec<u16> {
-    let counts = |term: &str, part: Part| text.len() > 1 && term.contains(text) && !part.is_pinyin();
+    let counts =
+        |term: &str, part: Part| text.len() > 1 && term.contains(text) && !part.is_pinyin();
     best(gifts, |(field, term, part)| if counts(term, *part) { rank_inside(*field) } else { NONE })
 }
 
@@ -129,7 +163,9 @@ fn names_in(gifts: &[Terms], run: &str, names_max: usize) -> Vec<u16> {
     }
     let is_name = |text: &str| {
         gifts.iter().flatten().any(|(field, term, part)| {
-            term == text && *field != Field::Other && matches!(part, Part::Whole | Part::Nickname | Part::PinyinWhole)
+            term == text
+                && *field != Field::Other
+                && matches!(part, Part::Whole | Part::Nickname | Part::PinyinWhole)
         })
     };
     for at in 2..chars.len().saturating_sub(1) {

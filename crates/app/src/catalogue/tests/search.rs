@@ -15,7 +15,8 @@ fn shop() -> Snapshot {
         let plain = skin(number, line);
         let mut counting = Gift { id: GiftId(i64::from(number) + 1_000), ..plain.clone() };
         let data = &mut counting.data;
-        (data.quality, data.exterior) = (Quality::StatTrak, Exterior::FieldTested.code().to_owned());
+        (data.quality, data.exterior) =
+            (Quality::StatTrak, Exterior::FieldTested.code().to_owned());
         data.name_zh = format!("{}（StatTrak™） | {} (久经沙场)", data.weapon_zh, data.finish_zh);
         data.name_en = format!("StatTrak™ {} | {} (Field-Tested)", data.weapon_en, data.finish_en);
         data.market_hash_name = data.name_en.clone();
@@ -29,9 +30,14 @@ fn skin(number: i32, line: &str) -> Gift {
     let data = &mut gift.data;
     let names: Vec<String> = line.split('\t').map(str::to_owned).collect();
     let [weapon_zh, weapon_en, finish_zh, finish_en, phase] = names.try_into().unwrap();
-    (data.name_zh, data.name_en) = (format!("{weapon_zh} | {finish_zh} (崭新出厂)"), format!("{weapon_en} | {finish_en} (Factory New)"));
-    (data.weapon_zh, data.weapon_en, data.finish_zh, data.finish_en, data.phase) = (weapon_zh, weapon_en, finish_zh, finish_en, phase);
-    (data.market_hash_name, data.paint_index, data.price_fen) = (data.name_en.clone(), number, Fen(i64::from(number * 7919 % 9_973)));
+    (data.name_zh, data.name_en) = (
+        format!("{weapon_zh} | {finish_zh} (崭新出厂)"),
+        format!("{weapon_en} | {finish_en} (Factory New)"),
+    );
+    (data.weapon_zh, data.weapon_en, data.finish_zh, data.finish_en, data.phase) =
+        (weapon_zh, weapon_en, finish_zh, finish_en, phase);
+    (data.market_hash_name, data.paint_index, data.price_fen) =
+        (data.name_en.clone(), number, Fen(i64::from(number * 7919 % 9_973)));
     gift
 }
 
@@ -82,7 +88,11 @@ fn a_weapon_is_found_before_finishes_and_never_through_a_quality() {
     );
     first(&shop, "AWP", &["AWP |"]);
     first(&shop, "m9", &["M9 Bayonet |"]);
-    first(&shop, "刺刀", &["Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |"]);
+    first(
+        &shop,
+        "刺刀",
+        &["Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |", "Bayonet |"],
+    );
     assert!(found(&shop, "刺刀").last().unwrap().starts_with("M9 Bayonet"));
 }
 
@@ -95,16 +105,38 @@ fn whole_words_come_first_then_beginnings_then_the_inside() {
         "Redline" => 1,
         _ => 2,
     };
-    assert!(red.is_sorted_by_key(kind) && red.iter().any(|title| kind(title) == 1) && red.iter().all(|title| kind(title) < 2), "{red:?}");
+    assert!(
+        red.is_sorted_by_key(kind)
+            && red.iter().any(|title| kind(title) == 1)
+            && red.iter().all(|title| kind(title) < 2),
+        "{red:?}"
+    );
     let fade = found(&shop, "fade");
-    assert!(fade.is_sorted_by_key(|title| !title.ends_with("| Fade")) && fade.last().unwrap().ends_with("Marble Fade"), "{fade:?}");
+    assert!(
+        fade.is_sorted_by_key(|title| !title.ends_with("| Fade"))
+            && fade.last().unwrap().ends_with("Marble Fade"),
+        "{fade:?}"
+    );
     let red = found(&shop, "红");
-    assert!(red.is_sorted_by_key(|title| title.ends_with("Red Quartz")) && red.last().unwrap().ends_with("Red Quartz"), "{red:?}");
-    let nicknamed = |title: &String| ["Ruby", "Crimson Web", "Red Quartz"].iter().any(|finish| title.ends_with(finish));
-    assert!(red.is_sorted_by_key(nicknamed), "what is called so goes before what players call so: {red:?}");
+    assert!(
+        red.is_sorted_by_key(|title| title.ends_with("Red Quartz"))
+            && red.last().unwrap().ends_with("Red Quartz"),
+        "{red:?}"
+    );
+    let nicknamed = |title: &String| {
+        ["Ruby", "Crimson Web", "Red Quartz"].iter().any(|finish| title.ends_with(finish))
+    };
+    assert!(
+        red.is_sorted_by_key(nicknamed),
+        "what is called so goes before what players call so: {red:?}"
+    );
     only(&shop, "lami", &["AK-47 | Red Laminate", "Karambit | Black Laminate"]);
     only(&shop, "aminat", &["AK-47 | Red Laminate", "Karambit | Black Laminate"]);
-    assert_eq!(found(&shop, "trak").len(), SKINS.lines().count(), "where nothing else is found, the inside of words is");
+    assert_eq!(
+        found(&shop, "trak").len(),
+        SKINS.lines().count(),
+        "where nothing else is found, the inside of words is"
+    );
 }
 
 #[test]
@@ -112,7 +144,11 @@ fn names_come_before_exteriors_and_qualities() {
     let shop = shop();
     let fn_ = found(&shop, "fn");
     let named = fn_.iter().take_while(|title| title.starts_with("Five-SeveN")).count();
-    assert_eq!((named, fn_.len()), (6, SKINS.lines().count() + 3), "FN57 in both exteriors, then whatever is factory new");
+    assert_eq!(
+        (named, fn_.len()),
+        (6, SKINS.lines().count() + 3),
+        "FN57 in both exteriors, then whatever is factory new"
+    );
     let f = found(&shop, "dr");
     first(&shop, "dr", &["Driver Gloves"]);
     assert!(f.iter().any(|title| title.contains("Dragon")));
@@ -130,7 +166,18 @@ fn words_must_all_match_and_add_up() {
     only(&shop, "AK-47 - Redline (Field-Tested)", &["AK-47 | Redline"]);
     only(&shop, "panDORAs box", &["Sport Gloves | Pandora's Box"]);
     only(&shop, "astral jormungandr", &["P90 | Astral Jörmungandr"]);
-    for nothing in ["awp howl", "ak 咆哮", "线红", "💥", "💥 ak", "%", "ak _", "久经沙场zzz", "qwerty", "印花集爪子刀"] {
+    for nothing in [
+        "awp howl",
+        "ak 咆哮",
+        "线红",
+        "💥",
+        "💥 ak",
+        "%",
+        "ak _",
+        "久经沙场zzz",
+        "qwerty",
+        "印花集爪子刀",
+    ] {
         only(&shop, nothing, &[]);
     }
 }
@@ -138,8 +185,14 @@ fn words_must_all_match_and_add_up() {
 #[test]
 fn names_may_be_typed_in_one_run_and_in_either_order() {
     let shop = shop();
-    for keyword in ["爪子刀渐变大理石", "渐变大理石爪子刀", "大理石爪刀", "爪刀大理石", "爪子刀大理石崭新", "爪子刀 渐变大理石"]
-    {
+    for keyword in [
+        "爪子刀渐变大理石",
+        "渐变大理石爪子刀",
+        "大理石爪刀",
+        "爪刀大理石",
+        "爪子刀大理石崭新",
+        "爪子刀 渐变大理石",
+    ] {
         only(&shop, keyword, &["Karambit | Marble Fade"]);
     }
     only(&shop, "ak红线", &["AK-47 | Redline"]);
@@ -154,16 +207,33 @@ fn pinyin_finds_what_it_spells_in_full_and_by_first_letters() {
     let shop = shop();
     only(&shop, "long ju", &["AWP | Dragon Lore"]);
     only(&shop, "longju", &["AWP | Dragon Lore"]);
-    only(&shop, "lj", &["AWP | Dragon Lore", "AWP | Lightning Strike", "AUG | Torque", "G3SG1 | Arctic Camo", "SCAR-20 | Contractor"]);
+    only(
+        &shop,
+        "lj",
+        &[
+            "AWP | Dragon Lore",
+            "AWP | Lightning Strike",
+            "AUG | Torque",
+            "G3SG1 | Arctic Camo",
+            "SCAR-20 | Contractor",
+        ],
+    );
     only(&shop, "hsl", &["Hydra Gloves | Mangrove", "Glock-18 | Red Tire"]);
     first(&shop, "hsl", &["Hydra Gloves | Mangrove"]);
     only(&shop, "hongxian", &["AK-47 | Redline", "AWP | Redline"]);
     only(&shop, "hong xian ak", &["AK-47 | Redline"]);
     first(&shop, "zhuazidao", &["Karambit"]);
-    only(&shop, "jianbiandalishi", &["Bayonet | Marble Fade", "Karambit | Marble Fade", "M9 Bayonet | Marble Fade"]);
+    only(
+        &shop,
+        "jianbiandalishi",
+        &["Bayonet | Marble Fade", "Karambit | Marble Fade", "M9 Bayonet | Marble Fade"],
+    );
     only(&shop, "dalishi ak", &[]);
     assert_eq!(found(&shop, "zxcc").len(), SKINS.lines().count());
-    assert!(found(&shop, "awp").iter().all(|title| title.starts_with("AWP")), "what is written as a name is not taken for pinyin");
+    assert!(
+        found(&shop, "awp").iter().all(|title| title.starts_with("AWP")),
+        "what is written as a name is not taken for pinyin"
+    );
 }
 
 #[test]
@@ -179,7 +249,8 @@ fn nicknames_find_what_they_stand_for() {
     assert_eq!(found(&shop, "连狙").len(), 4);
     for line in NICKNAMES.lines().filter(|line| !line.starts_with('#')) {
         let Some((nickname, target)) = line.split_once(" = ") else { continue };
-        let names: Vec<&str> = target.split('|').map(str::trim).filter(|name| !name.is_empty()).collect();
+        let names: Vec<&str> =
+            target.split('|').map(str::trim).filter(|name| !name.is_empty()).collect();
         let best = &found(&shop, nickname)[0];
         let several = ["连狙", "auto sniper", "M4"].contains(&nickname);
         assert!(several || names.iter().all(|name| best.contains(name)), "{nickname} finds {best}");
@@ -195,20 +266,30 @@ fn an_explicit_order_orders_what_is_found() {
     assert!(by_price.items.is_sorted_by_key(|entry| entry.price()));
 }
 
-/// Reads the whole catalogue of the game from the file that `SATCHEL_CATALOGUE` names, which is not ours to publish.
+/// Reads the whole catalogue of the game from the file that `SATCHEL_CATALOGUE` names, which is not
+/// ours to publish.
 #[test]
 #[ignore = "needs a catalogue: SATCHEL_CATALOGUE=gifts.ndjson"]
 fn a_whole_catalogue_is_indexed_and_searched_fast() {
     let text = std::fs::read_to_string(std::env::var("SATCHEL_CATALOGUE").unwrap()).unwrap();
     let gifts: Vec<Gift> = (1..)
         .zip(text.lines())
-        .map(|(id, line)| Gift { data: crate::import_gifts::read_line(line, |_, _, _, _, _| "/x".to_owned()).unwrap().data, ..gift(id) })
+        .map(|(id, line)| Gift {
+            data: crate::import_gifts::read_line(line, |_, _, _, _, _| "/x".to_owned())
+                .unwrap()
+                .data,
+            ..gift(id)
+        })
         .collect();
     let begin = std::time::Instant::now();
-    let index = crate::catalogue::index::WordIndex::build(gifts.iter().map(|gift| &gift.data), gifts.len());
+    let index =
+        crate::catalogue::index::WordIndex::build(gifts.iter().map(|gift| &gift.data), gifts.len());
     println!("index of {} gifts: {:?}, {} bytes", gifts.len(), begin.elapsed(), index.bytes());
     let shop = Snapshot::build(1, gifts, Vec::new());
-    let nicknames = NICKNAMES.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
+    let nicknames = NICKNAMES
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once(" = "));
     let typed = [
         "a",
         "ak",
@@ -226,13 +307,19 @@ fn a_whole_catalogue_is_indexed_and_searched_fast() {
         "s t a r",
         "zxcc",
     ];
-    let long = ["红龙狙大狙沙鹰蝴蝶爪子二西莫夫渐变大理石火神", "a1b2c3d4e5f6g7h8i9", "a b c d e f g h", "st st st st st st st st"];
+    let long = [
+        "红龙狙大狙沙鹰蝴蝶爪子二西莫夫渐变大理石火神",
+        "a1b2c3d4e5f6g7h8i9",
+        "a b c d e f g h",
+        "st st st st st st st st",
+    ];
     for keyword in nicknames.clone().map(|(nickname, _)| nickname).chain(typed).chain(long) {
         let filter = GiftFilter { keyword: keyword.to_owned(), ..GiftFilter::default() };
         let begin = std::time::Instant::now();
         let page = shop.search(&filter, Sort::Default, None, 20).unwrap();
         let time = begin.elapsed();
-        let names: Vec<&str> = page.items.iter().take(3).map(|entry| entry.name(domain::Lang::Zh)).collect();
+        let names: Vec<&str> =
+            page.items.iter().take(3).map(|entry| entry.name(domain::Lang::Zh)).collect();
         println!("{keyword:24} {time:>10.1?} {:>6} {names:?}", page.total);
     }
     for (nickname, _) in nicknames {

@@ -10,7 +10,10 @@ use crate::{NoAnswer, alipay::build::text_to_sign, form};
 #[tokio::test]
 async fn the_page_address_is_signed_and_complete() {
     let bench = bench();
-    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&pay_request()).await else { panic!() };
+    let Outcome::Done(PayAction::Redirect { url }) = bench.alipay.create(&pay_request()).await
+    else {
+        panic!()
+    };
     let (base, query) = url.split_once('?').unwrap();
     assert_eq!(base, "https://gateway.test/gateway.do");
     let fields = form::decode(query.as_bytes()).unwrap();
@@ -22,9 +25,14 @@ async fn the_page_address_is_signed_and_complete() {
     assert_eq!(content["total_amount"], "12.34");
     assert_eq!(content["time_expire"], "2025-01-01 08:15:00");
     assert_eq!(content["subject"], "锦囊 a b c d");
-    for (amount, expires_at) in [(Fen(0), NOW.plus_seconds(1)), (Fen(10_000_000_001), NOW.plus_seconds(1)), (Fen(1), NOW)] {
+    for (amount, expires_at) in
+        [(Fen(0), NOW.plus_seconds(1)), (Fen(10_000_000_001), NOW.plus_seconds(1)), (Fen(1), NOW)]
+    {
         let request = PayRequest { amount, expires_at, ..pay_request() };
-        assert!(matches!(bench.alipay.create(&request).await, Outcome::Rejected { retryable: false, .. }));
+        assert!(matches!(
+            bench.alipay.create(&request).await,
+            Outcome::Rejected { retryable: false, .. }
+        ));
     }
 }
 
@@ -38,7 +46,8 @@ async fn every_state_of_a_trade_is_read() {
         )
     };
     let paid = Outcome::Done(PayState::Paid { txn: "77".to_owned(), amount: Fen(1234) });
-    let failure = |code: &str, sub: &str| format!(r#"{{"code":"{code}","msg":"m","sub_code":"{sub}"}}"#);
+    let failure =
+        |code: &str, sub: &str| format!(r#"{{"code":"{code}","msg":"m","sub_code":"{sub}"}}"#);
     let refused = |code: &str, retryable| Outcome::Rejected { code: code.to_owned(), retryable };
     let cases = [
         (inner("WAIT_BUYER_PAY", no.as_str(), "12.34"), Outcome::Done(PayState::Open)),
@@ -51,7 +60,10 @@ async fn every_state_of_a_trade_is_read() {
         (failure("40004", "ACQ.TRADE_NOT_EXIST"), Outcome::Done(PayState::NotFound)),
         (failure("40004", "ACQ.SYSTEM_ERROR"), Outcome::Unknown),
         (failure("20000", "aop.unknow-error"), Outcome::Unknown),
-        (failure("40006", "isv.insufficient-isv-permissions"), refused("isv.insufficient-isv-permissions", true)),
+        (
+            failure("40006", "isv.insufficient-isv-permissions"),
+            refused("isv.insufficient-isv-permissions", true),
+        ),
         (failure("40002", "isv.invalid-parameter"), refused("isv.invalid-parameter", false)),
         ("{}".to_owned(), Outcome::Unknown),
     ];
@@ -82,7 +94,12 @@ async fn an_unproven_answer_is_unknown() {
 async fn a_refund_is_done_only_when_money_moved() {
     let bench = bench();
     let request = refund_request();
-    let accepted = |change: &str| format!(r#"{{"code":"10000","out_trade_no":"{}","fund_change":"{change}"}}"#, request.payment_no);
+    let accepted = |change: &str| {
+        format!(
+            r#"{{"code":"10000","out_trade_no":"{}","fund_change":"{change}"}}"#,
+            request.payment_no
+        )
+    };
     let confirmed = |status: &str, amount: &str| {
         let (no, refund_no) = (&request.payment_no, &request.refund_no);
         format!(
@@ -109,8 +126,14 @@ async fn a_refund_is_done_only_when_money_moved() {
     bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}"#);
     assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
     bench.answers(refund, r#"{"code":"40004","sub_code":"ACQ.SELLER_BALANCE_NOT_ENOUGH"}"#);
-    assert!(matches!(bench.alipay.refund(&request).await, Outcome::Rejected { retryable: true, .. }));
+    assert!(matches!(
+        bench.alipay.refund(&request).await,
+        Outcome::Rejected { retryable: true, .. }
+    ));
     let too_much = RefundRequest { amount: Fen(1235), ..request };
-    assert!(matches!(bench.alipay.refund(&too_much).await, Outcome::Rejected { retryable: false, .. }));
+    assert!(matches!(
+        bench.alipay.refund(&too_much).await,
+        Outcome::Rejected { retryable: false, .. }
+    ));
     assert!(bench.script.answers.lock().unwrap().is_empty());
 }

@@ -32,19 +32,30 @@ fn only_the_untouched_webhook_of_our_account_is_believed() {
         // Signed, but not what we can take for a webhook of ours; the subject alone is free.
         assert_eq!(bench.verify(&bench.webhook(&changed)).is_ok(), name == "subject", "{name}");
     }
-    let other_app = fields.map(|(n, v)| if n == "app_id" { (n, "2021000000000002") } else { (n, v) });
+    let other_app =
+        fields.map(|(n, v)| if n == "app_id" { (n, "2021000000000002") } else { (n, v) });
     assert_eq!(bench.verify(&bench.webhook(&other_app)), Err(WebhookError::NotForUs));
-    let other_seller = fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
+    let other_seller =
+        fields.map(|(n, v)| if n == "seller_id" { (n, "2088900000000002") } else { (n, v) });
     assert_eq!(bench.verify(&bench.webhook(&other_seller)), Err(WebhookError::NotForUs));
 
     let unsigned = good.split_once("&sign=").unwrap().0;
     assert_eq!(bench.verify(unsigned), Err(WebhookError::BadSignature));
-    assert_eq!(bench.verify(&format!("{unsigned}&sign_type=RSA2")), Err(WebhookError::BadSignature));
+    assert_eq!(
+        bench.verify(&format!("{unsigned}&sign_type=RSA2")),
+        Err(WebhookError::BadSignature)
+    );
     assert_eq!(bench.verify(&good.replace("RSA2", "RSA")), Err(WebhookError::BadSignature));
-    assert_eq!(bench.verify(&format!("{good}&trade_status=TRADE_SUCCESS")), Err(WebhookError::Malformed));
+    assert_eq!(
+        bench.verify(&format!("{good}&trade_status=TRADE_SUCCESS")),
+        Err(WebhookError::Malformed)
+    );
     assert_eq!(bench.verify(&format!("{good}&extra=1")), Err(WebhookError::BadSignature));
     assert_eq!(bench.verify(&good.replace("100%2525", "100%25")), Err(WebhookError::BadSignature));
     assert_eq!(bench.verify(""), Err(WebhookError::Malformed));
     assert_eq!(bench.verify(&"a".repeat(70_000)), Err(WebhookError::Malformed));
-    assert_eq!((bench.alipay.reply(true).body, bench.alipay.reply(false).body), ("success", "fail"));
+    assert_eq!(
+        (bench.alipay.reply(true).body, bench.alipay.reply(false).body),
+        ("success", "fail")
+    );
 }

@@ -36,16 +36,30 @@ impl Gift {
 
 /// The card at a place of the list.
 pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
-    html.raw("<a class=\"GiftCard_card").raw(if gift.stock == 0 { " GiftCard_soldOut" } else { "" });
-    html.raw("\" data-rarity=\"").text(&gift.rarity).raw("\" href=\"/gift-detail/").text(&gift.id).raw("\">");
+    html.raw("<a class=\"GiftCard_card").raw(if gift.stock == 0 {
+        " GiftCard_soldOut"
+    } else {
+        ""
+    });
+    html.raw("\" data-rarity=\"")
+        .text(&gift.rarity)
+        .raw("\" href=\"/gift-detail/")
+        .text(&gift.id)
+        .raw("\">");
     picture(html, (&gift.rarity, &gift.image_url), "", index);
     html.raw("<div class=\"GiftCard_text\"><p class=\"GiftCard_weapon\">");
     html.text(&gift.weapon).raw(" · ").text(name(&words.rarity, &gift.rarity));
-    html.raw("</p><h2 class=\"GiftCard_name\" title=\"").text(gift.title()).raw("\">").text(gift.title()).raw("</h2>");
+    html.raw("</p><h2 class=\"GiftCard_name\" title=\"")
+        .text(gift.title())
+        .raw("\">")
+        .text(gift.title())
+        .raw("</h2>");
     tags(html, words, gift, true);
     html.raw("<p class=\"GiftCard_foot\">");
     money(html, gift.price_fen, Look::CARD);
-    html.raw("<span class=\"GiftCard_stock\">").text(&stock(words, gift)).raw("</span></p></div></a>");
+    html.raw("<span class=\"GiftCard_stock\">")
+        .text(&stock(words, gift))
+        .raw("</span></p></div></a>");
 }
 
 /// The picture on its stage. Its attributes are the app's, so that the app finds it loaded.
@@ -57,20 +71,29 @@ pub fn picture(html: &mut Html, (rarity, url): (&str, &str), class: &'static str
     html.raw(" decoding=\"async\" class=\"GiftPicture_picture\"></span>");
 }
 
-/// Exterior, quality and phase. In a narrow place the exterior is said in short where there is more to say.
+/// Exterior, quality and phase. In a narrow place the exterior is said in short where there is more
+/// to say.
 pub fn tags(html: &mut Html, words: &Words, gift: &Gift, is_narrow: bool) {
     let phase = gift.phase.as_deref().filter(|phase| !phase.is_empty());
     let is_special = gift.quality != "normal";
-    let exteriors = if is_narrow && (is_special || phase.is_some()) { &words.exterior_short } else { &words.exterior };
+    let exteriors = if is_narrow && (is_special || phase.is_some()) {
+        &words.exterior_short
+    } else {
+        &words.exterior
+    };
     html.raw("<span class=\"GiftTags_tags\">");
     if let Some(exterior) = &gift.exterior {
         html.raw("<span class=\"GiftTags_tag\">").text(name(exteriors, exterior)).raw("</span>");
     }
     if is_special {
-        html.raw("<span class=\"GiftTags_special\">").text(name(&words.quality, &gift.quality)).raw("</span>");
+        html.raw("<span class=\"GiftTags_special\">")
+            .text(name(&words.quality, &gift.quality))
+            .raw("</span>");
     }
     if let Some(phase) = phase {
-        html.raw("<span class=\"GiftTags_tag\">").text(words.phase.get(phase).map_or(phase, String::as_str)).raw("</span>");
+        html.raw("<span class=\"GiftTags_tag\">")
+            .text(words.phase.get(phase).map_or(phase, String::as_str))
+            .raw("</span>");
     }
     html.raw("</span>");
 }

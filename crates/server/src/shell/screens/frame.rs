@@ -24,9 +24,22 @@ pub enum Bar<'a> {
 }
 
 /// Draws a frame with something in its upper bar and something in its middle.
-pub fn frame(html: &mut Html, web: &FromWeb, words: &Words, frame: &Frame, bar: impl FnOnce(&mut Html), main: impl FnOnce(&mut Html)) {
-    html.raw("<a href=\"#main\" class=\"skip\">").text(&words.common.skip).raw("</a><div role=\"status\" class=\"Layout_notice\"></div>");
-    html.raw(if frame.tab.is_some() { "<div class=\"Layout_page Layout_withTabs\"" } else { "<div class=\"Layout_page\"" });
+pub fn frame(
+    html: &mut Html,
+    web: &FromWeb,
+    words: &Words,
+    frame: &Frame,
+    bar: impl FnOnce(&mut Html),
+    main: impl FnOnce(&mut Html),
+) {
+    html.raw("<a href=\"#main\" class=\"skip\">")
+        .text(&words.common.skip)
+        .raw("</a><div role=\"status\" class=\"Layout_notice\"></div>");
+    html.raw(if frame.tab.is_some() {
+        "<div class=\"Layout_page Layout_withTabs\""
+    } else {
+        "<div class=\"Layout_page\""
+    });
     html.raw(" data-route=\"").raw(frame.key).raw("\">");
     upper(html, web, words, &frame.bar, bar);
     html.raw("<main id=\"main\" tabindex=\"-1\" class=\"Layout_main\">");
@@ -37,7 +50,13 @@ pub fn frame(html: &mut Html, web: &FromWeb, words: &Words, frame: &Frame, bar: 
     }
 }
 
-fn upper(html: &mut Html, web: &FromWeb, words: &Words, bar: &Bar<'_>, inside: impl FnOnce(&mut Html)) {
+fn upper(
+    html: &mut Html,
+    web: &FromWeb,
+    words: &Words,
+    bar: &Bar<'_>,
+    inside: impl FnOnce(&mut Html),
+) {
     let title = match bar {
         Bar::Missing => return,
         Bar::Plain(title) => {
@@ -46,7 +65,9 @@ fn upper(html: &mut Html, web: &FromWeb, words: &Words, bar: &Bar<'_>, inside: i
         }
         Bar::Back(title) => {
             html.raw("<header class=\"Layout_nav Layout_transparent Layout_centred\">");
-            html.raw("<button type=\"button\" class=\"Layout_back\" aria-label=\"").text(&words.common.back).raw("\">");
+            html.raw("<button type=\"button\" class=\"Layout_back\" aria-label=\"")
+                .text(&words.common.back)
+                .raw("\">");
             html.icon(&web.icons.back, 24).raw("</button>");
             title
         }
@@ -58,11 +79,21 @@ fn upper(html: &mut Html, web: &FromWeb, words: &Words, bar: &Bar<'_>, inside: i
 
 fn tabs(html: &mut Html, web: &FromWeb, words: &Words, lit: &str) {
     let icons = &web.icons;
-    let all: [(&'static str, &'static str, &Icon); 4] =
-        [("home", "/", &icons.home), ("gift", "/gift", &icons.gift), ("bag", "/bag", &icons.bag), ("user", "/user", &icons.user)];
-    html.raw("<nav class=\"Layout_tabs\" aria-label=\"").text(&words.common.main_nav).raw("\"><ul>");
+    let all: [(&'static str, &'static str, &Icon); 4] = [
+        ("home", "/", &icons.home),
+        ("gift", "/gift", &icons.gift),
+        ("bag", "/bag", &icons.bag),
+        ("user", "/user", &icons.user),
+    ];
+    html.raw("<nav class=\"Layout_tabs\" aria-label=\"")
+        .text(&words.common.main_nav)
+        .raw("\"><ul>");
     for (key, path, icon) in all {
-        html.raw("<li><a class=\"Layout_tab\" href=\"").raw(path).raw(if key == lit { "\" aria-current=\"page\">" } else { "\">" });
+        html.raw("<li><a class=\"Layout_tab\" href=\"").raw(path).raw(if key == lit {
+            "\" aria-current=\"page\">"
+        } else {
+            "\">"
+        });
         html.icon(icon, 25).raw("<span>").text(name(&words.tabs, key)).raw("</span></a></li>");
     }
     html.raw("</ul></nav>");

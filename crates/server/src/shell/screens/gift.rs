@@ -1,5 +1,6 @@
-//! One gift, as `web/src/screens/gift/GiftScreen.tsx` draws it, down to its price: what a customer looks at first.
-//! Choices, charts and the bar to buy are useless before the app is there, so they are left to it.
+//! One gift, as `web/src/screens/gift/GiftScreen.tsx` draws it, down to its price: what a customer
+//! looks at first. Choices, charts and the bar to buy are useless before the app is there, so they
+//! are left to it.
 
 use super::card::{Gift, picture, stock, tags};
 use super::frame::{Bar, Frame, frame};
@@ -25,5 +26,7 @@ fn article(html: &mut Html, words: &Words, gift: &Gift) {
     tags(html, words, gift, false);
     html.raw("<p class=\"Gift_price\">");
     money(html, gift.price_fen, Look::LARGE);
-    html.raw("<span class=\"Gift_stock\">").text(&stock(words, gift)).raw("</span></p></header></div></article>");
+    html.raw("<span class=\"Gift_stock\">")
+        .text(&stock(words, gift))
+        .raw("</span></p></header></div></article>");
 }

@@ -15,7 +15,7 @@ pub const BAG_CALL: &str = "listBag?limit=6&stack=true";
 /// The call for what others buy.
 pub const POPULAR_CALL: &str = "listGift?groupBySkin=true&limit=10&sort=sales";
 /// The call for announcements.
-pub const WEBHOOK_CALL: &str = "listAnnouncement?limit=10";
+pub const ANNOUNCEMENT_CALL: &str = "listAnnouncement?limit=10";
 /// A greater count of unread messages is shown as `99+`.
 const UNREAD_SHOWN_MAX: u64 = 99;
 /// Cards of the rail that fit on a phone, and one more.
@@ -36,7 +36,6 @@ pub struct User {
     unread_count: u64,
 }
 
-/// An announcement.
 #[derive(Debug, Deserialize)]
 pub struct Announcement {
     id: String,
@@ -96,40 +95,63 @@ pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &Shown) -> S
 
 /// Which part of the day it is where the customer is, only the app knows; its line is kept free.
 fn greeting(html: &mut Html, web: &FromWeb, words: &Words, lang: Lang, user: &User) {
-    html.raw("<header class=\"Home_greeting\"><a href=\"/user\" aria-label=\"").text(find("/user").title(lang));
+    html.raw("<header class=\"Home_greeting\"><a href=\"/user\" aria-label=\"")
+        .text(find("/user").title(lang));
     html.raw("\"><span class=\"Avatar_avatar\" style=\"width:44px;height:44px;font-size:18.48px\" aria-hidden=\"true\">");
     match user.avatar_url.as_deref().filter(|url| !url.is_empty()) {
-        Some(url) => html.raw("<img src=\"").text(url).raw("\" alt=\"\" width=\"44\" height=\"44\" decoding=\"async\">"),
+        Some(url) => html
+            .raw("<img src=\"")
+            .text(url)
+            .raw("\" alt=\"\" width=\"44\" height=\"44\" decoding=\"async\">"),
         None => html.text(&user.nick_name.chars().take(1).collect::<String>()),
     };
     html.raw("</span></a><div class=\"Home_hello\"><p>\u{a0}</p><h1>").text(&user.nick_name);
-    html.raw("</h1></div><a href=\"/gift\" class=\"Home_find\" aria-label=\"").text(&words.store.search_label).raw("\">");
-    html.icon(&web.icons.search, 22).raw("</a><a href=\"/message\" class=\"Home_find\" aria-label=\"");
+    html.raw("</h1></div><a href=\"/gift\" class=\"Home_find\" aria-label=\"")
+        .text(&words.store.search_label)
+        .raw("\">");
+    html.icon(&web.icons.search, 22)
+        .raw("</a><a href=\"/message\" class=\"Home_find\" aria-label=\"");
     match user.unread_count {
         0 => html.text(find("/message").title(lang)),
         count => html.text(&fill(&words.home.unread, count)),
     };
     html.raw("\">").icon(&web.icons.bell, 22);
-    match user.unread_count {
-        0 => {}
-        count if count > UNREAD_SHOWN_MAX => drop(html.raw("<span class=\"Home_badge\">99+</span>")),
-        count => drop(html.raw("<span class=\"Home_badge\">").value(count).raw("</span>")),
+    if user.unread_count > UNREAD_SHOWN_MAX {
+        html.raw("<span class=\"Home_badge\">99+</span>");
+    } else if user.unread_count > 0 {
+        html.raw("<span class=\"Home_badge\">").value(user.unread_count).raw("</span>");
     }
     html.raw("</a></header>");
 }
 
 /// The first announcement that the customer has not dismissed.
-fn announcements(html: &mut Html, web: &FromWeb, words: &Words, visitor: &Visitor, all: &[Announcement]) {
-    let mut shown = all.iter().filter(|announcement| announcement.banner && !visitor.dismissed.contains(&announcement.id));
+fn announcements(
+    html: &mut Html,
+    web: &FromWeb,
+    words: &Words,
+    visitor: &Visitor,
+    all: &[Announcement],
+) {
+    let mut shown = all.iter().filter(|announcement| {
+        announcement.banner && !visitor.dismissed.contains(&announcement.id)
+    });
     let Some(announcement) = shown.next() else { return };
-    html.raw("<section class=\"Home_notice\" aria-label=\"").text(find("/announcement").title(visitor.lang)).raw("\">");
-    html.icon(&web.icons.announcement, 20).raw("<a class=\"Home_noticeText\" href=\"/announcement-detail/").text(&announcement.id);
+    html.raw("<section class=\"Home_notice\" aria-label=\"")
+        .text(find("/announcement").title(visitor.lang))
+        .raw("\">");
+    html.icon(&web.icons.notice, 20)
+        .raw("<a class=\"Home_noticeText\" href=\"/announcement-detail/")
+        .text(&announcement.id);
     html.raw("\">").text(&announcement.title).raw("</a>");
     if shown.next().is_some() {
-        html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.pause).raw("\">");
+        html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"")
+            .text(&words.home.pause)
+            .raw("\">");
         html.icon(&web.icons.pause, 18).raw("</button>");
     }
-    html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"").text(&words.home.dismiss).raw(": ");
+    html.raw("<button type=\"button\" class=\"Home_noticeButton\" aria-label=\"")
+        .text(&words.home.dismiss)
+        .raw(": ");
     html.text(&announcement.title).raw("\">").icon(&web.icons.close, 18).raw("</button></section>");
 }
 
@@ -137,17 +159,28 @@ fn balance(html: &mut Html, words: &Words, user: &User) {
     let words = &words.home;
     html.raw("<section class=\"Home_balance\" aria-label=\"").text(&words.balance);
     html.raw("\"><div class=\"Home_balanceRow\"><a class=\"Home_balanceLink\" href=\"/purse\"><span class=\"Home_balanceLabel\">");
-    html.text(&words.balance).raw(" · ").text(&words.frozen).raw(" ").text(&formatted(user.frozen_fen));
+    html.text(&words.balance)
+        .raw(" · ")
+        .text(&words.frozen)
+        .raw(" ")
+        .text(&formatted(user.frozen_fen));
     html.raw("</span><span class=\"Home_balanceAmount\">");
     money(html, user.balance_fen, Look::LARGE_QUIET);
-    html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">").text(&words.unpublish);
+    html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">")
+        .text(&words.withdraw);
     html.raw("</a></div><ul class=\"Home_figures\">");
     for (address, count, word) in [
         ("/purse?tab=points", user.points, &words.points),
         ("/order-list", user.order_count, &words.orders),
         ("/extract-record", user.extracted_count, &words.extracted),
     ] {
-        html.raw("<li><a href=\"").raw(address).raw("\"><b>").text(&grouped(count)).raw("</b>").text(word).raw("</a></li>");
+        html.raw("<li><a href=\"")
+            .raw(address)
+            .raw("\"><b>")
+            .text(&grouped(count))
+            .raw("</b>")
+            .text(word)
+            .raw("</a></li>");
     }
     html.raw("</ul></section>");
 }
@@ -164,7 +197,10 @@ fn shortcuts(html: &mut Html, web: &FromWeb, words: &Words) {
     ];
     html.raw("<nav class=\"Home_shortcuts\" aria-label=\"").text(&words.home.shortcuts).raw("\">");
     for (category, shape) in all {
-        html.raw("<a class=\"Home_shortcut\" href=\"/gift?category=").raw(category).raw("\"><span>").drawing(shape);
+        html.raw("<a class=\"Home_shortcut\" href=\"/gift?category=")
+            .raw(category)
+            .raw("\"><span>")
+            .drawing(shape);
         html.raw("</span>").text(name(&words.category_short, category)).raw("</a>");
     }
     html.raw("</nav>");
@@ -173,27 +209,51 @@ fn shortcuts(html: &mut Html, web: &FromWeb, words: &Words) {
 fn trade_link(html: &mut Html, web: &FromWeb, words: &Words, user: &User) {
     let words = &words.home;
     let link = user.trade_url.as_deref().filter(|link| !link.is_empty());
-    html.raw("<section class=\"Home_trade\" aria-label=\"").text(&words.trade_link).raw("\">").icon(&web.icons.link, 20);
-    html.raw("<div class=\"Home_tradeText\"><p>").text(&words.trade_link).raw("</p><p class=\"Home_tradeUrl\">");
+    html.raw("<section class=\"Home_trade\" aria-label=\"")
+        .text(&words.trade_link)
+        .raw("\">")
+        .icon(&web.icons.link, 20);
+    html.raw("<div class=\"Home_tradeText\"><p>")
+        .text(&words.trade_link)
+        .raw("</p><p class=\"Home_tradeUrl\">");
     // All links begin alike; what tells one from another is its query.
-    html.text(link.map_or(words.trade_link_unset.as_str(), |link| link.split_once('?').map_or(link, |(_, query)| query)));
+    html.text(link.map_or(words.trade_link_unset.as_str(), |link| {
+        link.split_once('?').map_or(link, |(_, query)| query)
+    }));
     html.raw("</p></div>");
     if link.is_some() {
-        html.raw("<button type=\"button\" class=\"CopyButton_copy\" aria-label=\"").text(&words.copy_link).raw("\">");
+        html.raw("<button type=\"button\" class=\"CopyButton_copy\" aria-label=\"")
+            .text(&words.copy_link)
+            .raw("\">");
         html.icon(&web.icons.copy, 18).raw("</button>");
     }
     let action = if link.is_some() { &words.change } else { &words.set };
-    html.raw("<button type=\"button\" class=\"Home_tradeChange\" aria-label=\"").text(action).raw(": ").text(&words.trade_link);
+    html.raw("<button type=\"button\" class=\"Home_tradeChange\" aria-label=\"")
+        .text(action)
+        .raw(": ")
+        .text(&words.trade_link);
     html.raw("\">").text(action).raw("</button></section>");
 }
 
 /// A headed part with a link to all of it.
-fn section(html: &mut Html, web: &FromWeb, words: &Words, title: &str, to: &'static str, inside: impl FnOnce(&mut Html)) {
+fn section(
+    html: &mut Html,
+    web: &FromWeb,
+    words: &Words,
+    title: &str,
+    to: &'static str,
+    inside: impl FnOnce(&mut Html),
+) {
     html.raw("<section class=\"Rail_section\"><div class=\"Rail_head\"><h2>")
         .text(title)
         .raw("</h2><a class=\"Rail_more\" href=\"")
         .raw(to);
-    html.raw("\" aria-label=\"").text(&words.common.view_all).raw(": ").text(title).raw("\">").text(&words.common.view_all);
+    html.raw("\" aria-label=\"")
+        .text(&words.common.view_all)
+        .raw(": ")
+        .text(title)
+        .raw("\">")
+        .text(&words.common.view_all);
     html.icon(&web.icons.next, 15).raw("</a></div>");
     inside(html);
     html.raw("</section>");
@@ -210,7 +270,10 @@ fn items(html: &mut Html, web: &FromWeb, words: &Words, items: &[Item]) {
         }
         html.raw("<ul class=\"Rail_rail Home_bag\">");
         for item in items {
-            html.raw("<li><a class=\"Home_bagItem\" data-rarity=\"").text(&item.rarity).raw("\" href=\"/gift-detail/").text(&item.gift_id);
+            html.raw("<li><a class=\"Home_bagItem\" data-rarity=\"")
+                .text(&item.rarity)
+                .raw("\" href=\"/gift-detail/")
+                .text(&item.gift_id);
             html.raw("\">");
             picture(html, (&item.rarity, &item.image_url), "", FIRST);
             if item.quantity > 1 {

@@ -11,7 +11,8 @@ pub struct Html {
 }
 
 impl Html {
-    /// Markup as it stands in the source; data cannot come in here, since it does not live for ever.
+    /// Markup as it stands in the source; data cannot come in here, since it does not live for
+    /// ever.
     pub fn raw(&mut self, markup: &'static str) -> &mut Self {
         self.out.push_str(markup);
         self

@@ -1,7 +1,7 @@
 //! The first screen as HTML, so that something is seen before the script has come.
 //!
-//! The app renders over it with the very same markup: words and icons come from its build, and a browser test
-//! compares the two, element by element and pixel by pixel.
+//! The app renders over it with the very same markup: words and icons come from its build, and a
+//! browser test compares the two, element by element and pixel by pixel.
 
 mod card;
 mod frame;
@@ -33,13 +33,15 @@ impl Screens {
         FromWeb::load(dist).map(|web| Self { web })
     }
 
-    /// Whether a screen needs the styles of its own in the page, because it is drawn before they would come.
+    /// Whether a screen needs the styles of its own in the page, because it is drawn before they
+    /// would come.
     #[must_use]
     pub fn needs_styles(route: &Route) -> bool {
         route.path == "/gift-detail/:id"
     }
 
-    /// The screen of a route, as far as its answers are there; nothing where the app draws the first thing that is seen.
+    /// The screen of a route, as far as its answers are there; nothing where the app draws the
+    /// first thing that is seen.
     #[must_use]
     pub fn draw(&self, route: &Route, visitor: &Visitor, answers: &[Answer]) -> Option<String> {
         let (web, lang) = (self.web.as_ref()?, visitor.lang);
@@ -49,9 +51,14 @@ impl Screens {
         let (words, title) = (web.words(lang), route.title(lang));
         match route.path {
             "/" => {
-                let (announcements, bag, popular) = (of(home::WEBHOOK_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
-                let shown =
-                    home::Shown { user: read(user)?, announcements: read(announcements)?, bag: read(bag)?, popular: read(popular)? };
+                let (announcements, bag, popular) =
+                    (of(home::ANNOUNCEMENT_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
+                let shown = home::Shown {
+                    user: read(user)?,
+                    announcements: read(announcements)?,
+                    bag: read(bag)?,
+                    popular: read(popular)?,
+                };
                 Some(home::home(web, words, visitor, &shown))
             }
             "/gift" => answers.iter().find_map(|answer| {
@@ -59,7 +66,8 @@ impl Screens {
                 store::store(web, words, title, sort, &read(answer)?)
             }),
             "/gift-detail/:id" => {
-                let answer = answers.iter().find(|answer| answer.call.key.starts_with("getGift?"))?;
+                let answer =
+                    answers.iter().find(|answer| answer.call.key.starts_with("getGift?"))?;
                 Some(gift::gift(web, words, title, &read(answer)?))
             }
             _ => None,

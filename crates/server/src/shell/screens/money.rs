@@ -7,7 +7,6 @@ use super::html::Html;
 pub struct Look(&'static str);
 
 impl Look {
-    /// On a card.
     pub const CARD: Self = Self("<span class=\"Money_money Money_m\">");
     /// The price of the gift that fills the screen.
     pub const LARGE: Self = Self("<span class=\"Money_money Money_xl\">");
@@ -20,8 +19,11 @@ impl Look {
 /// Small sign, large integer, smaller decimals.
 pub fn money(html: &mut Html, fen: i64, look: Look) {
     html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
-    html.raw("<span class=\"Money_currency\">¥</span><span class=\"Money_integer\">").text(&grouped(fen.unsigned_abs() / 100));
-    html.raw("</span><span class=\"Money_fraction\">.").value(format_args!("{:02}", fen.unsigned_abs() % 100)).raw("</span></span>");
+    html.raw("<span class=\"Money_currency\">¥</span><span class=\"Money_integer\">")
+        .text(&grouped(fen.unsigned_abs() / 100));
+    html.raw("</span><span class=\"Money_fraction\">.")
+        .value(format_args!("{:02}", fen.unsigned_abs() % 100))
+        .raw("</span></span>");
 }
 
 /// An amount inside a text.
@@ -49,7 +51,9 @@ mod tests {
 
     #[test]
     fn numbers_are_grouped_and_fen_keep_two_digits() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (15_035, "15,035"), (1_234_567, "1,234,567")] {
+        for (number, text) in
+            [(0, "0"), (999, "999"), (1000, "1,000"), (15_035, "15,035"), (1_234_567, "1,234,567")]
+        {
             assert_eq!(grouped(number), text);
         }
         assert_eq!((formatted(-7).as_str(), formatted(123_400).as_str()), ("-¥0.07", "¥1,234.00"));

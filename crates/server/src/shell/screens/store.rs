@@ -7,7 +7,8 @@ use super::money::grouped;
 use super::words::{FromWeb, Words, fill, name};
 use serde::Deserialize;
 
-/// Cards that are drawn: what a phone shows, and the row that a thumb reaches before the app is there.
+/// Cards that are drawn: what a phone shows, and the row that a thumb reaches before the app is
+/// there.
 const CARDS: usize = 8;
 const CATEGORIES: [&str; 7] = ["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
 const PLAIN_SORTS: [&str; 3] = ["default", "sales", "newest"];
@@ -19,7 +20,8 @@ pub struct Page {
     total: u64,
 }
 
-/// The order of the list, when its first page is asked for with nothing else that the bars would have to show.
+/// The order of the list, when its first page is asked for with nothing else that the bars would
+/// have to show.
 #[must_use]
 pub fn plain_sort(call: &str) -> Option<&str> {
     match call.strip_prefix("listGift?limit=20")? {
@@ -36,7 +38,14 @@ pub fn store(web: &FromWeb, words: &Words, title: &str, sort: &str, page: &Page)
     }
     let mut html = Html::default();
     let place = Frame { key: "gift", bar: Bar::Plain(title), tab: Some("gift") };
-    frame(&mut html, web, words, &place, |html| search(html, web, words), |html| list(html, web, words, sort, page));
+    frame(
+        &mut html,
+        web,
+        words,
+        &place,
+        |html| search(html, web, words),
+        |html| list(html, web, words, sort, page),
+    );
     Some(html.finish())
 }
 
@@ -54,7 +63,11 @@ fn list(html: &mut Html, web: &FromWeb, words: &Words, sort: &str, page: &Page) 
     sorts(html, words, sort, page.total);
     html.raw("<ul class=\"WindowGrid_grid\" aria-label=\"").text(&words.store.list).raw("\">");
     for (index, gift) in page.items.iter().take(CARDS).enumerate() {
-        html.raw("<li aria-setsize=\"").value(page.total).raw("\" aria-posinset=\"").value(index + 1).raw("\">");
+        html.raw("<li aria-setsize=\"")
+            .value(page.total)
+            .raw("\" aria-posinset=\"")
+            .value(index + 1)
+            .raw("\">");
         card(html, words, gift, index);
         html.raw("</li>");
     }
@@ -62,8 +75,13 @@ fn list(html: &mut Html, web: &FromWeb, words: &Words, sort: &str, page: &Page) 
 }
 
 fn categories(html: &mut Html, web: &FromWeb, words: &Words) {
-    html.raw("<div class=\"Store_head\"><div class=\"Store_categories\" role=\"group\" aria-label=\"").text(&words.store.categories);
-    html.raw("\"><button type=\"button\" aria-pressed=\"true\" class=\"Store_category\">").text(&words.common.all).raw("</button>");
+    html.raw(
+        "<div class=\"Store_head\"><div class=\"Store_categories\" role=\"group\" aria-label=\"",
+    )
+    .text(&words.store.categories);
+    html.raw("\"><button type=\"button\" aria-pressed=\"true\" class=\"Store_category\">")
+        .text(&words.common.all)
+        .raw("</button>");
     for category in CATEGORIES {
         html.raw("<button type=\"button\" aria-pressed=\"false\" class=\"Store_category\">");
         html.text(name(&words.category_short, category)).raw("</button>");
@@ -73,15 +91,31 @@ fn categories(html: &mut Html, web: &FromWeb, words: &Words) {
 }
 
 fn sorts(html: &mut Html, words: &Words, sort: &str, total: u64) {
-    let pressed =
-        |on: bool| if on { "<button type=\"button\" aria-pressed=\"true\"" } else { "<button type=\"button\" aria-pressed=\"false\"" };
-    html.raw("<div class=\"Store_sortBar\"><div class=\"Store_sorts\" role=\"group\" aria-label=\"").text(&words.store.sort).raw("\">");
+    let pressed = |on: bool| {
+        if on {
+            "<button type=\"button\" aria-pressed=\"true\""
+        } else {
+            "<button type=\"button\" aria-pressed=\"false\""
+        }
+    };
+    html.raw(
+        "<div class=\"Store_sortBar\"><div class=\"Store_sorts\" role=\"group\" aria-label=\"",
+    )
+    .text(&words.store.sort)
+    .raw("\">");
     for one in PLAIN_SORTS {
         html.raw(pressed(sort == one)).raw(">").text(name(&words.sort_short, one)).raw("</button>");
     }
     let by_price = sort.starts_with("price_");
-    html.raw(pressed(by_price)).raw(" aria-label=\"").text(name(&words.sort, if by_price { sort } else { "price_asc" }));
-    html.raw("\">").text(name(&words.sort_short, "price")).raw("<span class=\"Store_arrows\" data-sort=\"").text(sort);
-    html.raw("\" aria-hidden=\"true\"></span></button></div><p class=\"Store_total\" role=\"status\">");
+    html.raw(pressed(by_price))
+        .raw(" aria-label=\"")
+        .text(name(&words.sort, if by_price { sort } else { "price_asc" }));
+    html.raw("\">")
+        .text(name(&words.sort_short, "price"))
+        .raw("<span class=\"Store_arrows\" data-sort=\"")
+        .text(sort);
+    html.raw(
+        "\" aria-hidden=\"true\"></span></button></div><p class=\"Store_total\" role=\"status\">",
+    );
     html.text(&fill(&words.store.total, grouped(total))).raw("</p></div>");
 }

@@ -1,4 +1,5 @@
-//! The texts and icons of the screens, from `.vite/screens.json` of the web build, so that they are the app's own.
+//! The texts and icons of the screens, from `.vite/screens.json` of the web build, so that they are
+//! the app's own.
 
 use crate::files::Dist;
 use domain::Lang;
@@ -15,7 +16,6 @@ pub type Names = HashMap<String, String>;
 #[derive(Debug, Deserialize)]
 pub struct FromWeb {
     words: Languages,
-    /// The icons.
     pub icons: Icons,
     /// Silhouettes of categories, each a whole `svg` element.
     pub categories: Categories,
@@ -66,7 +66,7 @@ pub struct Icons {
     pub copy: Icon,
     pub next: Icon,
     pub bell: Icon,
-    pub announcement: Icon,
+    pub notice: Icon,
     pub pause: Icon,
     pub close: Icon,
 }
@@ -130,7 +130,7 @@ pub struct Home {
     pub popular: String,
     pub to_store: String,
     pub unread: String,
-    pub unpublish: String,
+    pub withdraw: String,
     pub pause: String,
     pub dismiss: String,
     pub change: String,
@@ -143,7 +143,9 @@ impl FromWeb {
     /// # Errors
     /// When it lacks a word, which means that the two halves of the project do not fit.
     pub fn load(dist: &Dist) -> Result<Option<Self>, String> {
-        dist.text(FILE).map(|json| serde_json::from_str(json).map_err(|e| format!("the built {FILE}: {e}"))).transpose()
+        dist.text(FILE)
+            .map(|json| serde_json::from_str(json).map_err(|e| format!("the built {FILE}: {e}")))
+            .transpose()
     }
 
     /// The words of a language.

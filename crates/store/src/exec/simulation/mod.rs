@@ -1,6 +1,7 @@
 //! An executor whose calls run when a simulation says so, and in the order that it chooses.
 //!
-//! Transactions, groups, syncs and retries are those of the real executors; what is missing are their threads and queues.
+//! Transactions, groups, syncs and retries are those of the real executors; what is missing are
+//! their threads and queues.
 
 mod postgres;
 mod sqlite;
@@ -14,7 +15,8 @@ use crate::changes::Feed;
 use crossbeam_channel::Receiver;
 use std::sync::Arc;
 
-/// A call of [`Db::read`] or [`Db::write`]. Dropping it is what a crash does to it: its caller hears of a fault, if there still is one.
+/// A call of [`Db::read`] or [`Db::write`]. Dropping it is what a crash does to it: its caller
+/// hears of a fault, if there still is one.
 pub struct Call(Box<dyn Job>);
 
 impl Call {
@@ -46,7 +48,13 @@ impl Db {
     pub fn simulated(is_sqlite: bool) -> (Self, Calls) {
         let (sender, receiver) = crossbeam_channel::unbounded();
         let both = Arc::new(Queue::new(sender, Vec::new()));
-        let db = Self { write: Arc::clone(&both), read: both, is_sqlite, feed: Arc::new(Feed::default()), relay: Arc::default() };
+        let db = Self {
+            write: Arc::clone(&both),
+            read: both,
+            is_sqlite,
+            feed: Arc::new(Feed::default()),
+            relay: Arc::default(),
+        };
         (db, Calls(receiver))
     }
 }

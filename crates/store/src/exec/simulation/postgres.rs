@@ -21,7 +21,8 @@ pub enum SessionEvent {
     Done,
 }
 
-/// A connection to the server engine with a thread of its own, which runs one call at a time and stops before every statement.
+/// A connection to the server engine with a thread of its own, which runs one call at a time and
+/// stops before every statement.
 pub struct Session {
     calls: Option<Sender<Call>>,
     go_on: Option<Sender<usize>>,
@@ -47,18 +48,32 @@ impl Session {
         // Real time means nothing here.
         let endless = "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0";
         conn.batch_execute(endless).map_err(|e| e.to_string())?;
-        let pid = diesel::sql_query("SELECT pg_backend_pid() AS pid").get_result::<Backend>(&mut conn).map_err(|e| e.to_string())?.pid;
+        let pid = diesel::sql_query("SELECT pg_backend_pid() AS pid")
+            .get_result::<Backend>(&mut conn)
+            .map_err(|e| e.to_string())?
+            .pid;
         let (calls, next_call) = unbounded();
         let (go_on, statements) = unbounded();
         let (events, happened) = unbounded();
         let allowed = Allowed::default();
-        conn.set_instrumentation(stop_before_statements(events.clone(), statements, Arc::clone(&allowed)));
+        conn.set_instrumentation(stop_before_statements(
+            events.clone(),
+            statements,
+            Arc::clone(&allowed),
+        ));
         let own = Arc::clone(&allowed);
         let thread = std::thread::Builder::new()
             .name("simulated-session".to_owned())
             .spawn(move || run_calls(conn, &next_call, &events, &own))
             .map_err(|e| e.to_string())?;
-        Ok(Self { calls: Some(calls), go_on: Some(go_on), events: happened, allowed, thread: Some(thread), pid })
+        Ok(Self {
+            calls: Some(calls),
+            go_on: Some(go_on),
+            events: happened,
+            allowed,
+            thread: Some(thread),
+            pid,
+        })
     }
 
     /// The server's number of this connection.
@@ -99,7 +114,8 @@ impl Session {
 }
 
 impl Drop for Session {
-    /// Ends the thread. The server must have ended the connection before, or a transaction that is under way would commit.
+    /// Ends the thread. The server must have ended the connection before, or a transaction that is
+    /// under way would commit.
     fn drop(&mut self) {
         self.calls.take();
         self.go_on.take();
@@ -127,11 +143,17 @@ fn stop_before_statements(
             allowed.store(statements.recv().unwrap_or(usize::MAX), Ordering::SeqCst);
         }
         // It may have been set to nothing just now.
-        let _ = allowed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        let _ =
+            allowed.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
     }
 }
 
-fn run_calls(mut conn: Conn, calls: &Receiver<Call>, events: &Sender<SessionEvent>, allowed: &Allowed) {
+fn run_calls(
+    mut conn: Conn,
+    calls: &Receiver<Call>,
+    events: &Sender<SessionEvent>,
+    allowed: &Allowed,
+) {
     let mut jitter = 1;
     for call in calls {
         allowed.store(0, Ordering::SeqCst);

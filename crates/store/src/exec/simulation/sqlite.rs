@@ -8,8 +8,8 @@ use diesel::connection::SimpleConnection;
 use std::fs::File;
 use std::path::Path;
 
-/// The embedded engine without its threads. Nothing is ever moved out of its write-ahead log, so that what is durable is a beginning of
-/// that file.
+/// The embedded engine without its threads. Nothing is ever moved out of its write-ahead log, so
+/// that what is durable is a beginning of that file.
 pub struct SimulatedSqlite {
     writer: Writer,
     reader: Conn,
@@ -50,7 +50,8 @@ impl SimulatedSqlite {
         !self.committed.is_empty()
     }
 
-    /// Makes durable what was committed, and gives the calls that may be answered now, in their order.
+    /// Makes durable what was committed, and gives the calls that may be answered now, in their
+    /// order.
     ///
     /// # Errors
     /// When the disk fails.

@@ -77,11 +77,14 @@ impl Bench {
         let location = Location::Sqlite(dir.path().join("s.db"));
         let mut reader = open(&location).unwrap();
         reader.batch_execute("CREATE TABLE kept (id INTEGER)").unwrap();
-        let ((began, begins), (ends, told), gave_up) = (unbounded(), unbounded(), Arc::new(AtomicUsize::new(0)));
+        let ((began, begins), (ends, told), gave_up) =
+            (unbounded(), unbounded(), Arc::new(AtomicUsize::new(0)));
         let (feed, heard) = (Arc::new(Feed::default()), Arc::new(Heard::default()));
         feed.listen(Arc::clone(&heard) as Arc<dyn ChangeListener>);
         let gate = Gate { began, ends: told, gave_up: Arc::clone(&gave_up) };
-        let queue = start_writer_on(&location, ExecLimits::default(), Arc::clone(&feed), |_wal| gate).unwrap();
+        let queue =
+            start_writer_on(&location, ExecLimits::default(), Arc::clone(&feed), |_wal| gate)
+                .unwrap();
         Self { queue, feed, heard, began: begins, ends, gave_up, reader, _dir: dir }
     }
 
@@ -102,7 +105,12 @@ impl Bench {
     /// Waits until so many rows are committed.
     fn wait_for_rows(&mut self, rows: i64) {
         let began = Instant::now();
-        while diesel::sql_query("SELECT count(*) AS count FROM kept").get_result::<Count>(&mut self.reader).unwrap().count < rows {
+        while diesel::sql_query("SELECT count(*) AS count FROM kept")
+            .get_result::<Count>(&mut self.reader)
+            .unwrap()
+            .count
+            < rows
+        {
             assert!(began.elapsed() < Duration::from_secs(60), "it is not committed");
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -121,7 +129,10 @@ fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
     bench.wait_for_rows(1);
     let mut second = bench.write(2);
     bench.wait_for_rows(2);
-    assert_eq!((first.try_recv(), second.try_recv(), bench.heard()), (Err(TryRecvError::Empty), Err(TryRecvError::Empty), 0));
+    assert_eq!(
+        (first.try_recv(), second.try_recv(), bench.heard()),
+        (Err(TryRecvError::Empty), Err(TryRecvError::Empty), 0)
+    );
     bench.ends.send(Ok(())).unwrap();
     assert_eq!(first.blocking_recv(), Ok(Ok(1)));
     bench.began.recv().unwrap();
@@ -161,14 +172,28 @@ fn a_process_whose_disk_fails_ends() {
         let location = Location::Sqlite(dir.path().join("s.db"));
         // What is no file cannot be synced.
         let broken = |_wal| File::options().write(true).open("/dev/null").unwrap();
-        let queue = start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();
+        let queue =
+            start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();
         let (reply, answer) = oneshot::channel::<Answer<(), ()>>();
-        let task = Task::new(|conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?), reply, true, Arc::default());
+        let task = Task::new(
+            |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?),
+            reply,
+            true,
+            Arc::default(),
+        );
         queue.sender.lock().unwrap().as_ref().unwrap().send(Box::new(task)).unwrap();
         return println!("answered: {:?}", answer.blocking_recv());
     }
     let test = std::thread::current().name().unwrap().to_owned();
-    let child = Command::new(std::env::current_exe().unwrap()).args(["--exact", &test, "--nocapture"]).env(CHILD, "1").output().unwrap();
+    let child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", &test, "--nocapture"])
+        .env(CHILD, "1")
+        .output()
+        .unwrap();
     let said = String::from_utf8_lossy(&child.stdout);
-    assert!(child.status.signal().is_some() && !said.contains("answered"), "{}: {said}", child.status);
+    assert!(
+        child.status.signal().is_some() && !said.contains("answered"),
+        "{}: {said}",
+        child.status
+    );
 }

@@ -1,4 +1,5 @@
-//! A random change of one row of money, items or jobs: a cell, a row that is gone, or a row that is there twice.
+//! A random change of one row of money, items or jobs: a cell, a row that is gone, or a row that is
+//! there twice.
 
 use crate::stateful::rng::Rng;
 use diesel::connection::SimpleConnection;
@@ -75,7 +76,9 @@ pub(crate) struct Change {
 impl Vandal {
     pub(crate) fn open(location: &Location) -> Self {
         let mut conn = match location {
-            Location::Sqlite(path) => Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap()),
+            Location::Sqlite(path) => {
+                Conn::Sqlite(SqliteConnection::establish(path.to_str().unwrap()).unwrap())
+            }
             Location::Postgres(url) => Conn::Postgres(PgConnection::establish(url).unwrap()),
         };
         satchel_testkit::drop_triggers(&mut conn);
@@ -90,7 +93,8 @@ impl Vandal {
         Self { conn, tables }
     }
 
-    /// Begins a transaction and makes one change in it; `None` where the database refuses it or nothing would differ.
+    /// Begins a transaction and makes one change in it; `None` where the database refuses it or
+    /// nothing would differ.
     pub(crate) fn change(&mut self, rng: &mut Rng) -> Option<Change> {
         let name = rng.of(TABLES).unwrap();
         let table = &self.tables[name];
@@ -102,9 +106,15 @@ impl Vandal {
             _ => {
                 let column = &table.columns[rng.below(table.columns.len())];
                 let other = rng.of(&table.keys).unwrap();
-                let value = value(column, name, &format!("{} = '{other}'", key_column(&self.conn)), rng);
+                let value =
+                    value(column, name, &format!("{} = '{other}'", key_column(&self.conn)), rng);
                 let quoted = format!("\"{}\"", column.name);
-                (column.name.clone(), format!("UPDATE {name} SET {quoted} = {value} WHERE {row} AND {quoted} IS DISTINCT FROM {value}"))
+                (
+                    column.name.clone(),
+                    format!(
+                        "UPDATE {name} SET {quoted} = {value} WHERE {row} AND {quoted} IS DISTINCT FROM {value}"
+                    ),
+                )
             }
         };
         self.conn.batch_execute("BEGIN").unwrap();
@@ -137,7 +147,10 @@ impl Vandal {
     /// Whether a condition holds of the row, before it is changed.
     pub(crate) fn holds(&mut self, change: &Change, condition: &str) -> bool {
         let key = key_column(&self.conn);
-        let query = format!("SELECT COUNT(*) AS n FROM {} WHERE {key} = '{}' AND ({condition})", change.table, change.key);
+        let query = format!(
+            "SELECT COUNT(*) AS n FROM {} WHERE {key} = '{}' AND ({condition})",
+            change.table, change.key
+        );
         diesel::sql_query(query).get_result::<Count>(&mut self.conn).unwrap().n == 1
     }
 }
@@ -157,8 +170,10 @@ fn read_table(conn: &mut Conn, name: &str) -> Table {
              WHERE table_schema = 'public' AND table_name = '{name}' ORDER BY ordinal_position"
         ),
     };
-    let keys = format!("SELECT CAST({0} AS TEXT) AS key FROM {name} ORDER BY {0}", key_column(conn));
-    let keys = diesel::sql_query(keys).load::<Key>(conn).unwrap().into_iter().map(|row| row.key).collect();
+    let keys =
+        format!("SELECT CAST({0} AS TEXT) AS key FROM {name} ORDER BY {0}", key_column(conn));
+    let keys =
+        diesel::sql_query(keys).load::<Key>(conn).unwrap().into_iter().map(|row| row.key).collect();
     Table { columns: diesel::sql_query(columns).load(conn).unwrap(), keys }
 }
 
@@ -179,8 +194,12 @@ fn value(column: &Column, table: &str, other_row: &str, rng: &mut Rng) -> String
 }
 
 fn doubled(name: &str, table: &Table, row: &str) -> String {
-    let columns: Vec<String> =
-        table.columns.iter().filter(|column| column.name != "id").map(|column| format!("\"{}\"", column.name)).collect();
+    let columns: Vec<String> = table
+        .columns
+        .iter()
+        .filter(|column| column.name != "id")
+        .map(|column| format!("\"{}\"", column.name))
+        .collect();
     let columns = columns.join(", ");
     format!("INSERT INTO {name} ({columns}) SELECT {columns} FROM {name} WHERE {row}")
 }

@@ -14,10 +14,10 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE gift_stock SET available = available - 1, sold = sold + 1", "sold units are in bags or on Steam"),
     ("DELETE FROM gift_stock", "every gift has its stock row"),
     ("UPDATE customer_counters SET open_orders = open_orders + 1", "open orders are counted"),
-    ("UPDATE bag_items SET state = 'extracting' WHERE state = 'held'", "a unit on its way is in one open extraction"),
-    ("UPDATE bag_items SET state = 'held' WHERE state = 'extracted'", "a unit on Steam is in one delivered extraction"),
-    ("UPDATE extracts SET items = items + 1", "an extraction has its owner's units, all of them"),
-    ("DELETE FROM extract_items", "an extraction has its owner's units, all of them"),
+    ("UPDATE bag_items SET state = 'extracting' WHERE state = 'held'", "an item on its way is in one open extraction"),
+    ("UPDATE bag_items SET state = 'held' WHERE state = 'extracted'", "an item on Steam is in one delivered extraction"),
+    ("UPDATE extracts SET items = items + 1", "an extraction has its owner's items, all of them"),
+    ("DELETE FROM extract_items", "an extraction has its owner's items, all of them"),
     ("UPDATE transfers SET balance_fen = balance_fen + 1 WHERE id = (SELECT MAX(id) FROM transfers WHERE user_id IS NOT NULL)", "each balance equals its movements"),
     ("UPDATE payments SET state = 'closed' WHERE state = 'paid'", "a completed order has one booked payment"),
     ("DELETE FROM refunds", "a payment that goes back has one refund"),
@@ -49,7 +49,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE bag_items SET gift_id = gift_id + 1", "a unit is as its order says"),
     ("DELETE FROM bag_items WHERE id = (SELECT MAX(id) FROM bag_items WHERE state = 'held')", "a paid order was delivered whole and for its money"),
     ("UPDATE bag_items SET paid_fen = paid_fen + 1", "a paid order was delivered whole and for its money"),
-    ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the units of an undone order are back, and no others"),
+    ("UPDATE bag_items SET state = 'held' WHERE state = 'returned'", "the items of an undone order are back, and no others"),
     ("UPDATE orders SET state = 'refunded' WHERE state = 'refunding'", "an undone order has one refund"),
     ("UPDATE vouchers SET user_id = user_id + 1000 WHERE state = 'used'", "what is taken off comes from a voucher of the buyer"),
     ("UPDATE vouchers SET state = 'usable', order_id = NULL, used_at = NULL", "a voucher is used by the order that it belongs to"),
@@ -61,24 +61,24 @@ const CHANGES: &[(&str, &str)] = &[
     ("DELETE FROM points_records WHERE kind = 'order_refunded'", "an undone order gave its points back once"),
     ("UPDATE points_records SET delta = delta + 1", "a movement of points is what its order says"),
     ("UPDATE points_records SET ref_no = 'S1'", "a movement of points is what its order says"),
-    ("UPDATE bag_items SET exchanged_fen = exchanged_fen + 1 WHERE state = 'exchanged'", "an exchange equals its units"),
+    ("UPDATE bag_items SET exchanged_fen = exchanged_fen + 1 WHERE state = 'exchanged'", "an exchange equals its items"),
     (
         "UPDATE bag_items SET exchange_max_fen = exchanged_fen - 1 WHERE state = 'exchanged'",
         "what a voucher helped to pay for fetches no more than was paid",
     ),
-    ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged units belong to an exchange"),
+    ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged items belong to an exchange"),
     // Everything that speaks of the amount, ten times over.
     (
         "UPDATE bag_items SET exchanged_fen = exchanged_fen * 10 WHERE state = 'exchanged'; UPDATE exchanges SET amount_fen = amount_fen * 10;
          UPDATE transfers SET amount_fen = amount_fen * 10 WHERE code = 'exchange'",
-        "an exchanged unit fetched its price",
+        "an exchanged item fetched its price",
     ),
     (
         "UPDATE bag_items SET exchanged_fen = exchanged_fen * 10, exchange_price_fen = exchange_price_fen * 10 WHERE state = 'exchanged';
          UPDATE exchanges SET amount_fen = amount_fen * 10; UPDATE transfers SET amount_fen = amount_fen * 10 WHERE code = 'exchange'",
-        "an exchanged unit fetched its price",
+        "an exchanged item fetched its price",
     ),
-    ("UPDATE exchanges SET rate_bp = rate_bp + 100", "an exchanged unit fetched its price"),
+    ("UPDATE exchanges SET rate_bp = rate_bp + 100", "an exchanged item fetched its price"),
     ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_frozen'", "frozen money is that of open cash-outs"),
     ("UPDATE cash_outs SET ended_at = NULL WHERE state = 'paid'", "an ended cash-out has its time, and a paid one its provider's number"),
     ("UPDATE cash_outs SET channel = 'bank'", "a cash-out goes to its owner's payout account by a known provider"),
@@ -166,21 +166,32 @@ async fn each_check_finds_something(engine: Engine) {
     let mut vandal = Vandal::open(&world.location);
     vandal.ignore_row_checks();
     for (change, check) in CHANGES {
-        vandal.conn.batch_execute(&format!("BEGIN; {change}")).unwrap_or_else(|error| panic!("{change}: {error}"));
-        let findings = store::audit::run(&mut vandal.conn, world.app.now()).unwrap_or_else(|error| panic!("{change}: {error}"));
+        vandal
+            .conn
+            .batch_execute(&format!("BEGIN; {change}"))
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
+        let findings = store::audit::run(&mut vandal.conn, world.app.now())
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
         // Hundreds of slices of a few rows; PostgreSQL would take minutes for those of all changes.
         let rows = if engine == Engine::Sqlite { 7 } else { 1_000 };
-        let in_slices = store::audit::run_by(&mut vandal.conn, world.app.now(), rows).unwrap_or_else(|error| panic!("{change}: {error}"));
+        let in_slices = store::audit::run_by(&mut vandal.conn, world.app.now(), rows)
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
         vandal.undo();
-        // What belongs together may lie in two slices once it is wrong, and is then found by more checks.
-        assert!(names(&findings).is_subset(&names(&in_slices)), "{change}: {findings:#?} {in_slices:#?}");
+        // What belongs together may lie in two slices once it is wrong, and is then found by more
+        // checks.
+        assert!(
+            names(&findings).is_subset(&names(&in_slices)),
+            "{change}: {findings:#?} {in_slices:#?}"
+        );
         assert!(findings.iter().any(|finding| finding.check == *check), "{change}: {findings:#?}");
     }
     for rows in [7, 50_000] {
         assert_eq!(store::audit::run_by(&mut vandal.conn, world.app.now(), rows).unwrap(), []);
     }
-    let named: BTreeSet<&str> = CHANGES.iter().chain(crate::stock::CHANGES).map(|(_, check)| *check).collect();
-    let silent: Vec<&str> = store::audit::checks().into_iter().filter(|check| !named.contains(check)).collect();
+    let named: BTreeSet<&str> =
+        CHANGES.iter().chain(crate::stock::CHANGES).map(|(_, check)| *check).collect();
+    let silent: Vec<&str> =
+        store::audit::checks().into_iter().filter(|check| !named.contains(check)).collect();
     assert!(silent.is_empty(), "no change is named for {silent:?}");
 }
 

@@ -1,18 +1,45 @@
-//! Changes that the audit does not find, and why each does no harm, or none that anything in the database could show.
+//! Changes that the audit does not find, and why each does no harm, or none that anything in the
+//! database could show.
 
-/// Table, columns (`-` is a row that is gone, `+` one that is there twice), a condition on the row as it was, and the reason.
+/// Table, columns (`-` is a row that is gone, `+` one that is there twice), a condition on the row
+/// as it was, and the reason.
 pub(crate) type Harmless = (&'static str, &'static [&'static str], &'static str, &'static str);
 
 const ALWAYS: &str = "1 = 1";
 
 pub(crate) const HARMLESS: &[Harmless] = &[
-    ("transfers", &["id"], ALWAYS, "the order of platform transfers means nothing, and a customer's newest one stays the newest"),
+    (
+        "transfers",
+        &["id"],
+        ALWAYS,
+        "the order of platform transfers means nothing, and a customer's newest one stays the newest",
+    ),
     ("grants", &["id"], ALWAYS, "nothing refers to it"),
-    ("grants", &["granted_by", "reason"], ALWAYS, "words for people; amount, time and customer are proven by the transfer"),
+    (
+        "grants",
+        &["granted_by", "reason"],
+        ALWAYS,
+        "words for people; amount, time and customer are proven by the transfer",
+    ),
     ("refunds", &["id"], ALWAYS, "nothing refers to it"),
-    ("refunds", &["reason"], ALWAYS, "words for people, as long as the other reason books the same transfers"),
-    ("payments", &["id"], "state IN ('closed', 'pending') OR state = 'paid'", "without a refund nothing refers to it"),
-    ("payments", &["method"], "paid_fen IS NULL OR state IN ('refunding', 'refunded')", "only shown: a refund goes to the provider"),
+    (
+        "refunds",
+        &["reason"],
+        ALWAYS,
+        "words for people, as long as the other reason books the same transfers",
+    ),
+    (
+        "payments",
+        &["id"],
+        "state IN ('closed', 'pending') OR state = 'paid'",
+        "without a refund nothing refers to it",
+    ),
+    (
+        "payments",
+        &["method"],
+        "paid_fen IS NULL OR state IN ('refunding', 'refunded')",
+        "only shown: a refund goes to the provider",
+    ),
     (
         "payments",
         &["provider_txn"],
@@ -26,7 +53,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "state IN ('refunding', 'refunded')",
         "a refund names the provider's number too; a provider that misses ours refuses, and the job parks",
     ),
-    ("payments", &["payment_no", "order_id", "provider", "-"], "state = 'closed'", "no money came and the provider takes none any more"),
+    (
+        "payments",
+        &["payment_no", "order_id", "provider", "-"],
+        "state = 'closed'",
+        "no money came and the provider takes none any more",
+    ),
     (
         "payments",
         &["state"],
@@ -40,7 +72,12 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "the limits of minors read it; it stays before the order's end, its attempts, and in its voucher's time",
     ),
     ("orders", &["closed_at"], "closed_at IS NOT NULL OR paid_at IS NOT NULL", "only shown"),
-    ("orders", &["state"], "state IN ('cancelled', 'expired')", "both ended without money and gave their stock back"),
+    (
+        "orders",
+        &["state"],
+        "state IN ('cancelled', 'expired')",
+        "both ended without money and gave their stock back",
+    ),
     (
         "orders",
         &["order_no"],
@@ -55,20 +92,60 @@ pub(crate) const HARMLESS: &[Harmless] = &[
     ),
     ("bag_items", &["id"], ALWAYS, "an extraction refers to it, and is found then"),
     ("bag_items", &["changed_at"], ALWAYS, "only shown; that of an exchange is compared"),
-    ("bag_items", &["exchange_price_fen"], "state = 'exchanged'", "rounding to the fen hides a small change that pays the same"),
-    ("exchanges", &["rate_bp"], ALWAYS, "rounding to the fen hides a small change that pays the same"),
-    ("stock_movements", &["id", "created_at"], ALWAYS, "nodes find changes by the number, and look at it once; the sum is what counts"),
+    (
+        "bag_items",
+        &["exchange_price_fen"],
+        "state = 'exchanged'",
+        "rounding to the fen hides a small change that pays the same",
+    ),
+    (
+        "exchanges",
+        &["rate_bp"],
+        ALWAYS,
+        "rounding to the fen hides a small change that pays the same",
+    ),
+    (
+        "stock_movements",
+        &["id", "created_at"],
+        ALWAYS,
+        "nodes find changes by the number, and look at it once; the sum is what counts",
+    ),
     (
         "stock_adjustments",
         &["operator", "reason", "created_at"],
         ALWAYS,
         "words for people; gift and difference are proven by the movement",
     ),
-    ("cash_outs", &["account_id"], ALWAYS, "another payout account of the same customer and channel"),
-    ("cash_outs", &["provider"], "state IN ('failed', 'rejected', 'reviewing')", "another known provider, which was paid nothing"),
-    ("cash_outs", &["fee_rate_bp", "fee_min_fen", "fee_max_fen"], ALWAYS, "another rule that gives the same fee"),
-    ("cash_outs", &["provider_txn"], "state = 'paid'", "the provider's own number, which it alone knows"),
-    ("cash_days", &["-", "day", "user_id"], "asked_fen = 0 AND requests = 0", "a day on which nothing counts is as good as none"),
+    (
+        "cash_outs",
+        &["account_id"],
+        ALWAYS,
+        "another payout account of the same customer and channel",
+    ),
+    (
+        "cash_outs",
+        &["provider"],
+        "state IN ('failed', 'rejected', 'reviewing')",
+        "another known provider, which was paid nothing",
+    ),
+    (
+        "cash_outs",
+        &["fee_rate_bp", "fee_min_fen", "fee_max_fen"],
+        ALWAYS,
+        "another rule that gives the same fee",
+    ),
+    (
+        "cash_outs",
+        &["provider_txn"],
+        "state = 'paid'",
+        "the provider's own number, which it alone knows",
+    ),
+    (
+        "cash_days",
+        &["-", "day", "user_id"],
+        "asked_fen = 0 AND requests = 0",
+        "a day on which nothing counts is as good as none",
+    ),
     (
         "extracts",
         &["trade_url"],
@@ -83,12 +160,32 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "it has ended, and no job has its number",
     ),
     ("extracts", &["offer_id"], "offer_id IS NOT NULL", "Steam's number, only shown"),
-    ("extracts", &["offer_id", "accept_by", "protected_until"], "state IN ('returned', 'cancelled', 'rolled_back')", "it has ended"),
-    ("extracts", &["accept_by", "protected_until"], ALWAYS, "the provider's dates, which it alone knows; nothing ends without asking it"),
+    (
+        "extracts",
+        &["offer_id", "accept_by", "protected_until"],
+        "state IN ('returned', 'cancelled', 'rolled_back')",
+        "it has ended",
+    ),
+    (
+        "extracts",
+        &["accept_by", "protected_until"],
+        ALWAYS,
+        "the provider's dates, which it alone knows; nothing ends without asking it",
+    ),
     ("extracts", &["requested_at"], "state <> 'sending'", "its requests have been answered"),
-    ("extracts", &["requested_at"], ALWAYS, "from the first request to now: two minutes behind it a refusal is believed"),
+    (
+        "extracts",
+        &["requested_at"],
+        ALWAYS,
+        "from the first request to now: two minutes behind it a refusal is believed",
+    ),
     ("extracts", &["id"], "1 = 0", "its items and steps refer to it"),
-    ("extract_items", &["item_id", "extract_id"], ALWAYS, "another item of the same owner in the same state"),
+    (
+        "extract_items",
+        &["item_id", "extract_id"],
+        ALWAYS,
+        "another item of the same owner in the same state",
+    ),
     ("steps", &["id"], ALWAYS, "the order within a history is what is checked, and it stays"),
     (
         "steps",
@@ -97,16 +194,38 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "the past as customers read it; the newest step is compared",
     ),
     ("vouchers", &["id"], "state = 'usable'", "no order has it"),
-    ("vouchers", &["user_id"], "state = 'usable'", "nothing says whom an unused voucher was meant for but itself"),
+    (
+        "vouchers",
+        &["user_id"],
+        "state = 'usable'",
+        "nothing says whom an unused voucher was meant for but itself",
+    ),
     ("vouchers", &["created_at"], ALWAYS, "only shown, and it stays in the campaign's time"),
     ("vouchers", &["used_at"], "state = 'used'", "the time at which its order was made, or paid"),
     (
         "campaigns",
-        &["name_zh", "name_en", "code", "created_at", "kind", "amount_fen", "percent", "cap_fen", "threshold_fen", "valid_from", "units"],
+        &[
+            "name_zh",
+            "name_en",
+            "code",
+            "created_at",
+            "kind",
+            "amount_fen",
+            "percent",
+            "cap_fen",
+            "threshold_fen",
+            "valid_from",
+            "quantity",
+        ],
         ALWAYS,
         "an operator's terms: every order that used it still agrees with them",
     ),
-    ("points_records", &["id"], ALWAYS, "the order within a customer's records is what is checked, and it stays"),
+    (
+        "points_records",
+        &["id"],
+        ALWAYS,
+        "the order within a customer's records is what is checked, and it stays",
+    ),
     (
         "customer_counters",
         &["date_of_birth"],
@@ -120,8 +239,18 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "limits of pace, which begin anew with the hour and the day",
     ),
     ("jobs", &["id", "created_at", "last_error"], ALWAYS, "only shown"),
-    ("jobs", &["run_at", "lease_until", "attempts", "faults"], ALWAYS, "when the job runs next: sooner, or later by what the audit allows"),
-    ("jobs", &["-", "kind"], "kind IN ('query_payment', 'close_payment')", "the attempt's order has its own job, which closes the attempt"),
+    (
+        "jobs",
+        &["run_at", "lease_until", "attempts", "faults"],
+        ALWAYS,
+        "when the job runs next: sooner, or later by what the audit allows",
+    ),
+    (
+        "jobs",
+        &["-", "kind"],
+        "kind IN ('query_payment', 'close_payment')",
+        "the attempt's order has its own job, which closes the attempt",
+    ),
     (
         "jobs",
         &["state"],

@@ -1,4 +1,5 @@
-//! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the list of what can do no harm.
+//! Whatever is changed in the tables of money, items and jobs, the audit finds it, or it is on the
+//! list of what can do no harm.
 
 mod change;
 mod each_check;
@@ -24,7 +25,9 @@ fn seed() -> u64 {
 fn on_the_list(vandal: &mut Vandal, change: &Change) -> Option<usize> {
     (0..HARMLESS.len()).find(|&place| {
         let (table, columns, condition, _) = HARMLESS[place];
-        table == change.table && columns.contains(&change.column.as_str()) && vandal.holds(change, condition)
+        table == change.table
+            && columns.contains(&change.column.as_str())
+            && vandal.holds(change, condition)
     })
 }
 
@@ -42,7 +45,10 @@ async fn corrupt(engine: Engine, changes: usize) {
         };
         let findings = store::audit::run(&mut vandal.conn, now);
         vandal.undo();
-        if !findings.unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql)).is_empty() {
+        if !findings
+            .unwrap_or_else(|error| panic!("the audit failed after {}: {error}", change.sql))
+            .is_empty()
+        {
             found += 1;
         } else if let Some(place) = on_the_list(&mut vandal, &change) {
             *listed.entry(place).or_insert(0) += 1;
@@ -50,10 +56,23 @@ async fn corrupt(engine: Engine, changes: usize) {
             missed.push(format!("{}.{}: {}", change.table, change.column, change.sql));
         }
     }
-    eprintln!("{found} found, {} on the list, {refused} refused by the database, {} missed", listed.values().sum::<usize>(), missed.len());
+    eprintln!(
+        "{found} found, {} on the list, {refused} refused by the database, {} missed",
+        listed.values().sum::<usize>(),
+        missed.len()
+    );
     missed.sort();
-    assert!(missed.is_empty(), "seed {}: {} changes were not found:\n{}", seed(), missed.len(), missed.join("\n"));
-    assert!(store::audit::run(&mut vandal.conn, now).unwrap().is_empty(), "a change was not undone");
+    assert!(
+        missed.is_empty(),
+        "seed {}: {} changes were not found:\n{}",
+        seed(),
+        missed.len(),
+        missed.join("\n")
+    );
+    assert!(
+        store::audit::run(&mut vandal.conn, now).unwrap().is_empty(),
+        "a change was not undone"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,10 +1,15 @@
-//! Sound books in which everything has happened: more than 300 orders, and every state that a row can be in for longer than a moment.
+//! Sound books in which everything has happened: more than 300 orders, and every state that a row
+//! can be in for longer than a moment.
 
 use app::ports::{Clock, PayoutState};
 use app::{
-    Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey, NewCampaign, StockChange, change_stock,
+    Caller, ChangeStock, CreateOrder, CreatedOrder, ExchangeItems, ExtractSelection, IdemKey,
+    NewCampaign, StockChange, change_stock,
 };
-use domain::{CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules, VoucherId, VoucherKind};
+use domain::{
+    CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, PayMethod, RefundReason, Rules,
+    VoucherId, VoucherKind,
+};
 use satchel_testkit::{Engine, FundedCustomer, World, gift};
 use std::sync::atomic::Ordering::SeqCst;
 
@@ -55,18 +60,33 @@ impl SoundDatabase {
         }
         for (gift_id, delta) in [(gifts[0], 20), (gifts[1], -7)] {
             let (change, now) = (StockChange::Delta(delta), world.clock.now());
-            let request = ChangeStock { gift_id, change, operator: "test".to_owned(), reason: "counted".to_owned(), now };
+            let request = ChangeStock {
+                gift_id,
+                change,
+                operator: "test".to_owned(),
+                reason: "counted".to_owned(),
+                now,
+            };
             world.db.write(move |conn| change_stock(conn, &request)).await.unwrap();
         }
         let fixed = NewCampaign { threshold_fen: Fen(50), quantity: 40, ..world.ten_off() };
-        let part = NewCampaign { kind: VoucherKind::Percent, amount_fen: Fen(0), percent: 12, cap_fen: Fen(4_000), ..fixed.clone() };
+        let part = NewCampaign {
+            kind: VoucherKind::Percent,
+            amount_fen: Fen(0),
+            percent: 12,
+            cap_fen: Fen(4_000),
+            ..fixed.clone()
+        };
         let campaigns = [world.campaign(fixed).await, world.campaign(part).await];
         let (mut customers, mut vouchers) = (Vec::new(), Vec::new());
         for _ in 0..CUSTOMERS {
             let funded = world.funded_customer(Fen(1_000_000)).await;
             let (user, now) = (funded.caller.user_id, world.clock.now());
             let give = move |conn: &mut store::Conn| {
-                Ok([app::give_voucher(conn, user, campaigns[0], now)?, app::give_voucher(conn, user, campaigns[1], now)?])
+                Ok([
+                    app::give_voucher(conn, user, campaigns[0], now)?,
+                    app::give_voucher(conn, user, campaigns[1], now)?,
+                ])
             };
             vouchers.push(world.db.write(give).await.unwrap());
             customers.push(funded);
@@ -106,8 +126,11 @@ impl SoundDatabase {
         let usable = match voucher {
             Some(id) => {
                 let user = caller.user_id;
-                let found = world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
-                found.filter(|(voucher, _)| voucher.state == domain::VoucherState::Usable).map(|_| id)
+                let found =
+                    world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, id)?)).await;
+                found
+                    .filter(|(voucher, _)| voucher.state == domain::VoucherState::Usable)
+                    .map(|_| id)
             }
             None => None,
         };
@@ -131,7 +154,13 @@ impl SoundDatabase {
                 assert!(world.callback(&late).await);
             }
             8 => {
-                let card = world.app.pay_order(caller, order.order_no.clone(), PayMethod::Card, "127.0.0.1".to_owned(), IdemKey(None));
+                let card = world.app.pay_order(
+                    caller,
+                    order.order_no.clone(),
+                    PayMethod::Card,
+                    "127.0.0.1".to_owned(),
+                    IdemKey(None),
+                );
                 let (second, _) = card.await.unwrap();
                 self.pay(number, &order).await;
                 world.pay.pay_as(&second, order.payable, &format!("U{second}"));
@@ -154,7 +183,16 @@ impl SoundDatabase {
             for number in 0..CUSTOMERS {
                 let items = self.world.items(self.caller(number), ItemState::Held).await;
                 let some = items.into_iter().step_by(4).take(2 + number % 3).collect();
-                self.world.app.exchange_quantity(self.caller(number), ExchangeItems::Items(some), None, IdemKey(None)).await.unwrap();
+                self.world
+                    .app
+                    .exchange_quantity(
+                        self.caller(number),
+                        ExchangeItems::Items(some),
+                        None,
+                        IdemKey(None),
+                    )
+                    .await
+                    .unwrap();
             }
             if round == 0 {
                 for (number, (id, price)) in (1..).zip(self.gifts.iter().zip(PRICES)) {
@@ -167,7 +205,12 @@ impl SoundDatabase {
     async fn submit(&self, number: usize) -> ExtractNo {
         let items = self.world.items(self.caller(number), ItemState::Held).await;
         let some = ExtractSelection::These(items.into_iter().take(1 + number % 2).collect());
-        self.world.app.extract_items(self.caller(number), some, "kite47", IdemKey(None)).await.unwrap().extract_no
+        self.world
+            .app
+            .extract_items(self.caller(number), some, "kite47", IdemKey(None))
+            .await
+            .unwrap()
+            .extract_no
     }
 
     async fn offered(&self, number: usize) -> ExtractNo {
@@ -202,7 +245,11 @@ impl SoundDatabase {
             world.delivery.fail(declined.as_str(), "declined");
             self.pass(PAUSE_SECONDS).await;
             if number == 5 {
-                world.app.retry_extract(self.caller(number), declined, None, IdemKey(None)).await.unwrap();
+                world
+                    .app
+                    .retry_extract(self.caller(number), declined, None, IdemKey(None))
+                    .await
+                    .unwrap();
             }
         }
         let cancelled = self.submit(9).await;
@@ -216,11 +263,17 @@ impl SoundDatabase {
         for (number, funded) in self.customers.iter().enumerate() {
             let end = match number % 3 {
                 0 => None,
-                1 => Some(PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() }),
+                1 => Some(PayoutState::Failed {
+                    reason: CashFailure::PayoutAccountInvalid,
+                    code: "PAYEE_CLOSED".to_owned(),
+                }),
                 _ => Some(PayoutState::Paid { txn: format!("T{number}") }),
             };
             *world.payouts.becomes.lock().unwrap() = end;
-            world.cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap())).await.unwrap();
+            world
+                .cash_out(funded, Fen(20_000 + 100 * i64::try_from(number).unwrap()))
+                .await
+                .unwrap();
             self.pass(1).await;
         }
         let mut reviewed: Vec<CashNo> = Vec::new();
@@ -239,8 +292,10 @@ impl SoundDatabase {
         for number in 0..6 {
             let voucher = self.vouchers[number][1];
             let (user, now) = (self.caller(number).user_id, world.clock.now());
-            let found = world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
-            let usable = found.is_some_and(|(voucher, _)| voucher.state_at(now) == domain::VoucherState::Usable);
+            let found =
+                world.tx(move |conn| Ok(store::vouchers::find_of(conn, user, voucher)?)).await;
+            let usable = found
+                .is_some_and(|(voucher, _)| voucher.state_at(now) == domain::VoucherState::Usable);
             let order = self.create(number, usable.then_some(voucher)).await;
             if number % 2 == 0 {
                 world.begin_to_pay(self.caller(number), &order).await.unwrap();

@@ -5,8 +5,13 @@ mod races;
 mod rules;
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangeItems, ExtractRefusal, ExtractSelection, IdemKey, Refusal, Result};
-use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods};
+use app::{
+    AccountRefusal, Caller, CashRefusal, CreatedExtract, ExchangeItems, ExtractRefusal,
+    ExtractSelection, IdemKey, Refusal, Result,
+};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods,
+};
 use domain::{ExtractNo, ExtractReason, ExtractState, Fen, ItemId, ItemState, Timestamp};
 use satchel_testkit::{TRADE_URL, World, both_dbs};
 use std::sync::Arc;
@@ -19,7 +24,10 @@ const DAY_SECONDS: i64 = 24 * 3600;
 static GIFTS: AtomicI32 = AtomicI32::new(1);
 
 async fn extract(world: &World, caller: &Caller, items: &[ItemId]) -> Result<CreatedExtract> {
-    world.app.extract_items(caller, ExtractSelection::These(items.to_vec()), "kite47", IdemKey(None)).await
+    world
+        .app
+        .extract_items(caller, ExtractSelection::These(items.to_vec()), "kite47", IdemKey(None))
+        .await
 }
 
 /// A verified customer with so many items in the bag.
@@ -59,14 +67,29 @@ async fn state(world: &World, caller: &Caller, no: &ExtractNo) -> ExtractState {
     world.app.extract(caller, no.clone()).await.unwrap().extract.state
 }
 
-async fn story(world: &World, caller: &Caller, no: &ExtractNo) -> Vec<(ExtractState, Option<ExtractReason>)> {
-    world.app.extract(caller, no.clone()).await.unwrap().steps.into_iter().map(|(state, reason, _)| (state, reason)).collect()
+async fn story(
+    world: &World,
+    caller: &Caller,
+    no: &ExtractNo,
+) -> Vec<(ExtractState, Option<ExtractReason>)> {
+    world
+        .app
+        .extract(caller, no.clone())
+        .await
+        .unwrap()
+        .steps
+        .into_iter()
+        .map(|(state, reason, _)| (state, reason))
+        .collect()
 }
 
 async fn messages(world: &World, caller: &Caller) -> Vec<(String, String)> {
     use store::schema::messages::dsl as m;
     let user = caller.user_id;
-    let mine = m::messages.filter(m::user_id.eq(user).and(m::kind.like("extract_%"))).order(m::id).select((m::kind, m::params));
+    let mine = m::messages
+        .filter(m::user_id.eq(user).and(m::kind.like("extract_%")))
+        .order(m::id)
+        .select((m::kind, m::params));
     world.tx(move |conn| Ok(mine.load(conn)?)).await
 }
 
@@ -191,7 +214,8 @@ both_dbs! {
         *world.delivery.rejects.lock().unwrap() = Some(false);
         world.delivery.refuses_without_trace.store(true, Ordering::SeqCst);
         world.delivery.forgetful.store(true, Ordering::SeqCst);
-        // Two minutes after the first request, and one after the second. Refusals in between put nothing off.
+        // Two minutes after the first request, and one after the second. Refusals in between put
+        // nothing off.
         for _ in 0..5 {
             later(&world, 12).await;
             assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Sending, "the second may still make its offer");
@@ -254,7 +278,8 @@ both_dbs! {
     async fn a_node_that_died_while_sending_is_followed_by_another(world: World) {
         let (caller, items) = owner(&world, 1).await;
         let made = extract(&world, &caller, &items).await.unwrap();
-        // The first node marks the attempt, sends it, and dies before it writes the answer down: its lease has to end.
+        // The first node marks the attempt, sends it, and dies before it writes the answer down:
+        // its lease has to end.
         world.delivery.lost_answers.store(1, Ordering::SeqCst);
         world.run_jobs().await;
         let lease_until = world.app.now().plus_ms(60_000);
@@ -342,7 +367,13 @@ both_dbs! {
 
 async fn set_trade_url(world: &World, caller: &Caller, url: Option<String>) {
     let user = caller.user_id;
-    world.tx(move |conn| Ok(diesel::update(u::users.filter(u::id.eq(user))).set(u::trade_url.eq(&url)).execute(conn)?)).await;
+    world
+        .tx(move |conn| {
+            Ok(diesel::update(u::users.filter(u::id.eq(user)))
+                .set(u::trade_url.eq(&url))
+                .execute(conn)?)
+        })
+        .await;
 }
 
 async fn set_birthday(world: &World, caller: &Caller, date_of_birth: Option<i32>) {

@@ -10,7 +10,11 @@ use satchel_testkit::{FundedCustomer, both_dbs};
 use serde_json::{Value, json};
 
 fn apply(funded: &FundedCustomer, amount: &str) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", funded.payout_account)).token(&funded.token)
+    Call::post(&format!(
+        "applyCash?amountFen={amount}&accountId={}&secret=kite47",
+        funded.payout_account
+    ))
+    .token(&funded.token)
 }
 
 async fn records(site: &Site, token: &str, query: &str) -> Value {

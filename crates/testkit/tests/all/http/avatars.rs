@@ -1,4 +1,5 @@
-//! `POST uploadAvatar` and `POST modifyHeadPic`, with pictures that mean well and pictures that do not.
+//! `POST uploadAvatar` and `POST modifyHeadPic`, with pictures that mean well and pictures that do
+//! not.
 
 use super::fixtures::{assert_unchanged, customer, open, text};
 use super::places::places;
@@ -36,7 +37,8 @@ fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
 
 /// Red on the left, green in the middle, blue on the right.
 fn flag(width: u32, height: u32) -> DynamicImage {
-    let colour = |x: u32| [Rgb([250, 0, 0]), Rgb([0, 250, 0]), Rgb([0, 0, 250])][(x * 3 / width) as usize];
+    let colour =
+        |x: u32| [Rgb([250, 0, 0]), Rgb([0, 250, 0]), Rgb([0, 0, 250])][(x * 3 / width) as usize];
     RgbImage::from_fn(width, height, |x, _| colour(x)).into()
 }
 
@@ -59,7 +61,12 @@ fn is_near(picture: &RgbImage, (x, y): (u32, u32), colour: [u8; 3]) -> bool {
 /// A JPEG that asks to be turned by its EXIF orientation.
 fn turned(picture: &DynamicImage, orientation: u8) -> Vec<u8> {
     let jpeg = encoded(picture, ImageFormat::Jpeg);
-    let tiff = [b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".as_slice(), &[orientation], b"\0\0\0\0\0\0"].concat();
+    let tiff = [
+        b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".as_slice(),
+        &[orientation],
+        b"\0\0\0\0\0\0",
+    ]
+    .concat();
     let exif = [b"Exif\0\0".as_slice(), &tiff].concat();
     let length = u16::try_from(exif.len() + 2).unwrap().to_be_bytes();
     [&jpeg[..2], b"\xff\xe1", &length, &exif, &jpeg[2..]].concat()
@@ -76,8 +83,11 @@ fn bomb(width: u32, height: u32) -> Vec<u8> {
 }
 
 fn crc32(bytes: &[u8]) -> u32 {
-    let step =
-        |crc: u32, byte: &u8| (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 });
+    let step = |crc: u32, byte: &u8| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 }
+        })
+    };
     !bytes.iter().fold(!0, step)
 }
 

@@ -8,7 +8,8 @@ use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
 
-const GOOD: [(&str, &str); 3] = [("channel", "alipay"), ("accountNo", "13800008000"), ("holderName", "王小明")];
+const GOOD: [(&str, &str); 3] =
+    [("channel", "alipay"), ("accountNo", "13800008000"), ("holderName", "王小明")];
 
 /// A code for the caller's own phone.
 async fn code(site: &Site, token: &str) -> String {
@@ -21,8 +22,11 @@ async fn code(site: &Site, token: &str) -> String {
 async fn phone(site: &Site, token: &str) -> String {
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::users::dsl as u;
-    let user = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
-    site.world.tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?)).await
+    let user =
+        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    site.world
+        .tx(move |conn| Ok(u::users.filter(u::id.eq(user)).select(u::phone).first(conn)?))
+        .await
 }
 
 async fn list(site: &Site, token: &str) -> Vec<Value> {
@@ -58,7 +62,8 @@ both_dbs! {
         assert_eq!(tables.count("messages"), 3);
         assert!(!format!("{tables:?}").contains("4532015112830366"), "the account lies sealed");
 
-        // The same account again is the same payout account, however it is written, and its freeze does not begin anew.
+        // The same account again is the same payout account, however it is written, and its freeze
+        // does not begin anew.
         let again = code(&site, &token).await;
         let same = [("channel", "bank"), ("accountNo", "4532015112830366"), ("holderName", "王小明"), ("bankName", "招商银行"), ("smsCode", &again)];
         assert_eq!(places("setCashAccount", &same)[0].clone().token(&token).data(&site).await, json!({ "id": ids[2] }));

@@ -53,21 +53,31 @@ async fn reason(site: &Site, call: &str, solved: &str) -> String {
 /// The challenge that a call meets.
 async fn challenge(site: &Site, call: &str) -> Value {
     let Answer { status, body, .. } = ask(site, call, "").await;
-    assert_eq!((status.as_u16(), &body["code"], &body["reason"]), (200, &1013.into(), &"challenge_required".into()), "{call}: {body}");
+    assert_eq!(
+        (status.as_u16(), &body["code"], &body["reason"]),
+        (200, &1013.into(), &"challenge_required".into()),
+        "{call}: {body}"
+    );
     assert_eq!(fields(&body["data"]), ["bits", "challenge", "expiresAt", "kind"]);
     assert_eq!(body["data"]["kind"], "proof_of_work");
     body["data"].clone()
 }
 
 fn zero_bits(challenge: &str, answer: u64) -> u32 {
-    let hash = sha256(&[sha256(challenge.as_bytes()).as_slice(), answer.to_string().as_bytes()].concat());
+    let hash =
+        sha256(&[sha256(challenge.as_bytes()).as_slice(), answer.to_string().as_bytes()].concat());
     u128::from_be_bytes(hash[..16].try_into().unwrap()).leading_zeros()
 }
 
 /// The parameters that solve a challenge, or fail to by one bit.
 fn answered(challenge: &Value, right: bool) -> String {
-    let (text, bits) = (challenge["challenge"].as_str().unwrap(), u32::try_from(challenge["bits"].as_u64().unwrap()).unwrap());
-    let fits = |answer: &u64| if right { zero_bits(text, *answer) >= bits } else { zero_bits(text, *answer) == bits - 1 };
+    let (text, bits) = (
+        challenge["challenge"].as_str().unwrap(),
+        u32::try_from(challenge["bits"].as_u64().unwrap()).unwrap(),
+    );
+    let fits = |answer: &u64| {
+        if right { zero_bits(text, *answer) >= bits } else { zero_bits(text, *answer) == bits - 1 }
+    };
     let answer = (0..).find(fits).unwrap();
     format!("&challenge={text}&challengeAnswer={answer}")
 }
@@ -105,10 +115,17 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     let before = site.world.tables().await;
     let call = send(2, "10.0.0.1");
     let first = challenge(&site, &call).await;
-    let english = Call::post(&format!("sendSmsCode?phone={}&scene=login", phone(2))).address("10.0.0.1").lang("en").send(&site).await;
+    let english = Call::post(&format!("sendSmsCode?phone={}&scene=login", phone(2)))
+        .address("10.0.0.1")
+        .lang("en")
+        .send(&site)
+        .await;
     assert_eq!(english.body["msg"], "A security check is needed first, please try again");
-    // Not without an answer, with a wrong one, one for another call or number, or one that comes too late.
-    for wrong in [String::new(), answered(&first, false), "&challenge=6.99.0.0&challengeAnswer=1".to_owned()] {
+    // Not without an answer, with a wrong one, one for another call or number, or one that comes
+    // too late.
+    for wrong in
+        [String::new(), answered(&first, false), "&challenge=6.99.0.0&challengeAnswer=1".to_owned()]
+    {
         assert_eq!(reason(&site, &call, &wrong).await, "challenge_required", "{wrong}");
     }
     for half in ["&challenge=6.99.0.0", "&challengeAnswer=1"] {
@@ -137,7 +154,13 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     let counts = site.world.app.tallies.sms_codes.counts();
     assert_eq!((counts[&("login", "sent")], counts[&("login", "over_budget")]), (5, 1));
     let budgets = site.world.app.tallies.budgets.counts();
-    assert_eq!((budgets[&("sms_address_per_hour", "passed")], budgets[&("sms_address_per_hour", "refused")]), (3, 1));
+    assert_eq!(
+        (
+            budgets[&("sms_address_per_hour", "passed")],
+            budgets[&("sms_address_per_hour", "refused")]
+        ),
+        (3, 1)
+    );
     site.world.clock.advance_seconds(3600);
     assert_eq!(reason(&site, &send(6, "10.0.0.1"), "").await, "ok");
 }
@@ -169,9 +192,15 @@ async fn owners_are_asked_for_nothing_whatever_strangers_spend(site: Site) {
         assert_eq!(reason(&site, &send(i, &format!("10.{i}.0.1")), "").await, "ok");
     }
     assert_eq!(reason(&site, &send(9, "10.99.0.1"), "").await, "challenge_required");
-    assert_eq!(reason(&site, "sendSmsCode?phone=13700000001&scene=login 10.99.0.1", "").await, "challenge_required");
+    assert_eq!(
+        reason(&site, "sendSmsCode?phone=13700000001&scene=login 10.99.0.1", "").await,
+        "challenge_required"
+    );
     // Where they were logged in before, and in a session from anywhere.
-    assert_eq!(reason(&site, "sendSmsCode?phone=13700000001&scene=login 127.0.0.1", "").await, "ok");
+    assert_eq!(
+        reason(&site, "sendSmsCode?phone=13700000001&scene=login 127.0.0.1", "").await,
+        "ok"
+    );
     Call::post("sendSmsCode?scene=cash").token(&token).address("10.99.0.1").data(&site).await;
     for i in 0..2 {
         assert_eq!(reason(&site, &wrong_login(i, "127.0.0.1"), "").await, "invalid_credentials");
@@ -185,7 +214,10 @@ async fn beyond_its_wrong_attempts_an_address_answers_a_challenge_each(site: Sit
     let right = "login?phone=13700000001&password=kite47 10.1.0.1";
     // The right password costs nothing, as often as it is typed. The owner was never there before.
     for i in 0..4 {
-        assert_eq!(reason(&site, &format!("login?phone=13700000001&password=kite47 10.1.0.{i}"), "").await, "ok");
+        assert_eq!(
+            reason(&site, &format!("login?phone=13700000001&password=kite47 10.1.0.{i}"), "").await,
+            "ok"
+        );
     }
     for i in 0..2 {
         assert_eq!(reason(&site, &wrong_login(i, "10.7.0.1"), "").await, "invalid_credentials");
@@ -193,9 +225,16 @@ async fn beyond_its_wrong_attempts_an_address_answers_a_challenge_each(site: Sit
     let call = wrong_login(2, "10.7.0.1");
     let first = challenge(&site, &call).await;
     assert_eq!(reason(&site, &call, &answered(&first, false)).await, "challenge_required");
-    assert_eq!(reason(&site, &wrong_login(3, "10.7.0.1"), &answered(&first, true)).await, "challenge_required");
+    assert_eq!(
+        reason(&site, &wrong_login(3, "10.7.0.1"), &answered(&first, true)).await,
+        "challenge_required"
+    );
     assert_eq!(reason(&site, &call, &answered(&first, true)).await, "invalid_credentials");
-    assert_eq!(reason(&site, &call, &answered(&first, true)).await, "challenge_required", "an answer counts once");
+    assert_eq!(
+        reason(&site, &call, &answered(&first, true)).await,
+        "challenge_required",
+        "an answer counts once"
+    );
     let next = challenge(&site, &call).await;
     assert_eq!(reason(&site, &call, &answered(&next, true)).await, "invalid_credentials");
     let spent = ask(&site, &call, "").await;
@@ -212,8 +251,13 @@ async fn wrong_codes_count_as_guesses(site: Site) {
         let call = format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(i));
         assert_eq!(reason(&site, &call, "").await, "invalid_sms_code");
     }
-    assert_eq!(reason(&site, &format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(5)), "").await, "rate_limited");
-    let register = |code: &str| format!("register?phone=13700000001&smsCode={code}&password=kite47&nickName=a&agree=true");
+    assert_eq!(
+        reason(&site, &format!("smsLogin?phone={}&smsCode=123456 10.7.0.1", phone(5)), "").await,
+        "rate_limited"
+    );
+    let register = |code: &str| {
+        format!("register?phone=13700000001&smsCode={code}&password=kite47&nickName=a&agree=true")
+    };
     assert_eq!(reason(&site, &format!("{} 10.7.0.1", register(&wrong)), "").await, "rate_limited");
     assert_eq!(reason(&site, &format!("{} 127.0.0.1", register(&right)), "").await, "ok");
 }

@@ -1,6 +1,8 @@
 //! `POST deleteAccount`
 
-use super::fixtures::{assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text};
+use super::fixtures::{
+    assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text,
+};
 use super::refused;
 use diesel::RunQueryDsl;
 use domain::{Fen, SmsScene};
@@ -13,7 +15,8 @@ const SECRET: &str = "modifySecret?newSecret=kite47&confirmSecret=kite47";
 
 /// Runs SQL that both engines understand; `{user}` stands for the id of the caller.
 async fn sql(site: &Site, token: &str, text: &str) {
-    let user = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    let user =
+        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     let text = text.replace("{user}", &user.to_string());
     site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
 }

@@ -52,10 +52,18 @@ async fn take_away(site: &Site, caller: &Caller, what: Lacks) {
     let take = move |conn: &mut store::Conn| {
         let row = u::users.filter(u::id.eq(user));
         match what {
-            Lacks::TradeUrl => diesel::update(row).set(u::trade_url.eq(None::<String>)).execute(conn)?,
-            Lacks::Age => diesel::update(row).set(u::date_of_birth.eq(Some(20_100_101))).execute(conn)?,
-            Lacks::Name => diesel::update(row).set((u::real_name.eq(None::<String>), u::date_of_birth.eq(None::<i32>))).execute(conn)?,
-            Lacks::Secret => diesel::update(row).set(u::secret_hash.eq(None::<String>)).execute(conn)?,
+            Lacks::TradeUrl => {
+                diesel::update(row).set(u::trade_url.eq(None::<String>)).execute(conn)?
+            }
+            Lacks::Age => {
+                diesel::update(row).set(u::date_of_birth.eq(Some(20_100_101))).execute(conn)?
+            }
+            Lacks::Name => diesel::update(row)
+                .set((u::real_name.eq(None::<String>), u::date_of_birth.eq(None::<i32>)))
+                .execute(conn)?,
+            Lacks::Secret => {
+                diesel::update(row).set(u::secret_hash.eq(None::<String>)).execute(conn)?
+            }
         };
         Ok(())
     };

@@ -1,4 +1,5 @@
-//! Steps that many tests begin with. They go through the calls themselves where that is quick enough.
+//! Steps that many tests begin with. They go through the calls themselves where that is quick
+//! enough.
 
 use api::ApiOptions;
 use domain::{Fen, GiftId, PaymentNo, SmsScene};
@@ -28,7 +29,8 @@ pub async fn code(site: &Site, phone: &str, scene: SmsScene) -> String {
 /// Asks for a code that goes to the caller's own phone, and reads it there.
 pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
     Call::post(&format!("sendSmsCode?scene={scene}")).token(token).data(site).await;
-    let user = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
+    let user =
+        site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     let phone = site.world.tx(move |conn| Ok(store::users::find(conn, user)?.unwrap().phone)).await;
     site.world.sms.code(&phone, scene).unwrap()
 }
@@ -36,7 +38,8 @@ pub async fn own_code(site: &Site, token: &str, scene: SmsScene) -> String {
 /// A customer with the password `kite47`; gives the token.
 pub async fn registered(site: &Site, phone: &str) -> String {
     let code = code(site, phone, SmsScene::Register).await;
-    let call = format!("register?phone={phone}&smsCode={code}&password=kite47&nickName=a&agree=true");
+    let call =
+        format!("register?phone={phone}&smsCode={code}&password=kite47&nickName=a&agree=true");
     text(&Call::post(&call).data(site).await["token"])
 }
 
@@ -74,9 +77,11 @@ pub fn encoded(text: &str) -> String {
     })
 }
 
-/// Fails when anything in the database is not as it was; that a proof was refused is recorded all the same.
+/// Fails when anything in the database is not as it was; that a proof was refused is recorded all
+/// the same.
 pub async fn assert_unchanged(site: &Site, before: &satchel_testkit::Tables, why: &str) {
     let trail = "security_events";
-    let differences = before.clone().without(trail).differences(&site.world.tables().await.without(trail));
+    let differences =
+        before.clone().without(trail).differences(&site.world.tables().await.without(trail));
     assert!(differences.is_empty(), "{why}: {differences:#?}");
 }

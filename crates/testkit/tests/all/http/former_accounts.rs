@@ -20,12 +20,16 @@ const OTHER_PHONE: &str = "13700000002";
 fn id_card(date_of_birth: i32, serial: u32) -> String {
     let number = format!("110101{date_of_birth}{serial:03}");
     let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-    let sum: u32 = number.bytes().zip(weights).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
+    let sum: u32 =
+        number.bytes().zip(weights).map(|(digit, weight)| u32::from(digit - b'0') * weight).sum();
     format!("{number}{}", char::from(b"10X98765432"[(sum % 11) as usize]))
 }
 
 async fn verify(site: &Site, token: &str, number: &str) {
-    Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}")).token(token).data(site).await;
+    Call::post(&format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}"))
+        .token(token)
+        .data(site)
+        .await;
 }
 
 async fn user_of(site: &Site, token: &str) -> UserId {
@@ -50,7 +54,11 @@ async fn campaign(world: &World, code: &str) {
 }
 
 async fn tidy_up(world: &World) {
-    world.tx(|conn| Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)).await;
+    world
+        .tx(|conn| {
+            Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)
+        })
+        .await;
     world.run_jobs().await;
 }
 

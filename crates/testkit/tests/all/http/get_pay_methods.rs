@@ -12,7 +12,8 @@ async fn methods(site: &Site, token: &str, order_no: &str) -> Value {
 }
 
 fn closed_for(reason: &str) -> Value {
-    let methods = ["alipay", "wechat", "card", "steam"].map(|method| json!({ "method": method, "available": false, "reason": reason }));
+    let methods = ["alipay", "wechat", "card", "steam"]
+        .map(|method| json!({ "method": method, "available": false, "reason": reason }));
     json!({ "methods": methods })
 }
 

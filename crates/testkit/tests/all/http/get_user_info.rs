@@ -26,7 +26,9 @@ async fn fill_in(site: &Site, caller: &Caller) {
             u::roles.eq("support,admin"),
         );
         diesel::update(u::users.filter(u::id.eq(user))).set(filled).execute(conn)?;
-        diesel::update(h::customer_counters.filter(h::user_id.eq(user))).set(h::points.eq(42_i64)).execute(conn)?;
+        diesel::update(h::customer_counters.filter(h::user_id.eq(user)))
+            .set(h::points.eq(42_i64))
+            .execute(conn)?;
         let message = NewMessage {
             user_id: user,
             kind: MessageKind::PaymentRefunding,

@@ -41,7 +41,8 @@ both_dbs! {
         let cancel = || Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).key("cancel");
         cancel().data(&site).await;
         let before = site.world.tables().await;
-        // What the browser would do next is no more to be done: the provider would take money for nothing.
+        // What the browser would do next is no more to be done: the provider would take money for
+        // nothing.
         refused::order_not_payable().check(&site, pay()).await;
         assert_eq!(cancel().data(&site).await, json!({ "state": "cancelled" }));
         assert_eq!(create(&token, gift, 1).key(&longest).data(&site).await, first, "whatever became of the order since");

@@ -182,7 +182,8 @@ both_dbs! {
         for (query, name) in [("cursor=x", "cursor"), ("limit=0", "limit"), ("limit=51", "limit")] {
             refused::malformed(name).check(&site, Call::get(&format!("listActivity?{query}")).token(&token)).await;
         }
-        // Half a year and two hours later: the first three are too old, the registration among them.
+        // Half a year and two hours later: the first three are too old, the registration among
+        // them.
         site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
         let now = site.world.app.now();
         site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "service", now, now)?)).await;

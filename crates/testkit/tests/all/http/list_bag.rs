@@ -15,12 +15,23 @@ async fn list(site: &Site, token: &str, query: &str) -> Value {
 }
 
 fn ids(page: &Value) -> Vec<i64> {
-    page["items"].as_array().unwrap().iter().map(|item| item["itemId"].as_str().unwrap().parse().unwrap()).collect()
+    page["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|item| item["itemId"].as_str().unwrap().parse().unwrap())
+        .collect()
 }
 
 async fn put(site: &Site, item: i64, to: ItemState) {
     use store::schema::bag_items::dsl::{bag_items, id, state};
-    site.world.tx(move |conn| Ok(diesel::update(bag_items.filter(id.eq(ItemId(item)))).set(state.eq(to)).execute(conn)?)).await;
+    site.world
+        .tx(move |conn| {
+            Ok(diesel::update(bag_items.filter(id.eq(ItemId(item))))
+                .set(state.eq(to))
+                .execute(conn)?)
+        })
+        .await;
 }
 
 /// Of held, extracting, extracted, exchanged and returned items.

@@ -122,7 +122,8 @@ both_dbs! {
         assert_eq!(Call::get("listGiftFacets?keyword=ak").data(&site).await["total"], 8);
         let skins = walk(&site, "keyword=ak&groupBySkin=true&limit=3").await;
         assert_eq!((skins.len(), &skins[7]["weapon"]), (8, &"AUG".into()));
-        // Nickname, its pinyin in one word and in two, and the pinyin of the finish by first letters.
+        // Nickname, its pinyin in one word and in two, and the pinyin of the finish by first
+        // letters.
         for keyword in ["%E9%BE%99%E7%8B%99", "longju", "long+ju", "jlcs", "awp+jlcs", "%E5%A4%A7%E7%8B%99"] {
             let found = walk(&site, &format!("keyword={keyword}&limit=3")).await;
             assert_eq!((found.len(), &found[0]["finish"]), (1, &"巨龙传说".into()), "{keyword}");

@@ -20,21 +20,36 @@ async fn listed(site: &Site, filters: &Filters, name: &str, value: &str, more: &
 }
 
 async fn compare(site: &Site, filters: &Filters) {
-    let facets = Call::get(&format!("listGiftFacets?{}", query(filters.iter().copied()))).data(site).await;
+    let facets =
+        Call::get(&format!("listGiftFacets?{}", query(filters.iter().copied()))).data(site).await;
     shape::check(&facets, &shape::gift_facets());
     let page = Call::get(&format!("listGift?{}", query(filters.iter().copied()))).data(site).await;
     assert_eq!(facets["total"], page["total"], "{filters:?}");
-    for (list, name) in
-        [("categories", "category"), ("weapons", "weapon"), ("exteriors", "exterior"), ("rarities", "rarity"), ("qualities", "quality")]
-    {
+    for (list, name) in [
+        ("categories", "category"),
+        ("weapons", "weapon"),
+        ("exteriors", "exterior"),
+        ("rarities", "rarity"),
+        ("qualities", "quality"),
+    ] {
         for counted in facets[list].as_array().unwrap() {
             let value = counted["value"].as_str().unwrap();
-            assert_eq!(counted["count"], listed(site, filters, name, value, "").await["total"], "{filters:?} {name}={value}");
+            assert_eq!(
+                counted["count"],
+                listed(site, filters, name, value, "").await["total"],
+                "{filters:?} {name}={value}"
+            );
         }
     }
-    // The range of prices is that of all other filters, so that a slider does not shrink under the finger.
-    let unpriced: Vec<_> = filters.iter().copied().filter(|(name, _)| !name.ends_with("PriceFen")).collect();
-    let end = async |sort| listed(site, &unpriced, "sort", sort, "&limit=1").await["items"][0]["priceFen"].as_i64().unwrap_or(0);
+    // The range of prices is that of all other filters, so that a slider does not shrink under the
+    // finger.
+    let unpriced: Vec<_> =
+        filters.iter().copied().filter(|(name, _)| !name.ends_with("PriceFen")).collect();
+    let end = async |sort| {
+        listed(site, &unpriced, "sort", sort, "&limit=1").await["items"][0]["priceFen"]
+            .as_i64()
+            .unwrap_or(0)
+    };
     assert_eq!(
         (&facets["minPriceFen"], &facets["maxPriceFen"]),
         (&end("price_asc").await.into(), &end("price_desc").await.into()),

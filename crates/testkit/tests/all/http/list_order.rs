@@ -17,9 +17,11 @@ fn numbers(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|order| text(&order["orderNo"])).collect()
 }
 
-/// Of orders that wait for payment, are paid, completed, cancelled, expired, refunding and refunded.
+/// Of orders that wait for payment, are paid, completed, cancelled, expired, refunding and
+/// refunded.
 fn counts(of: [i64; 7]) -> Value {
-    let states = ["pending_payment", "paid", "completed", "cancelled", "expired", "refunding", "refunded"];
+    let states =
+        ["pending_payment", "paid", "completed", "cancelled", "expired", "refunding", "refunded"];
     states.iter().zip(of).map(|(state, count)| json!({ "state": state, "count": count })).collect()
 }
 

@@ -252,7 +252,10 @@ async fn a_broken_connection_between_nodes_is_made_again() {
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_backend_pid%' \
                AND pid <> pg_backend_pid()";
     site.world.tx(move |conn| Ok(diesel::sql_query(cut).execute(conn)?)).await;
-    assert_eq!(events.next_within(Duration::from_secs(10)).await, Some(("resync".to_owned(), json!({}))));
+    assert_eq!(
+        events.next_within(Duration::from_secs(10)).await,
+        Some(("resync".to_owned(), json!({})))
+    );
     while events.next_within(Duration::from_secs(3)).await.is_some() {}
     let order = ordered(&other, &token, gift, 1).await;
     assert_eq!(events.next().await, Some(change("order", order.as_str())));

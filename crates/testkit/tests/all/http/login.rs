@@ -97,7 +97,8 @@ both_dbs! {
         let login = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
         let is_wrong = async |address: &str| assert_eq!(login("abc124", address).send(&site).await.body["reason"], "invalid_credentials", "{address}");
         login("kite47", "10.1.0.1").data(&site).await;
-        // From ten networks five each: all that networks may try together which the owner never logged in from.
+        // From ten networks five each: all that networks may try together which the owner never
+        // logged in from.
         for stranger in 0..10 {
             let address = format!("172.{stranger}.0.1");
             for _ in 0..5 {

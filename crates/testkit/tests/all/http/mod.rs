@@ -1,4 +1,5 @@
-//! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of hostile requests.
+//! Every call over HTTP: what it gives, what it refuses in both languages, and what it makes of
+//! hostile requests.
 
 mod access_control;
 mod apply_cash;

@@ -15,12 +15,15 @@ const PHONE: &str = "13700000001";
 async fn set(site: &Site, token: &str, secret: &str) {
     site.world.clock.advance_seconds(60);
     let code = own_code(site, token, SmsScene::Secret).await;
-    let call = Call::post(&format!("modifySecret?newSecret={secret}&confirmSecret={secret}&smsCode={code}"));
+    let call = Call::post(&format!(
+        "modifySecret?newSecret={secret}&confirmSecret={secret}&smsCode={code}"
+    ));
     assert_eq!(call.token(token).data(site).await, json!({}));
 }
 
 fn change(token: &str, old: &str, new: &str) -> Call {
-    Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&oldSecret={old}")).token(token)
+    Call::post(&format!("modifySecret?newSecret={new}&confirmSecret={new}&oldSecret={old}"))
+        .token(token)
 }
 
 both_dbs! {

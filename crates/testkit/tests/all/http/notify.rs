@@ -41,7 +41,8 @@ both_dbs! {
         let token = customer(&site).await;
         let order_no = ordered(&site, &token, gift, 2).await;
         let payment_no = begun(&site, &token, &order_no).await;
-        // Told before the money is there, or when the provider cannot be asked, it is to come again.
+        // Told before the money is there, or when the provider cannot be asked, it is to come
+        // again.
         assert_eq!(heard(&site, signed(payment_no.as_str())).await, failure());
         site.world.pay.pay(&payment_no, Fen(200));
         site.world.pay.silent.store(true, Ordering::SeqCst);

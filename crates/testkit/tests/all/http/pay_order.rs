@@ -14,7 +14,8 @@ fn pay(token: &str, order_no: &str, method: &str) -> Call {
 }
 
 async fn state(site: &Site, token: &str, order_no: &str) -> Value {
-    Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await["state"].clone()
+    Call::get(&format!("getOrder?orderNo={order_no}")).token(token).data(site).await["state"]
+        .clone()
 }
 
 both_dbs! {

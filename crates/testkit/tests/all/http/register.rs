@@ -10,7 +10,13 @@ use satchel_testkit::http::{Call, fields};
 const PHONE: &str = "13700000001";
 
 fn request<'a>(phone: &'a str, code: &'a str) -> [(&'a str, &'a str); 5] {
-    [("phone", phone), ("smsCode", code), ("password", "kite47"), ("nickName", "小满"), ("agree", "true")]
+    [
+        ("phone", phone),
+        ("smsCode", code),
+        ("password", "kite47"),
+        ("nickName", "小满"),
+        ("agree", "true"),
+    ]
 }
 
 /// What is refused before anything is looked up.
@@ -19,16 +25,45 @@ fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
         values.iter().map(|value| (name, Some(encoded(value)), refused.clone())).collect::<Vec<_>>()
     };
     let (long_password, long_name) = (format!("a1{}", "x".repeat(127)), "长".repeat(21));
-    let unseen = [" ", "a\u{200b}b", "a\u{202e}b", "\u{feff}", "\u{3164}", "\u{fe0f}", "\u{2800}", "a\u{ad}b", "\u{e0041}"];
+    let unseen = [
+        " ",
+        "a\u{200b}b",
+        "a\u{202e}b",
+        "\u{feff}",
+        "\u{3164}",
+        "\u{fe0f}",
+        "\u{2800}",
+        "a\u{ad}b",
+        "\u{e0041}",
+    ];
     let mut all = Vec::new();
-    all.extend(["phone", "smsCode", "password", "nickName"].map(|name| (name, None, refused::missing(name))));
+    all.extend(
+        ["phone", "smsCode", "password", "nickName"]
+            .map(|name| (name, None, refused::missing(name))),
+    );
     all.push(("agree", None, refused::agreement_required()));
     all.extend(cases("agree", &["", "false", "0"], &refused::agreement_required()));
     all.extend(cases("agree", &["maybe", "2", "TRUE"], &refused::malformed("agree")));
-    all.extend(cases("phone", &["", "12345", "12700000001", "１３７００００００１１", "+1 3700000001"], &refused::invalid_phone()));
-    all.extend(cases("smsCode", &["", "12345", "1234567", "12345a", "１２３４５６", " 12345"], &refused::invalid_sms_code()));
-    all.extend(cases("password", &["", "abc12", "abcdef", "123456", &long_password], &refused::weak_password()));
-    all.extend(cases("password", &["password1", "QWERTY123", "abc123", "a13700000001"], &refused::guessable_password()));
+    all.extend(cases(
+        "phone",
+        &["", "12345", "12700000001", "１３７００００００１１", "+1 3700000001"],
+        &refused::invalid_phone(),
+    ));
+    all.extend(cases(
+        "smsCode",
+        &["", "12345", "1234567", "12345a", "１２３４５６", " 12345"],
+        &refused::invalid_sms_code(),
+    ));
+    all.extend(cases(
+        "password",
+        &["", "abc12", "abcdef", "123456", &long_password],
+        &refused::weak_password(),
+    ));
+    all.extend(cases(
+        "password",
+        &["password1", "QWERTY123", "abc123", "a13700000001"],
+        &refused::guessable_password(),
+    ));
     all.extend(cases("nickName", &["", &long_name], &refused::invalid_nick_name()));
     all.extend(cases("nickName", &unseen, &refused::invalid_nick_name()));
     all

@@ -1,4 +1,5 @@
-//! A right password is never counted as a wrong one, whatever else is asked at the same time and whoever leaves before the answer.
+//! A right password is never counted as a wrong one, whatever else is asked at the same time and
+//! whoever leaves before the answer.
 
 use super::fixtures::{open, registered};
 use domain::Fen;
@@ -34,7 +35,8 @@ both_dbs! {
     async fn of_the_extract_password(world: World) {
         let site = Arc::new(open(world));
         let funded = site.world.funded_customer(Fen(1_000_000)).await;
-        // Set by its call, so that its hash takes as long as every customer's, and callers leave while it is compared.
+        // Set by its call, so that its hash takes as long as every customer's, and callers leave
+        // while it is compared.
         Call::post("modifySecret?newSecret=hill84&confirmSecret=hill84&oldSecret=kite47").token(&funded.token).data(&site).await;
         site.world.clock.advance_seconds(24 * 3_600);
         let call = Call::post(&format!("applyCash?amountFen=1000&accountId={}&secret=hill84", funded.payout_account)).token(&funded.token);

@@ -94,7 +94,8 @@ both_dbs! {
         let site = open(world);
         let token = registered(&site, PHONE).await;
         let login = |address: &str| send(PHONE, "login").address(address);
-        // Five a day for a network, whichever of its addresses asks, and ten for all that the owner never was in.
+        // Five a day for a network, whichever of its addresses asks, and ten for all that the owner
+        // never was in.
         for (network, sent) in [("10.66.1", 5), ("10.66.2", 5), ("10.66.3", 0)] {
             let mut answers = Vec::new();
             for last in 0..6 {

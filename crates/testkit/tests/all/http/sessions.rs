@@ -10,7 +10,8 @@ const PHONE: &str = "13700000001";
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
 
 async fn login(site: &Site, user_agent: &str) -> String {
-    let call = Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", user_agent);
+    let call = Call::post(&format!("login?phone={PHONE}&password=kite47"))
+        .header("user-agent", user_agent);
     text(&call.data(site).await["token"])
 }
 

@@ -1,10 +1,12 @@
-//! Shapes of answers, written as the contract writes them, and the check that an answer has exactly that shape.
+//! Shapes of answers, written as the contract writes them, and the check that an answer has exactly
+//! that shape.
 
 use satchel_testkit::http::fields;
 use serde_json::{Value, json};
 
-/// Fails unless a value has the shape: an object the same fields, a list elements of the one shape that it names, and
-/// anything else the kind that a text names. A `?` after a kind allows null; alternatives stand between bars.
+/// Fails unless a value has the shape: an object the same fields, a list elements of the one shape
+/// that it names, and anything else the kind that a text names. A `?` after a kind allows null;
+/// alternatives stand between bars.
 pub fn check(value: &Value, shape: &Value) {
     compare(value, shape, "data");
 }
@@ -13,7 +15,8 @@ fn compare(value: &Value, shape: &Value, at: &str) {
     match shape {
         Value::Object(of) => {
             assert_eq!(fields(value), fields(shape), "{at}");
-            of.iter().for_each(|(name, shape)| compare(&value[name], shape, &format!("{at}.{name}")));
+            of.iter()
+                .for_each(|(name, shape)| compare(&value[name], shape, &format!("{at}.{name}")));
         }
         Value::Array(of) => {
             let values = value.as_array().unwrap_or_else(|| panic!("{at} is no list: {value}"));
@@ -21,7 +24,9 @@ fn compare(value: &Value, shape: &Value, at: &str) {
         }
         _ => {
             let kind = shape.as_str().unwrap();
-            let is_right = kind.strip_suffix('?').map_or_else(|| is(value, kind), |kind| value.is_null() || is(value, kind));
+            let is_right = kind
+                .strip_suffix('?')
+                .map_or_else(|| is(value, kind), |kind| value.is_null() || is(value, kind));
             assert!(is_right, "{at} is no {kind}: {value}");
         }
     }
@@ -39,7 +44,11 @@ fn is(value: &Value, kind: &str) -> bool {
         "id" => !text.starts_with('0') && fits(text, &"0".repeat(text.len().clamp(1, 18))),
         "time" => fits(text, "0000-00-00T00:00:00.000Z"),
         "day" => fits(text, "0000-00-00"),
-        "color" => text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b)),
+        "color" => {
+            text.len() == 7
+                && text.starts_with('#')
+                && text[1..].bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+        }
         codes => codes.split('|').any(|code| code == text),
     }
 }
@@ -51,7 +60,8 @@ fn fits(text: &str, pattern: &str) -> bool {
 }
 
 const EXTERIOR: &str = "FN|MW|FT|WW|BS?";
-const RARITY: &str = "consumer|industrial|mil_spec|restricted|classified|covert|contraband|extraordinary";
+const RARITY: &str =
+    "consumer|industrial|mil_spec|restricted|classified|covert|contraband|extraordinary";
 const QUALITY: &str = "normal|stattrak|souvenir";
 const METHOD: &str = "alipay|wechat|card|steam?";
 const ITEM_STATE: &str = "held|extracting|extracted|exchanged|returned";
@@ -122,7 +132,10 @@ pub fn order_detail() -> Value {
     });
     let mut detail = order();
     detail["items"][0]["units"] = json!([{ "itemId": "id?", "paidFen": "count" }]);
-    and(detail, json!({ "paidFen": "count?", "refunds": [refund], "timeline": [{ "event": event, "time": "time" }] }))
+    and(
+        detail,
+        json!({ "paidFen": "count?", "refunds": [refund], "timeline": [{ "event": event, "time": "time" }] }),
+    )
 }
 
 pub fn order_page() -> Value {
@@ -164,8 +177,10 @@ pub fn user_info() -> Value {
     })
 }
 
-const EXTRACT_STATE: &str = "submitted|sending|awaiting_acceptance|delivered|final|returned|cancelled|rolled_back";
-const EXTRACT_REASON: &str = "declined|expired|invalid_items|trade_url_invalid|inventory_private|hold|cancelled|refused?";
+const EXTRACT_STATE: &str =
+    "submitted|sending|awaiting_acceptance|delivered|final|returned|cancelled|rolled_back";
+const EXTRACT_REASON: &str =
+    "declined|expired|invalid_items|trade_url_invalid|inventory_private|hold|cancelled|refused?";
 
 pub fn created_extract() -> Value {
     json!({ "extractNo": "text", "state": EXTRACT_STATE, "quantity": "count" })
@@ -185,7 +200,10 @@ pub fn extract_page() -> Value {
 
 pub fn extract_detail() -> Value {
     let step = json!({ "state": EXTRACT_STATE, "reason": EXTRACT_REASON, "reasonText": "text?", "time": "time" });
-    and(extract(), json!({ "tradeUrl": "text", "timeline": [step], "canCancel": "bool", "canRetry": "bool" }))
+    and(
+        extract(),
+        json!({ "tradeUrl": "text", "timeline": [step], "canCancel": "bool", "canRetry": "bool" }),
+    )
 }
 
 pub fn session_list() -> Value {

@@ -1,4 +1,5 @@
-//! A store with a bit of everything: kinds of weapon, wear bands, qualities, phases, and prices that several gifts share.
+//! A store with a bit of everything: kinds of weapon, wear bands, qualities, phases, and prices
+//! that several gifts share.
 
 use domain::{Category, Exterior, Fen, GiftId, Quality, Rarity};
 use satchel_testkit::{World, gift};

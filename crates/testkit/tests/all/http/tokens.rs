@@ -54,7 +54,14 @@ const WITH_LOGIN: &[(&str, &str)] = &[
     ("GET", "listenEvents"),
 ];
 
-const LOGIN_FREE: [&str; 6] = ["getClientConfig", "listGift", "listGiftFacets", "getGift?id=1", "listAnnouncement", "getAnnouncement?id=1"];
+const LOGIN_FREE: [&str; 6] = [
+    "getClientConfig",
+    "listGift",
+    "listGiftFacets",
+    "getGift?id=1",
+    "listAnnouncement",
+    "getAnnouncement?id=1",
+];
 
 #[test]
 fn every_call_that_needs_a_login_is_listed() {
@@ -65,11 +72,18 @@ fn every_call_that_needs_a_login_is_listed() {
             let ways = operation["security"].as_array().unwrap();
             // An empty way is none: some of the call's uses need no login.
             if !ways.is_empty() && ways.iter().all(|way| !way.as_object().unwrap().is_empty()) {
-                known.push(format!("{} {}", method.to_uppercase(), path.rsplit('/').next().unwrap()));
+                known.push(format!(
+                    "{} {}",
+                    method.to_uppercase(),
+                    path.rsplit('/').next().unwrap()
+                ));
             }
         }
     }
-    let mut listed: Vec<String> = WITH_LOGIN.iter().map(|(method, call)| format!("{method} {}", call.split('?').next().unwrap())).collect();
+    let mut listed: Vec<String> = WITH_LOGIN
+        .iter()
+        .map(|(method, call)| format!("{method} {}", call.split('?').next().unwrap()))
+        .collect();
     known.sort_unstable();
     listed.sort_unstable();
     assert_eq!(listed, known);

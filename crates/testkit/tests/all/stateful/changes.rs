@@ -19,8 +19,10 @@ type Thing = (ChangeKind, String);
 /// Everything of a customer that is announced, and how it stands.
 async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
     let rows = world.tx(move |conn| {
-        let orders: Vec<(String, String)> =
-            orders::table.filter(orders::user_id.eq(user.0)).select((orders::order_no, orders::state)).load(conn)?;
+        let orders: Vec<(String, String)> = orders::table
+            .filter(orders::user_id.eq(user.0))
+            .select((orders::order_no, orders::state))
+            .load(conn)?;
         let refunds: Vec<(String, String)> = refunds::table
             .inner_join(payments::table)
             .inner_join(orders::table.on(orders::id.eq(payments::order_id)))
@@ -28,13 +30,20 @@ async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
             .order(refunds::id)
             .select((orders::order_no, refunds::state))
             .load(conn)?;
-        let extracts: Vec<(String, String)> =
-            extracts::table.filter(extracts::user_id.eq(user.0)).select((extracts::extract_no, extracts::state)).load(conn)?;
-        let cash: Vec<(String, String)> =
-            cash_outs::table.filter(cash_outs::user_id.eq(user.0)).select((cash_outs::cash_no, cash_outs::state)).load(conn)?;
-        let exchanges: Vec<(String, String)> =
-            exchanges::table.filter(exchanges::user_id.eq(user.0)).select((exchanges::exchange_no, exchanges::exchange_no)).load(conn)?;
-        let messages: i64 = messages::table.filter(messages::user_id.eq(user.0)).count().get_result(conn)?;
+        let extracts: Vec<(String, String)> = extracts::table
+            .filter(extracts::user_id.eq(user.0))
+            .select((extracts::extract_no, extracts::state))
+            .load(conn)?;
+        let cash: Vec<(String, String)> = cash_outs::table
+            .filter(cash_outs::user_id.eq(user.0))
+            .select((cash_outs::cash_no, cash_outs::state))
+            .load(conn)?;
+        let exchanges: Vec<(String, String)> = exchanges::table
+            .filter(exchanges::user_id.eq(user.0))
+            .select((exchanges::exchange_no, exchanges::exchange_no))
+            .load(conn)?;
+        let messages: i64 =
+            messages::table.filter(messages::user_id.eq(user.0)).count().get_result(conn)?;
         Ok([
             (ChangeKind::Order, orders),
             (ChangeKind::Order, refunds),
@@ -55,7 +64,9 @@ async fn seen(world: &World, user: UserId) -> HashMap<Thing, String> {
 
 /// Takes what was told until now. An announcement follows the answer by a moment.
 fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
-    while let Poll::Ready(Some(signal)) = subscription.poll_next(&Context::from_waker(Waker::noop())) {
+    while let Poll::Ready(Some(signal)) =
+        subscription.poll_next(&Context::from_waker(Waker::noop()))
+    {
         let Signal::Changed(kind, number) = signal else { panic!("{signal:?}") };
         told.insert((kind, number));
     }
@@ -64,7 +75,11 @@ fn take(subscription: &Subscription, told: &mut HashSet<Thing>) {
 async fn walk(world: World, seed: u64) {
     let model = Model::new(world).await;
     let app = &model.world.app;
-    let listening: Vec<Subscription> = model.people.iter().map(|person| app.live.subscribe(person.caller.clone()).unwrap()).collect();
+    let listening: Vec<Subscription> = model
+        .people
+        .iter()
+        .map(|person| app.live.subscribe(person.caller.clone()).unwrap())
+        .collect();
     let mut rng = Rng::new(seed);
     let (mut changes, mut odd) = (0, 0);
     for step in 0..STEPS {
@@ -75,12 +90,18 @@ async fn walk(world: World, seed: u64) {
         model.step(&mut rng).await;
         for ((person, before), subscription) in model.people.iter().zip(before).zip(&listening) {
             let after = seen(&model.world, person.caller.user_id).await;
-            let changed: HashSet<Thing> =
-                after.iter().filter(|(thing, state)| before.get(*thing) != Some(state)).map(|(t, _)| t.clone()).collect();
+            let changed: HashSet<Thing> = after
+                .iter()
+                .filter(|(thing, state)| before.get(*thing) != Some(state))
+                .map(|(t, _)| t.clone())
+                .collect();
             let (mut told, since) = (HashSet::new(), Instant::now());
             take(subscription, &mut told);
             while !changed.is_subset(&told) {
-                assert!(since.elapsed() < Duration::from_secs(2), "step {step}: {changed:?} changed, {told:?} was told");
+                assert!(
+                    since.elapsed() < Duration::from_secs(2),
+                    "step {step}: {changed:?} changed, {told:?} was told"
+                );
                 tokio::time::sleep(Duration::from_millis(5)).await;
                 take(subscription, &mut told);
             }

@@ -5,7 +5,8 @@ use app::ports::PayoutState;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{AccountKind, CashState, ExtractState, Fen, ItemState, OrderState, TransferCode};
 use store::schema::{
-    accounts::dsl as a, bag_items::dsl as b, cash_outs::dsl as c, extracts::dsl as x, orders::dsl as o, transfers::dsl as t,
+    accounts::dsl as a, bag_items::dsl as b, cash_outs::dsl as c, extracts::dsl as x,
+    orders::dsl as o, transfers::dsl as t,
 };
 
 pub(crate) async fn check(model: &Model) {
@@ -24,11 +25,17 @@ async fn items_are_constant(model: &Model) {
     for &gift in &model.gifts {
         let (stock, held, sold) = model.world.stock_counters(gift).await;
         assert_eq!(stock + held + sold, UNITS);
-        let out = b::gift_id
-            .eq(gift)
-            .and(b::state.eq(ItemState::Held).or(b::state.eq(ItemState::Extracting)).or(b::state.eq(ItemState::Extracted)));
-        let out: i64 = model.world.tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?)).await;
-        assert_eq!(sold, out, "sold items are in bags or on Steam");
+        let out = b::gift_id.eq(gift).and(
+            b::state
+                .eq(ItemState::Held)
+                .or(b::state.eq(ItemState::Extracting))
+                .or(b::state.eq(ItemState::Extracted)),
+        );
+        let out: i64 = model
+            .world
+            .tx(move |conn| Ok(b::bag_items.filter(out).count().get_result(conn)?))
+            .await;
+        assert_eq!(sold, out, "sold units are in bags or on Steam");
     }
 }
 
@@ -40,7 +47,12 @@ async fn answers_are_there(model: &Model, person: usize) {
         let no = order.order_no.clone();
         let state: OrderState = model
             .world
-            .tx(move |conn| Ok(o::orders.filter(o::order_no.eq(&no).and(o::user_id.eq(user))).select(o::state).first(conn)?))
+            .tx(move |conn| {
+                Ok(o::orders
+                    .filter(o::order_no.eq(&no).and(o::user_id.eq(user)))
+                    .select(o::state)
+                    .first(conn)?)
+            })
             .await;
         assert_ne!(state, OrderState::PendingPayment, "{} still waits", order.order_no);
         if person.cancelled.lock().unwrap().contains(&order.order_no) {
@@ -52,9 +64,19 @@ async fn answers_are_there(model: &Model, person: usize) {
         let own = no.clone();
         let state: ExtractState = model
             .world
-            .tx(move |conn| Ok(x::extracts.filter(x::extract_no.eq(&own).and(x::user_id.eq(user))).select(x::state).first(conn)?))
+            .tx(move |conn| {
+                Ok(x::extracts
+                    .filter(x::extract_no.eq(&own).and(x::user_id.eq(user)))
+                    .select(x::state)
+                    .first(conn)?)
+            })
             .await;
-        let over = [ExtractState::Final, ExtractState::Returned, ExtractState::Cancelled, ExtractState::RolledBack];
+        let over = [
+            ExtractState::Final,
+            ExtractState::Returned,
+            ExtractState::Cancelled,
+            ExtractState::RolledBack,
+        ];
         assert!(over.contains(&state), "{no} is {state}");
     }
     let cash = person.cash.lock().unwrap().clone();
@@ -63,7 +85,10 @@ async fn answers_are_there(model: &Model, person: usize) {
         let (state, asked): (CashState, Fen) = model
             .world
             .tx(move |conn| {
-                Ok(c::cash_outs.filter(c::cash_no.eq(&own).and(c::user_id.eq(user))).select((c::state, c::amount_fen)).first(conn)?)
+                Ok(c::cash_outs
+                    .filter(c::cash_no.eq(&own).and(c::user_id.eq(user)))
+                    .select((c::state, c::amount_fen))
+                    .first(conn)?)
             })
             .await;
         assert_eq!(asked, amount);
@@ -78,31 +103,57 @@ async fn balance_is_what_was_answered(model: &Model, person: usize) {
     let exchanged: i64 = person.exchanges.lock().unwrap().iter().map(|one| one.amount.0).sum();
     let paid: Vec<Fen> = model
         .world
-        .tx(move |conn| Ok(c::cash_outs.filter(c::user_id.eq(user).and(c::state.eq(CashState::Paid))).select(c::amount_fen).load(conn)?))
+        .tx(move |conn| {
+            Ok(c::cash_outs
+                .filter(c::user_id.eq(user).and(c::state.eq(CashState::Paid)))
+                .select(c::amount_fen)
+                .load(conn)?)
+        })
         .await;
     let paid: i64 = paid.iter().map(|fen| fen.0).sum();
-    let (balance, frozen) = model.world.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
+    let (balance, frozen) =
+        model.world.tx(move |conn| Ok(store::ledger::balance(conn, user)?)).await;
     assert_eq!((balance.0, frozen), (exchanged - paid, Fen::ZERO));
 }
 
 /// The money that left and the gifts that left are those that the providers know of, once each.
 async fn providers_agree(model: &Model) {
-    let mut numbers: Vec<String> = model.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
+    let mut numbers: Vec<String> =
+        model.world.delivery.sent().iter().map(|sent| sent.attempt_no.to_string()).collect();
     let sent = numbers.len();
     numbers.sort();
     numbers.dedup();
     assert_eq!(numbers.len(), sent, "an attempt was sent twice");
 
-    let paid = |cash: &app::ports::PayoutRequest| matches!(model.world.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }));
-    let theirs: i64 = model.world.payouts.arrived().iter().filter(|cash| paid(cash)).map(|cash| cash.amount.0).sum();
-    let ours: Vec<Fen> =
-        model.world.tx(|conn| Ok(t::transfers.filter(t::code.eq(TransferCode::CashPaid)).select(t::amount_fen).load(conn)?)).await;
+    let paid = |cash: &app::ports::PayoutRequest| {
+        matches!(model.world.payouts.state(&cash.cash_no), Some(PayoutState::Paid { .. }))
+    };
+    let theirs: i64 = model
+        .world
+        .payouts
+        .arrived()
+        .iter()
+        .filter(|cash| paid(cash))
+        .map(|cash| cash.amount.0)
+        .sum();
+    let ours: Vec<Fen> = model
+        .world
+        .tx(|conn| {
+            Ok(t::transfers
+                .filter(t::code.eq(TransferCode::CashPaid))
+                .select(t::amount_fen)
+                .load(conn)?)
+        })
+        .await;
     assert_eq!(ours.iter().map(|fen| fen.0).sum::<i64>(), theirs);
 
     let below: i64 = model
         .world
         .tx(|conn| {
-            Ok(a::accounts.filter(a::balance_fen.lt(Fen::ZERO).and(a::kind.eq(AccountKind::CustomerBalance))).count().get_result(conn)?)
+            Ok(a::accounts
+                .filter(a::balance_fen.lt(Fen::ZERO).and(a::kind.eq(AccountKind::CustomerBalance)))
+                .count()
+                .get_result(conn)?)
         })
         .await;
     assert_eq!(below, 0);
@@ -124,6 +175,11 @@ fn something_happened(model: &Model) {
     let exchanges = count(|person| person.exchanges.lock().unwrap().len());
     let extracts = count(|person| person.extracts.lock().unwrap().len());
     let cash = count(|person| person.cash.lock().unwrap().len());
-    eprintln!("{orders} orders, {cancelled} cancelled, {exchanges} exchanges, {extracts} extractions, {cash} cash-outs");
-    assert!(orders > 9 && cancelled > 0 && exchanges > 0 && extracts > 0 && cash > 0, "too little happened");
+    eprintln!(
+        "{orders} orders, {cancelled} cancelled, {exchanges} exchanges, {extracts} extractions, {cash} cash-outs"
+    );
+    assert!(
+        orders > 9 && cancelled > 0 && exchanges > 0 && extracts > 0 && cash > 0,
+        "too little happened"
+    );
 }

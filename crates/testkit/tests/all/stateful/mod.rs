@@ -1,5 +1,5 @@
-//! Customers who do whatever comes to their minds, side by side, with providers that do the same. Whatever happens, the
-//! books prove, no item is lost or doubled, and what was answered is there.
+//! Customers who do whatever comes to their minds, side by side, with providers that do the same.
+//! Whatever happens, the books prove, no item is lost or doubled, and what was answered is there.
 
 mod changes;
 mod ended;

@@ -3,11 +3,13 @@
 use super::rng::Rng;
 use app::ports::PayoutState;
 use app::{
-    ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged, ExtractSelection, IdemKey, NewCampaign, SetCashAccount,
+    ApplyCash, Caller, CreateOrder, CreatedOrder, Error, ExchangeItems, Exchanged,
+    ExtractSelection, IdemKey, NewCampaign, SetCashAccount,
 };
 use domain::{
-    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState, OrderNo, PayMethod, PaymentNo,
-    PayoutAccount, Phone, RefundReason, SmsCode, SmsScene, VoucherKind,
+    CampaignId, CashAccountId, CashChannel, CashFailure, CashNo, ExtractNo, Fen, GiftId, ItemState,
+    OrderNo, PayMethod, PaymentNo, PayoutAccount, Phone, RefundReason, SmsCode, SmsScene,
+    VoucherKind,
 };
 use satchel_testkit::World;
 use std::sync::Mutex;
@@ -88,10 +90,16 @@ impl Model {
 
     async fn order(&self, person: &Person, rng: &mut Rng) {
         let gift_id = rng.of(&self.gifts).unwrap();
-        let voucher_id = if rng.below(3) == 0 { rng.of(&person.vouchers.lock().unwrap()) } else { None };
-        let request =
-            CreateOrder { gift_id, quantity: i64::try_from(rng.below(2)).unwrap() + 1, voucher_id: voucher_id.map(|id| id.to_string()) };
-        if let Some(order) = answered(self.world.app.create_order(&person.caller, request, IdemKey(None)).await) {
+        let voucher_id =
+            if rng.below(3) == 0 { rng.of(&person.vouchers.lock().unwrap()) } else { None };
+        let request = CreateOrder {
+            gift_id,
+            quantity: i64::try_from(rng.below(2)).unwrap() + 1,
+            voucher_id: voucher_id.map(|id| id.to_string()),
+        };
+        if let Some(order) =
+            answered(self.world.app.create_order(&person.caller, request, IdemKey(None)).await)
+        {
             person.orders.lock().unwrap().push(order);
         }
     }
@@ -99,12 +107,24 @@ impl Model {
     async fn pay(&self, person: &Person, rng: &mut Rng) {
         let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
         let method = [PayMethod::Alipay, PayMethod::Card][rng.below(2)];
-        let begun = self.world.app.pay_order(&person.caller, order.order_no.clone(), method, "127.0.0.1".to_owned(), IdemKey(None)).await;
+        let begun = self
+            .world
+            .app
+            .pay_order(
+                &person.caller,
+                order.order_no.clone(),
+                method,
+                "127.0.0.1".to_owned(),
+                IdemKey(None),
+            )
+            .await;
         if let Some((payment_no, _)) = answered(begun) {
             person.payments.lock().unwrap().push((payment_no, order.payable));
         }
         let Some((payment_no, payable)) = rng.of(&person.payments.lock().unwrap()) else { return };
-        self.world.pay.pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
+        self.world
+            .pay
+            .pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
         for _ in 0..rng.below(3) {
             self.world.callback(&payment_no).await;
         }
@@ -112,7 +132,14 @@ impl Model {
 
     async fn cancel(&self, person: &Person, rng: &mut Rng) {
         let Some(order) = rng.of(&person.orders.lock().unwrap()) else { return };
-        if answered(self.world.app.cancel_order(&person.caller, order.order_no.clone(), IdemKey(None)).await).is_some() {
+        if answered(
+            self.world
+                .app
+                .cancel_order(&person.caller, order.order_no.clone(), IdemKey(None))
+                .await,
+        )
+        .is_some()
+        {
             person.cancelled.lock().unwrap().push(order.order_no);
         }
     }
@@ -128,7 +155,13 @@ impl Model {
             _ => {
                 let held = self.world.items(&person.caller, ItemState::Held).await;
                 let Some(item) = rng.of(&held) else { return };
-                app.exchange_quantity(&person.caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await
+                app.exchange_quantity(
+                    &person.caller,
+                    ExchangeItems::Items(vec![item]),
+                    None,
+                    IdemKey(None),
+                )
+                .await
             }
         };
         person.exchanges.lock().unwrap().extend(answered(done));
@@ -140,7 +173,8 @@ impl Model {
             Some(item) if rng.below(2) == 0 => ExtractSelection::These(vec![item]),
             _ => ExtractSelection::All,
         };
-        let done = self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
+        let done =
+            self.world.app.extract_items(&person.caller, items, "kite47", IdemKey(None)).await;
         person.extracts.lock().unwrap().extend(answered(done).map(|extract| extract.extract_no));
     }
 
@@ -156,7 +190,9 @@ impl Model {
     async fn cash_out(&self, person: &Person, rng: &mut Rng) {
         let amount = Fen([1_000, 5_000, 100_000][rng.below(3)]);
         let request = ApplyCash { amount, account_id: person.payout_account };
-        if let Some(cash) = answered(self.world.app.apply_cash(&person.caller, request, "kite47", IdemKey(None)).await) {
+        if let Some(cash) = answered(
+            self.world.app.apply_cash(&person.caller, request, "kite47", IdemKey(None)).await,
+        ) {
             person.cash.lock().unwrap().push((cash.cash_no, amount));
         }
     }
@@ -177,7 +213,10 @@ impl Model {
                 let Some(sent) = rng.of(&world.payouts.arrived()) else { return };
                 let ends = [
                     PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
-                    PayoutState::Failed { reason: CashFailure::PayoutAccountInvalid, code: "PAYEE_CLOSED".to_owned() },
+                    PayoutState::Failed {
+                        reason: CashFailure::PayoutAccountInvalid,
+                        code: "PAYEE_CLOSED".to_owned(),
+                    },
                 ];
                 world.payouts.decide_once(&sent.cash_no, rng.of(&ends).unwrap());
             }
@@ -202,7 +241,10 @@ impl Model {
         self.world.delivery.lost_answers.store(0, SeqCst);
         for round in 0..60 {
             for sent in self.world.payouts.arrived() {
-                self.world.payouts.decide_once(&sent.cash_no, PayoutState::Paid { txn: format!("T{}", sent.cash_no) });
+                self.world.payouts.decide_once(
+                    &sent.cash_no,
+                    PayoutState::Paid { txn: format!("T{}", sent.cash_no) },
+                );
             }
             let now = self.world.app.now();
             for sent in self.world.delivery.sent() {
@@ -231,7 +273,12 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
     let phone = world.phone(&caller).await;
     world
         .app
-        .send_code_to(Some(&caller), Some(Phone::parse(&phone).unwrap()), SmsScene::Cash, (&satchel_testkit::device(), None))
+        .send_code_to(
+            Some(&caller),
+            Some(Phone::parse(&phone).unwrap()),
+            SmsScene::Cash,
+            (&satchel_testkit::device(), None),
+        )
         .await
         .unwrap();
     let request = SetCashAccount {
@@ -242,7 +289,11 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
     };
     let payout_account = world.app.set_cash_account(&caller, request).await.unwrap();
     let (user, now) = (caller.user_id, world.app.now());
-    let voucher = world.tx(move |conn| app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))).await;
+    let voucher = world
+        .tx(move |conn| {
+            app::give_voucher(conn, user, campaign, now).map_err(|_| store::TxError::Refused(()))
+        })
+        .await;
     Person {
         caller,
         payout_account,

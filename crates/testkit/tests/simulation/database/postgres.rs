@@ -68,19 +68,30 @@ impl Server {
     pub(crate) fn new(template: &str, nodes: usize) -> Self {
         let url = server_url().expect("SATCHEL_TEST_POSTGRES names a server");
         let mut admin = PgConnection::establish(&url).unwrap();
-        let name = format!("simulation_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::SeqCst));
-        diesel::sql_query(format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")).execute(&mut admin).unwrap();
+        let name = format!(
+            "simulation_{}_{}",
+            std::process::id(),
+            DATABASES.fetch_add(1, Ordering::SeqCst)
+        );
+        diesel::sql_query(format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"))
+            .execute(&mut admin)
+            .unwrap();
         let base = url.rsplit_once('/').map_or(url.as_str(), |(base, _)| base);
         let address = format!("{base}/{name}");
         let monitor = Some(Conn::Postgres(PgConnection::establish(&address).unwrap()));
-        let mut server = Self { location: Location::Postgres(address), name, admin, monitor, slots: Vec::new() };
+        let mut server =
+            Self { location: Location::Postgres(address), name, admin, monitor, slots: Vec::new() };
         (0..nodes).for_each(|node| server.connect(node));
         server
     }
 
     fn connect(&mut self, node: usize) {
         for _ in 0..SESSIONS {
-            self.slots.push(Slot { node, session: Session::open(&self.location).unwrap(), state: State::Idle });
+            self.slots.push(Slot {
+                node,
+                session: Session::open(&self.location).unwrap(),
+                state: State::Idle,
+            });
         }
     }
 
@@ -89,7 +100,9 @@ impl Server {
     }
 
     fn locks(&mut self) -> &mut PgConnection {
-        let Conn::Postgres(conn) = self.monitor() else { unreachable!("it is a connection to the server") };
+        let Conn::Postgres(conn) = self.monitor() else {
+            unreachable!("it is a connection to the server")
+        };
         conn
     }
 
@@ -105,7 +118,11 @@ impl Server {
 
     /// Begins a call of a node.
     pub(crate) fn begin(&mut self, node: usize, call: Call) -> String {
-        let index = self.slots.iter().position(|slot| slot.node == node && slot.state == State::Idle).expect("a session is idle");
+        let index = self
+            .slots
+            .iter()
+            .position(|slot| slot.node == node && slot.state == State::Idle)
+            .expect("a session is idle");
         self.slots[index].session.begin(call);
         self.wait(index);
         format!("node {node} begins a call in session {index}")
@@ -116,13 +133,15 @@ impl Server {
         (0..self.slots.len()).filter(|&index| self.slots[index].state == State::Stopped).collect()
     }
 
-    /// Lets one session run some of its statements, and what waited for it. Gives its node if its call has ended, and an account.
+    /// Lets one session run some of its statements, and what waited for it. Gives its node if its
+    /// call has ended, and an account.
     pub(crate) fn go_on(&mut self, rng: &mut SeededRng) -> (Option<usize>, String) {
         let index = *rng.of(&self.stopped()).expect("a session has stopped");
         let statements = *rng.of(&[1, 1, 2, 4, 1_000]).expect("one of these");
         self.slots[index].session.go_on(statements);
         self.wait(index);
-        let mut account = format!("session {index} runs {statements} statements: {:?}", self.slots[index].state);
+        let mut account =
+            format!("session {index} runs {statements} statements: {:?}", self.slots[index].state);
         for freed in self.free_blocked() {
             account.push_str(&format!(", session {freed} goes on: {:?}", self.slots[freed].state));
         }
@@ -130,12 +149,21 @@ impl Server {
         ((*state == State::Idle).then_some(*node), account)
     }
 
-    /// Waits for the sessions that got the lock for which they waited, and gives those that do not wait for another one now.
+    /// Waits for the sessions that got the lock for which they waited, and gives those that do not
+    /// wait for another one now.
     fn free_blocked(&mut self) -> Vec<usize> {
-        let blocked: Vec<usize> = (0..self.slots.len()).filter(|&index| self.slots[index].state == State::Blocked).collect();
+        let blocked: Vec<usize> = (0..self.slots.len())
+            .filter(|&index| self.slots[index].state == State::Blocked)
+            .collect();
         loop {
-            let still = blocked.iter().copied().filter(|&index| self.slots[index].state == State::Blocked).collect::<Vec<_>>();
-            let Some(free) = still.into_iter().find(|&index| !self.is_waiting(index)) else { break };
+            let still = blocked
+                .iter()
+                .copied()
+                .filter(|&index| self.slots[index].state == State::Blocked)
+                .collect::<Vec<_>>();
+            let Some(free) = still.into_iter().find(|&index| !self.is_waiting(index)) else {
+                break;
+            };
             self.wait(free);
         }
         blocked.into_iter().filter(|&index| self.slots[index].state != State::Blocked).collect()
@@ -160,22 +188,39 @@ impl Server {
 
     fn is_waiting(&mut self, index: usize) -> bool {
         let pid = self.slots[index].session.pid();
-        let query = diesel::sql_query("SELECT count(*) AS count FROM pg_locks WHERE pid = $1 AND NOT granted").bind::<Integer, _>(pid);
+        let query = diesel::sql_query(
+            "SELECT count(*) AS count FROM pg_locks WHERE pid = $1 AND NOT granted",
+        )
+        .bind::<Integer, _>(pid);
         query.get_result::<Count>(self.locks()).unwrap().count > 0
     }
 
-    /// Fails the run when sessions wait for each other: row locks are taken in one order everywhere.
+    /// Fails the run when sessions wait for each other: row locks are taken in one order
+    /// everywhere.
     fn check_deadlock(&mut self) {
-        let pids: Vec<i32> = self.slots.iter().filter(|slot| slot.state == State::Blocked).map(|slot| slot.session.pid()).collect();
+        let pids: Vec<i32> = self
+            .slots
+            .iter()
+            .filter(|slot| slot.state == State::Blocked)
+            .map(|slot| slot.session.pid())
+            .collect();
         let query = "SELECT pid, pg_blocking_pids(pid) AS blocking, query FROM pg_stat_activity WHERE pid = ANY($1)";
-        let waits: Vec<Waits> = diesel::sql_query(query).bind::<Array<Integer>, _>(&pids).load(self.locks()).unwrap();
-        let blocking: BTreeMap<i32, &Vec<i32>> = waits.iter().map(|wait| (wait.pid, &wait.blocking)).collect();
+        let waits: Vec<Waits> =
+            diesel::sql_query(query).bind::<Array<Integer>, _>(&pids).load(self.locks()).unwrap();
+        let blocking: BTreeMap<i32, &Vec<i32>> =
+            waits.iter().map(|wait| (wait.pid, &wait.blocking)).collect();
         for &pid in &pids {
             let mut reached = vec![pid];
             let mut next = 0;
             while next < reached.len() {
-                for &holder in blocking.get(&reached[next]).into_iter().flat_map(|holders| holders.iter()) {
-                    assert!(holder != pid, "a deadlock: {:#?}", waits.iter().map(|wait| (wait.pid, &wait.query)).collect::<Vec<_>>());
+                for &holder in
+                    blocking.get(&reached[next]).into_iter().flat_map(|holders| holders.iter())
+                {
+                    assert!(
+                        holder != pid,
+                        "a deadlock: {:#?}",
+                        waits.iter().map(|wait| (wait.pid, &wait.query)).collect::<Vec<_>>()
+                    );
                     if !reached.contains(&holder) {
                         reached.push(holder);
                     }
@@ -196,10 +241,13 @@ impl Server {
     }
 
     fn disconnect(&mut self, is_it: impl Fn(&Slot) -> bool) {
-        let (ended, kept) = std::mem::take(&mut self.slots).into_iter().partition::<Vec<Slot>, _>(|slot| is_it(slot));
+        let (ended, kept) = std::mem::take(&mut self.slots)
+            .into_iter()
+            .partition::<Vec<Slot>, _>(|slot| is_it(slot));
         self.slots = kept;
         for slot in &ended {
-            let end = diesel::sql_query("SELECT pg_terminate_backend($1, 10000)").bind::<Integer, _>(slot.session.pid());
+            let end = diesel::sql_query("SELECT pg_terminate_backend($1, 10000)")
+                .bind::<Integer, _>(slot.session.pid());
             end.execute(&mut self.admin).unwrap();
         }
     }
@@ -210,6 +258,7 @@ impl Drop for Server {
         self.disconnect(|_| true);
         self.monitor = None;
         // A database that cannot be dropped is gone with its server.
-        let _ = diesel::sql_query(format!("DROP DATABASE {} WITH (FORCE)", self.name)).execute(&mut self.admin);
+        let _ = diesel::sql_query(format!("DROP DATABASE {} WITH (FORCE)", self.name))
+            .execute(&mut self.admin);
     }
 }

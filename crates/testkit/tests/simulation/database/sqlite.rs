@@ -27,7 +27,9 @@ impl Machine {
     /// A machine with this database.
     pub(crate) fn new(database: &[u8]) -> Self {
         let memory = Path::new("/dev/shm");
-        let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
+        let folder =
+            if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }
+                .unwrap();
         let mut machine = Self { folder, starts: 0, engine: None, durable_bytes: 0 };
         fs::write(machine.file(), database).unwrap();
         machine.open();

@@ -16,14 +16,16 @@ impl Run {
         }
     }
 
-    /// A node begins something that no customer waits for: due jobs, a webhook, an operator's command.
+    /// A node begins something that no customer waits for: due jobs, a webhook, an operator's
+    /// command.
     pub(super) fn begin_background(&mut self) {
         let node = self.rng.below(NODES);
         let app = self.nodes[node].app();
         match self.rng.weighted(&[5, 3, 1, 1]) {
             0 => self.spawn_background(node, "due jobs", due_jobs(app)),
             1 => {
-                let provider = if self.rng.one_in(3) { &self.providers.card } else { &self.providers.cashier };
+                let provider =
+                    if self.rng.one_in(3) { &self.providers.card } else { &self.providers.cashier };
                 let (name, paid) = (provider.name(), provider.paid());
                 if let Some(no) = self.rng.of(&paid).cloned() {
                     self.note(format!("a webhook for {no}"));
@@ -34,15 +36,23 @@ impl Run {
                 let orders = self.orders();
                 if let Some(no) = self.rng.of(&orders).cloned() {
                     self.note(format!("an operator refunds {no}"));
-                    self.spawn_background(node, "refund", async move { app.refund_order(no, RefundReason::CustomerRequest).await });
+                    self.spawn_background(node, "refund", async move {
+                        app.refund_order(no, RefundReason::CustomerRequest).await
+                    });
                 }
             }
             _ => {
-                let cash = self.database.look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10)).unwrap();
+                let cash = self
+                    .database
+                    .look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 10))
+                    .unwrap();
                 let numbers: Vec<CashNo> = cash.into_iter().map(|cash| cash.cash_no).collect();
                 if let Some(no) = self.rng.of(&numbers).cloned() {
                     let approves = self.rng.one_in(2);
-                    self.note(format!("an operator {} {no}", if approves { "approves" } else { "rejects" }));
+                    self.note(format!(
+                        "an operator {} {no}",
+                        if approves { "approves" } else { "rejects" }
+                    ));
                     self.spawn_background(node, "review", review(app, no, approves));
                 }
             }
@@ -51,7 +61,15 @@ impl Run {
 
     fn orders(&self) -> Vec<OrderNo> {
         let responses = self.customers.iter().flat_map(|customer| &customer.responses);
-        responses.filter_map(|response| if let Response::Ordered(order) = response { Some(order.order_no.clone()) } else { None }).collect()
+        responses
+            .filter_map(|response| {
+                if let Response::Ordered(order) = response {
+                    Some(order.order_no.clone())
+                } else {
+                    None
+                }
+            })
+            .collect()
     }
 
     pub(super) fn spawn_background(

@@ -16,7 +16,10 @@ impl Run {
         self.fault_rates = FaultRates::SOUND;
         for round in 0..ROUNDS_MAX {
             self.drain();
-            let waiting = self.database.look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100)).unwrap();
+            let waiting = self
+                .database
+                .look(|conn| store::cash_outs::in_state(conn, CashState::Reviewing, 100))
+                .unwrap();
             for cash in waiting {
                 let app = self.nodes[0].app();
                 self.spawn_background(0, "review", review(app, cash.cash_no, true));
@@ -59,8 +62,12 @@ impl Run {
 
     /// When the next job can run; none when there is no job that can.
     fn next_job(&mut self) -> Option<Timestamp> {
-        let ready: Vec<(Timestamp, Timestamp)> =
-            self.database.look(|conn| j::jobs.filter(j::state.eq("ready")).select((j::run_at, j::lease_until)).load(conn)).unwrap();
+        let ready: Vec<(Timestamp, Timestamp)> = self
+            .database
+            .look(|conn| {
+                j::jobs.filter(j::state.eq("ready")).select((j::run_at, j::lease_until)).load(conn)
+            })
+            .unwrap();
         ready.into_iter().map(|(run_at, lease_until)| run_at.max(lease_until)).min()
     }
 }

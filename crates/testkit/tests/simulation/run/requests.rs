@@ -1,4 +1,5 @@
-//! Customers' requests, from the command to the response or to the moment in which the client leaves.
+//! Customers' requests, from the command to the response or to the moment in which the client
+//! leaves.
 
 use super::{NODES, Request, Run};
 use crate::customers::{Command, Response, ask, check_error};
@@ -8,10 +9,12 @@ use crate::invariants;
 const SAME_MAX: usize = 8;
 
 impl Run {
-    /// A customer asks for something, now and then several times at once: a double click, or a client that tries again at once.
+    /// A customer asks for something, now and then several times at once: a double click, or a
+    /// client that tries again at once.
     pub(super) fn command(&mut self) {
         let customer = self.rng.below(self.customers.len());
-        let (command, key) = self.customers[customer].next(&self.weights, self.fixture, &mut self.rng);
+        let (command, key) =
+            self.customers[customer].next(&self.weights, self.fixture, &mut self.rng);
         let times = if self.rng.one_in(8) { 1 + self.rng.below(SAME_MAX) } else { 1 };
         for _ in 0..times {
             self.request(customer, command.clone(), key.clone());
@@ -25,7 +28,12 @@ impl Run {
         let shown = key.as_deref().unwrap_or("no key");
         self.note(format!("#{number} customer {customer} asks node {node}: {command:?}, {shown}"));
         let account = self.customers[customer].account.clone();
-        let task = self.nodes[node].spawn(ask(self.nodes[node].app(), account, command.clone(), key.clone()));
+        let task = self.nodes[node].spawn(ask(
+            self.nodes[node].app(),
+            account,
+            command.clone(),
+            key.clone(),
+        ));
         self.requests.push(Request { number, node, customer, command, key, task });
         self.settle();
     }
@@ -47,12 +55,15 @@ impl Run {
         }
     }
 
-    /// A client closes its connection before it is answered, or loses its network with all its requests.
+    /// A client closes its connection before it is answered, or loses its network with all its
+    /// requests.
     pub(super) fn client_leaves(&mut self) {
         let first = self.requests.remove(self.rng.below(self.requests.len()));
         let loses_all = self.rng.one_in(3);
         let customer = first.customer;
-        let (others, kept) = std::mem::take(&mut self.requests).into_iter().partition(|request| loses_all && request.customer == customer);
+        let (others, kept) = std::mem::take(&mut self.requests)
+            .into_iter()
+            .partition(|request| loses_all && request.customer == customer);
         self.requests = kept;
         for request in std::iter::once(first).chain::<Vec<Request>>(others) {
             self.note(format!("#{} customer {customer} leaves", request.number));

@@ -38,7 +38,9 @@ impl Run {
 
     /// The nodes that have a call which the database can begin.
     pub(super) fn nodes_with_calls(&self) -> Vec<usize> {
-        (0..self.nodes.len()).filter(|&node| !self.nodes[node].waiting.is_empty() && self.database.can_begin(node)).collect()
+        (0..self.nodes.len())
+            .filter(|&node| !self.nodes[node].waiting.is_empty() && self.database.can_begin(node))
+            .collect()
     }
 
     /// The database takes what it has begun further, and callers get their responses.
@@ -104,7 +106,9 @@ impl Run {
         self.note(account);
         let is_gone = |node: usize| crashed == Crashed::All || crashed == Crashed::Node(node);
         self.background.retain(|task| !is_gone(task.node));
-        let (gone, kept) = std::mem::take(&mut self.requests).into_iter().partition::<Vec<Request>, _>(|request| is_gone(request.node));
+        let (gone, kept) = std::mem::take(&mut self.requests)
+            .into_iter()
+            .partition::<Vec<Request>, _>(|request| is_gone(request.node));
         self.requests = kept;
         for request in gone {
             self.customers[request.customer].hear_nothing(request.command, request.key);
@@ -124,7 +128,10 @@ impl Run {
 }
 
 /// Takes out what has ended, with its result.
-fn take_ended<T, R>(tasks: &mut Vec<T>, mut result: impl FnMut(&mut T) -> Option<R>) -> Vec<(T, R)> {
+fn take_ended<T, R>(
+    tasks: &mut Vec<T>,
+    mut result: impl FnMut(&mut T) -> Option<R>,
+) -> Vec<(T, R)> {
     let mut ended = Vec::new();
     for mut task in std::mem::take(tasks) {
         match result(&mut task) {

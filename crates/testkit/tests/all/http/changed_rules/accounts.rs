@@ -15,7 +15,8 @@ const DAY: i64 = 24 * 3_600;
 
 async fn registered(site: &Site) -> String {
     let sent = code(site, PHONE, SmsScene::Register).await;
-    let call = format!("register?phone={PHONE}&smsCode={sent}&password=kite4747&nickName=a&agree=true");
+    let call =
+        format!("register?phone={PHONE}&smsCode={sent}&password=kite4747&nickName=a&agree=true");
     text(&Call::post(&call).address("127.0.0.1").data(site).await["token"])
 }
 
@@ -23,9 +24,17 @@ async fn registered(site: &Site) -> String {
 async fn tidy_up(site: &Site) {
     let now = site.world.app.now();
     let plan = move |conn: &mut store::Conn| {
-        store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "service", now, now)?;
+        store::jobs::insert_once(
+            conn,
+            Group { kind: "tidy_up", provider: "" },
+            "service",
+            now,
+            now,
+        )?;
         use diesel::{ExpressionMethods, RunQueryDsl};
-        Ok(diesel::update(store::schema::jobs::table).set(store::schema::jobs::run_at.eq(now)).execute(conn)?)
+        Ok(diesel::update(store::schema::jobs::table)
+            .set(store::schema::jobs::run_at.eq(now))
+            .execute(conn)?)
     };
     site.world.tx(plan).await;
     site.world.run_jobs().await;

@@ -8,7 +8,11 @@ use satchel_testkit::{FundedCustomer, both_dbs};
 use serde_json::{Value, json};
 
 fn apply(funded: &FundedCustomer, amount: i64) -> Call {
-    Call::post(&format!("applyCash?amountFen={amount}&accountId={}&secret=kite47", funded.payout_account)).token(&funded.token)
+    Call::post(&format!(
+        "applyCash?amountFen={amount}&accountId={}&secret=kite47",
+        funded.payout_account
+    ))
+    .token(&funded.token)
 }
 
 /// Fee, net amount and state of a cash-out.

@@ -14,7 +14,10 @@ fn send(phone: &str, address: &str) -> Call {
 }
 
 fn register(phone: &str, code: &str) -> Call {
-    Call::post(&format!("register?phone={phone}&smsCode={code}&password=kite4747&nickName=a&agree=true")).address("127.0.0.1")
+    Call::post(&format!(
+        "register?phone={phone}&smsCode={code}&password=kite4747&nickName=a&agree=true"
+    ))
+    .address("127.0.0.1")
 }
 
 /// A customer whose number has had no code for a while; gives the token.

@@ -1,4 +1,5 @@
-//! Extractions: how many items, when an offer is called back, and how often a delivered trade is looked at.
+//! Extractions: how many items, when an offer is called back, and how often a delivered trade is
+//! looked at.
 
 use super::{refusal, rules};
 use crate::http::extract_items::{extracted, owner};
@@ -17,7 +18,12 @@ async fn later(site: &Site, seconds: i64) {
 }
 
 /// An extraction of which the provider has said this.
-async fn at_the_provider(site: &Site, token: &str, items: &[ItemId], state: DeliveryState) -> String {
+async fn at_the_provider(
+    site: &Site,
+    token: &str,
+    items: &[ItemId],
+    state: DeliveryState,
+) -> String {
     let no = extracted(site, token, items).await;
     site.world.run_jobs().await;
     site.world.delivery.put(&no, state);

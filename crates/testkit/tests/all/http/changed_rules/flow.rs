@@ -15,7 +15,8 @@ const HOUR: i64 = 3_600;
 /// A customer who may do everything; gives the token.
 async fn verified(site: &Site) -> String {
     let sent = code(site, PHONE, SmsScene::Register).await;
-    let register = format!("register?phone={PHONE}&smsCode={sent}&password=kite4747&nickName=a&agree=true");
+    let register =
+        format!("register?phone={PHONE}&smsCode={sent}&password=kite4747&nickName=a&agree=true");
     let token = text(&Call::post(&register).data(site).await["token"]);
     let sent = own_code(site, &token, SmsScene::Secret).await;
     for call in [
@@ -39,32 +40,56 @@ async fn buy(site: &Site, token: &str) {
     site.world.campaign(NewCampaign { code: Some("NEW".to_owned()), ..site.world.ten_off() }).await;
     let claimed = Call::post("claimVoucher?code=NEW").token(token).data(site).await;
     let voucher = text(&claimed["voucher"]["id"]);
-    let order = Call::post(&format!("createOrder?giftId={gift}&quantity=4&voucherId={voucher}")).token(token).data(site).await;
-    assert_eq!((&order["payableFen"], &order["expireTime"]), (&json!(15_000), &json!("2026-11-21T04:10:00.000Z")));
+    let order = Call::post(&format!("createOrder?giftId={gift}&quantity=4&voucherId={voucher}"))
+        .token(token)
+        .data(site)
+        .await;
+    assert_eq!(
+        (&order["payableFen"], &order["expireTime"]),
+        (&json!(15_000), &json!("2026-11-21T04:10:00.000Z"))
+    );
     let payment_no = begun(site, token, &text(&order["orderNo"])).await;
     site.world.pay.pay(&payment_no, Fen(15_000));
     assert!(site.world.callback(&payment_no).await);
     let bag = Call::get("listBag?stack=true").token(token).data(site).await;
-    assert_eq!((&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]), (&json!(15_000), &json!(4 * 3_200)));
-    let exchange = Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=3&expectedFen=9600")).token(token);
+    assert_eq!(
+        (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]),
+        (&json!(15_000), &json!(4 * 3_200))
+    );
+    let exchange =
+        Call::post(&format!("exchangeQuantity?giftId={gift}&quantity=3&expectedFen=9600"))
+            .token(token);
     assert_eq!(numbers(exchange, site, ["items", "balanceFen"]).await, [3, 9_600]);
 }
 
-/// Adds a payout account, and comes back when money may leave; gives the payout account and the new token.
+/// Adds a payout account, and comes back when money may leave; gives the payout account and the new
+/// token.
 async fn wait_for_the_cooldown(site: &Site, token: &str) -> (String, String) {
     let sent = own_code(site, token, SmsScene::Cash).await;
-    let payout_account = format!("setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={sent}", encoded("王小明"));
+    let payout_account = format!(
+        "setCashAccount?channel=alipay&accountNo=13800008000&holderName={}&smsCode={sent}",
+        encoded("王小明")
+    );
     let payout_account = text(&Call::post(&payout_account).token(token).data(site).await["id"]);
     site.world.clock.advance_seconds(5 * HOUR);
-    assert_eq!(Call::get("getUserInfo").token(token).send(site).await.status, 401, "a login of two hours");
+    assert_eq!(
+        Call::get("getUserInfo").token(token).send(site).await.status,
+        401,
+        "a login of two hours"
+    );
     let login = Call::post(&format!("login?phone={PHONE}&password=kite4747")).data(site).await;
     (payout_account, text(&login["token"]))
 }
 
 async fn cash_out(site: &Site, token: &str, payout_account: &str) {
-    let apply = Call::post(&format!("applyCash?amountFen=9000&accountId={payout_account}&secret=hill8484")).token(token);
+    let apply =
+        Call::post(&format!("applyCash?amountFen=9000&accountId={payout_account}&secret=hill8484"))
+            .token(token);
     let applied = apply.data(site).await;
-    assert_eq!((&applied["feeFen"], &applied["netFen"], &applied["state"]), (&json!(180), &json!(8_820), &json!("reviewing")));
+    assert_eq!(
+        (&applied["feeFen"], &applied["netFen"], &applied["state"]),
+        (&json!(180), &json!(8_820), &json!("reviewing"))
+    );
     let no = CashNo::parse(applied["cashNo"].as_str().unwrap()).unwrap();
     site.world.app.approve_cash(no.clone()).await.unwrap();
     site.world.run_jobs().await;

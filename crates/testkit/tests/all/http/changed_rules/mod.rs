@@ -1,4 +1,5 @@
-//! Under rules of which no number is the default: each one acts where it should, and customers are told the same.
+//! Under rules of which no number is the default: each one acts where it should, and customers are
+//! told the same.
 
 mod accounts;
 mod cash;
@@ -11,7 +12,8 @@ use domain::Rules;
 use satchel_testkit::http::{Call, Site};
 use serde_json::Value;
 
-/// Every number is named, so that a new rule must be changed here too, and tested beside the others.
+/// Every number is named, so that a new rule must be changed here too, and tested beside the
+/// others.
 fn rules() -> Rules {
     Rules {
         reservation_seconds: 600,
@@ -66,7 +68,8 @@ fn rules() -> Rules {
 
 #[test]
 fn no_number_is_the_default_one() {
-    let [changed, default] = [rules(), Rules::default()].map(|rules| serde_json::to_value(rules).unwrap());
+    let [changed, default] =
+        [rules(), Rules::default()].map(|rules| serde_json::to_value(rules).unwrap());
     for (name, number) in changed.as_object().unwrap() {
         assert_ne!(number, &default[name], "{name}");
     }

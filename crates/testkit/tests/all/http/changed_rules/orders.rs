@@ -9,7 +9,8 @@ use satchel_testkit::{both_dbs, gift};
 
 /// Gifts of these prices, which differ by their numbers from `first` on.
 async fn gifts_from<const N: usize>(site: &Site, first: i32, prices: [i64; N]) -> [GiftId; N] {
-    let made = (first..).zip(prices).map(|(number, price)| (gift(number, Fen(price)), 100)).collect();
+    let made =
+        (first..).zip(prices).map(|(number, price)| (gift(number, Fen(price)), 100)).collect();
     site.world.put_gifts(made).await.try_into().unwrap()
 }
 

@@ -1,5 +1,5 @@
-//! Every parameter of every call with what no customer sends: always an answer in the envelope, never a fault, and
-//! nothing is written.
+//! Every parameter of every call with what no customer sends: always an answer in the envelope,
+//! never a fault, and nothing is written.
 
 mod sound;
 mod targets;
@@ -15,7 +15,8 @@ use sound::{assert_refused, assert_sound};
 use targets::{Target, targets};
 use values::{FORM, JSON, broken_bodies};
 
-/// A store with a gift, and a customer with an order that could be paid or called off, and an extraction.
+/// A store with a gift, and a customer with an order that could be paid or called off, and an
+/// extraction.
 async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let gift = site.world.gift(1, Fen(100), 1_000).await;
     let (caller, token) = site.world.customer_with_token().await;
@@ -29,13 +30,18 @@ async fn prepare(site: &Site) -> (String, Vec<Target>) {
     (token, targets(gift, &order_no, extract_no.as_str()))
 }
 
-/// Everything but what records refused proofs, and what counts wrong passwords, where those are tried.
+/// Everything but what records refused proofs, and what counts wrong passwords, where those are
+/// tried.
 async fn tables(site: &Site, target: &Target) -> Tables {
     let tables = site.world.tables().await.without("security_events");
     if target.takes_any_text() {
         return tables.without("users");
     }
-    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") { tables.without("attempt_counters") } else { tables }
+    if matches!(target.name, "login" | "claimVoucher" | "verifyReal") {
+        tables.without("attempt_counters")
+    } else {
+        tables
+    }
 }
 
 #[test]
@@ -44,19 +50,31 @@ fn the_table_has_every_call_and_every_parameter() {
     let mut known: Vec<String> = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
-            let parameters = operation["parameters"].as_array().into_iter().flatten().filter(|parameter| parameter["in"] == "query");
-            let mut names: Vec<&str> = parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
+            let parameters = operation["parameters"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter(|parameter| parameter["in"] == "query");
+            let mut names: Vec<&str> =
+                parameters.map(|parameter| parameter["name"].as_str().unwrap()).collect();
             names.sort_unstable();
             // It has no parameters, and no end that could be waited for.
             if path.ends_with("/listenEvents") {
                 assert!(names.is_empty());
                 continue;
             }
-            known.push(format!("{} {} {names:?}", method.to_uppercase(), path.rsplit('/').next().unwrap()));
+            known.push(format!(
+                "{} {} {names:?}",
+                method.to_uppercase(),
+                path.rsplit('/').next().unwrap()
+            ));
         }
     }
     let targets = targets(domain::GiftId(1), "", "");
-    let mut tried: Vec<String> = targets.iter().map(|target| format!("{} {} {:?}", target.method, target.name, target.names())).collect();
+    let mut tried: Vec<String> = targets
+        .iter()
+        .map(|target| format!("{} {} {:?}", target.method, target.name, target.names()))
+        .collect();
     known.sort_unstable();
     tried.sort_unstable();
     assert_eq!(tried, known);
@@ -206,7 +224,8 @@ both_dbs! {
             assert_sound(&twice, target.name);
             assert_eq!((&twice.body["code"], &twice.body["reason"]), (&once["code"], &once["reason"]), "{}", target.name);
         }
-        // A bought unit, two orders at once, one payment, one cancelled order, one code a minute: each happened once a call.
+        // A bought unit, two orders at once, one payment, one cancelled order, one code a minute:
+        // each happened once a call.
         let tables = site.world.tables().await;
         assert_eq!(["orders", "payments", "sms_codes", "users"].map(|table| tables.count(table)), [4, 2, 2, 1]);
         site.world.audit().await;

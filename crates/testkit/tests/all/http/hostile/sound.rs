@@ -9,11 +9,18 @@ pub fn assert_sound(answer: &Answer, call: &str) {
     let call = call.chars().take(300).collect::<String>();
     assert!(status.as_u16() < 500, "{call}: {status} {body}");
     let went_well = body["code"] == 200;
-    let expected: &[&str] = if went_well { &["code", "data", "msg"] } else { &["code", "data", "msg", "reason"] };
+    let expected: &[&str] =
+        if went_well { &["code", "data", "msg"] } else { &["code", "data", "msg", "reason"] };
     assert_eq!(fields(body), expected, "{call}: {status} {body}");
-    assert!(body["code"].is_i64() && body["msg"].as_str().is_some_and(|msg| !msg.is_empty()), "{call}: {body}");
+    assert!(
+        body["code"].is_i64() && body["msg"].as_str().is_some_and(|msg| !msg.is_empty()),
+        "{call}: {body}"
+    );
     assert_eq!(body["data"].is_null(), !went_well, "{call}: {body}");
-    assert!(went_well || !body["msg"].as_str().unwrap().contains(MARK), "{call} is repeated in {body}");
+    assert!(
+        went_well || !body["msg"].as_str().unwrap().contains(MARK),
+        "{call} is repeated in {body}"
+    );
     assert_eq!(answer.headers["cache-control"], cache_control(&call, went_well), "{call}");
     assert!(!answer.headers.contains_key("set-cookie"), "{call}");
 }
@@ -21,5 +28,10 @@ pub fn assert_sound(answer: &Answer, call: &str) {
 /// The same, and that it is a refusal.
 pub fn assert_refused(answer: &Answer, call: &str) {
     assert_sound(answer, call);
-    assert_ne!(answer.body["code"], 200, "{} was taken", call.chars().take(300).collect::<String>());
+    assert_ne!(
+        answer.body["code"],
+        200,
+        "{} was taken",
+        call.chars().take(300).collect::<String>()
+    );
 }

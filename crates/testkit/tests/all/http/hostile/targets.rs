@@ -17,6 +17,8 @@ pub struct Target {
 const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
 
 /// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be called off.
+// A row a call, which reads as a table.
+#[rustfmt::skip]
 pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
     // No code was sent to this number and no account has it: whatever passes all checks is still refused.
     let phone = ("phone", "13700000009");
@@ -89,7 +91,12 @@ pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Ta
     all
 }
 
-fn target(method: &'static str, name: &'static str, good: &[(&'static str, &str)], optional: &'static [&'static str]) -> Target {
+fn target(
+    method: &'static str,
+    name: &'static str,
+    good: &[(&'static str, &str)],
+    optional: &'static [&'static str],
+) -> Target {
     let good = good.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     let lists: &[&str] = if matches!(name, "listGift" | "listGiftFacets") { &FILTERS } else { &[] };
     Target { method, name, good, optional, lists }
@@ -122,12 +129,27 @@ fn of_extraction(extract_no: &str) -> Vec<Target> {
 fn of_account(code: (&'static str, &str)) -> Vec<Target> {
     vec![
         // The checker of identities says no to everybody here.
-        target("POST", "verifyReal", &[("realName", "Li"), ("idCardNo", "110101199003070011")], &[]),
+        target(
+            "POST",
+            "verifyReal",
+            &[("realName", "Li"), ("idCardNo", "110101199003070011")],
+            &[],
+        ),
         target("POST", "uploadAvatar", &[], &[]),
         target("POST", "modifyHeadPic", &[], &["avatarId", "avatarUrl"]),
         target("POST", "modifyNickName", &[("nickName", "a")], &[]),
-        target("POST", "modifyPassword", &[("newPassword", "kite47"), code], &["oldPassword", "smsCode"]),
-        target("POST", "modifySecret", &[("newSecret", "kite47"), ("confirmSecret", "kite47"), code], &["oldSecret", "smsCode"]),
+        target(
+            "POST",
+            "modifyPassword",
+            &[("newPassword", "kite47"), code],
+            &["oldPassword", "smsCode"],
+        ),
+        target(
+            "POST",
+            "modifySecret",
+            &[("newSecret", "kite47"), ("confirmSecret", "kite47"), code],
+            &["oldSecret", "smsCode"],
+        ),
         target("POST", "modifyTradeUrl", &[("tradeUrl", "https://steamcommunity.com")], &[]),
         target("GET", "listSession", &[], &[]),
         target("POST", "revokeSession", &[("id", "999999")], &["id", "others"]),
@@ -138,7 +160,8 @@ fn of_account(code: (&'static str, &str)) -> Vec<Target> {
 impl Target {
     /// Every parameter.
     pub fn names(&self) -> Vec<&'static str> {
-        let mut names: Vec<&str> = self.good.iter().map(|(name, _)| *name).chain(self.optional.iter().copied()).collect();
+        let mut names: Vec<&str> =
+            self.good.iter().map(|(name, _)| *name).chain(self.optional.iter().copied()).collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -172,7 +195,11 @@ impl Target {
 
     /// A query string of the good values without this one.
     pub fn others(&self, but: &str) -> String {
-        self.good.iter().filter(|(name, _)| *name != but).map(|(name, value)| format!("{name}={value}&")).collect()
+        self.good
+            .iter()
+            .filter(|(name, _)| *name != but)
+            .map(|(name, value)| format!("{name}={value}&"))
+            .collect()
     }
 
     /// The call with each hostile value of a parameter, in each place that it reads.
@@ -180,17 +207,25 @@ impl Target {
         let others = self.others(name);
         let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
         texts.extend([513, 9 * 1024, 10 * 1024].map(|length| "x".repeat(length)));
-        let mut literals: Vec<String> = LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
+        let mut literals: Vec<String> =
+            LITERALS.iter().map(|literal| (*literal).to_owned()).collect();
         literals.push(format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)));
         if self.optional.contains(&name) && self.is_post() {
             // As good as left out, and then it is a plain request.
             texts.retain(|text| !text.is_empty());
             literals.retain(|literal| literal != "[]" && literal != "null");
         }
-        let mut calls: Vec<Call> = texts.iter().map(|text| self.call(&format!("{others}{name}={text}"))).collect();
+        let mut calls: Vec<Call> =
+            texts.iter().map(|text| self.call(&format!("{others}{name}={text}"))).collect();
         if self.is_post() {
-            calls.extend(texts.iter().map(|text| Call::post(self.name).form(&format!("{others}{name}={text}"))));
-            calls.extend(literals.iter().map(|literal| self.call(&others).body("application/json", format!("{{\"{name}\":{literal}}}"))));
+            calls.extend(
+                texts
+                    .iter()
+                    .map(|text| Call::post(self.name).form(&format!("{others}{name}={text}"))),
+            );
+            calls.extend(literals.iter().map(|literal| {
+                self.call(&others).body("application/json", format!("{{\"{name}\":{literal}}}"))
+            }));
         }
         calls
     }
