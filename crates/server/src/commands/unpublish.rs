@@ -11,7 +11,7 @@ pub fn run(arguments: Unpublish) -> Outcome {
     let id = AnnouncementId(arguments.announcement);
     let unpublish =
         move |conn: &mut store::Conn, now| Ok(store::announcements::unpublish(conn, id, now)?);
-    let action = Action { operator: arguments.operator, name: "withdraw_announcement" };
+    let action = Action { operator: arguments.operator, name: "unpublish_announcement" };
     let subject = move |done: &bool| done.then(|| id.to_string());
     if !action
         .run(arguments.place, unpublish, subject, |refusal| format!("refused: {refusal:?}"))?

@@ -27,6 +27,22 @@ async fn vouchers_refunds_and_announcements() {
     let satchel = site.serve(&[]).await;
     let token = satchel.register("13912345678", "kite47").await;
 
+    let voucher = give_voucher(&site, &satchel, &token).await;
+    refund(&site, &satchel, &token, &voucher).await;
+    announce(&site, &satchel).await;
+    demo_has_something_of_each(&satchel).await;
+    drop(satchel);
+    let trail = site.operator_actions();
+    assert_eq!(
+        trail,
+        ["create_voucher", "give_voucher", "refund_order", "announce", "unpublish_announcement"]
+            .map(|action| (OPERATOR.to_owned(), action.to_owned()))
+    );
+    let audit = site.run("audit", &[]);
+    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
+}
+
+async fn give_voucher(site: &Site, satchel: &Satchel, token: &str) -> String {
     let terms = [
         "--name-zh",
         "减 1 元",
@@ -64,9 +80,11 @@ async fn vouchers_refunds_and_announcements() {
         site.run_words(&["voucher", "give"], &[campaign, "13900000001"], false)
             .contains("no customer")
     );
-    let vouchers = satchel.data("POST", "getVoucherList?state=usable", &token).await;
-    let voucher = vouchers["items"][0]["id"].as_str().unwrap();
+    let vouchers = satchel.data("POST", "getVoucherList?state=usable", token).await;
+    vouchers["items"][0]["id"].as_str().unwrap().to_owned()
+}
 
+async fn refund(site: &Site, satchel: &Satchel, token: &str, voucher: &str) {
     let gift =
         satchel.data("GET", "listGift?sort=price_asc&minPriceFen=1000&limit=1", "").await["items"]
             [0]["id"]
@@ -74,7 +92,7 @@ async fn vouchers_refunds_and_announcements() {
             .unwrap()
             .to_owned();
     let order = satchel
-        .data("POST", &format!("createOrder?giftId={gift}&quantity=1&voucherId={voucher}"), &token)
+        .data("POST", &format!("createOrder?giftId={gift}&quantity=1&voucherId={voucher}"), token)
         .await;
     assert_eq!(order["discountFen"], 100);
     let order_no = order["orderNo"].as_str().unwrap();
@@ -82,7 +100,7 @@ async fn vouchers_refunds_and_announcements() {
         site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], false)
             .contains("not paid")
     );
-    satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), &token).await;
+    satchel.data("POST", &format!("payOrder?orderNo={order_no}&method=alipay"), token).await;
     assert!(
         site.run_words(&["refund"], &[order_no, "--reason", "paid_twice"], false)
             .contains("--reason")
@@ -92,11 +110,11 @@ async fn vouchers_refunds_and_announcements() {
         site.run_words(&["refund"], &[order_no, "--reason", "customer_request"], true)
             .contains("before")
     );
-    wait_for(&satchel, &format!("getOrder?orderNo={order_no}"), &token, |order| {
+    wait_for(satchel, &format!("getOrder?orderNo={order_no}"), token, |order| {
         order["state"] == "refunded"
     })
     .await;
-    let told = satchel.data("GET", "listMessage", &token).await;
+    let told = satchel.data("GET", "listMessage", token).await;
     let kinds: Vec<&str> = told["items"]
         .as_array()
         .unwrap()
@@ -104,7 +122,9 @@ async fn vouchers_refunds_and_announcements() {
         .map(|message| message["kind"].as_str().unwrap())
         .collect();
     assert_eq!(kinds, ["payment_refunded", "order_refunded", "order_paid", "voucher_received"]);
+}
 
+async fn announce(site: &Site, satchel: &Satchel) {
     let body = site.path().join("body.md");
     std::fs::write(&body, "# 标题\n\n正文").unwrap();
     let body = body.to_str().unwrap();
@@ -133,8 +153,9 @@ async fn vouchers_refunds_and_announcements() {
     let missing =
         ["--title-zh", "a", "--title-en", "b", "--body-zh", "/nowhere", "--body-en", body];
     assert!(site.run_words(&["announce"], &missing, false).contains("/nowhere"));
+}
 
-    // The demo's customer has something of each.
+async fn demo_has_something_of_each(satchel: &Satchel) {
     let demo = satchel.data("POST", "login?phone=13800000000&password=demo1234", "").await["token"]
         .as_str()
         .unwrap()
@@ -155,13 +176,4 @@ async fn vouchers_refunds_and_announcements() {
     assert!(info["unreadCount"].as_i64().is_some_and(|unread| (2..8).contains(&unread)), "{info}");
     let announcements = satchel.data("GET", "listAnnouncement", "").await;
     assert_eq!(announcements["items"].as_array().unwrap().len(), 3);
-    drop(satchel);
-    let trail = site.operator_actions();
-    assert_eq!(
-        trail,
-        ["create_voucher", "give_voucher", "refund_order", "announce", "withdraw_announcement"]
-            .map(|action| (OPERATOR.to_owned(), action.to_owned()))
-    );
-    let audit = site.run("audit", &[]);
-    assert!(audit.status.success(), "{}", String::from_utf8_lossy(&audit.stdout));
 }
