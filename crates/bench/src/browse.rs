@@ -67,18 +67,8 @@ async fn compare(address: &str, what: &str, paths: &[String], report: &mut Repor
 /// Keywords that no kept answer can serve: whole words, beginnings, nicknames, pinyin, several
 /// words, and what finds nothing.
 const KEYWORDS: [&str; 12] = [
-    "ak",
-    "awp factory new",
-    "a",
-    "爪子刀",
-    "沙鹰",
-    "shaying",
-    "zxcc",
-    "大狙 纹样7",
-    "karambit pattern 12",
-    "attern",
-    "爪子刀纹样3崭新出厂",
-    "qwertyuiop",
+    "ak", "awp factory new", "a", "爪子刀", "沙鹰", "shaying", "zxcc", "大狙 纹样7",
+    "karambit pattern 12", "attern", "爪子刀纹样3崭新出厂", "qwertyuiop",
 ];
 /// More questions than one connection can ask in the time.
 const QUESTIONS: usize = 60_000;

@@ -102,10 +102,7 @@ mod tests {
         assert_eq!(OrderNo::parse(no.as_str()).unwrap(), no);
         assert!(PaymentNo::parse(no.as_str()).is_err());
         for wrong in [
-            "",
-            "S20250101ZZZZZZZZZZZZ",
-            "S20250101ZZZZZZZZZZZZI",
-            "s20250101ZZZZZZZZZZZZZ",
+            "", "S20250101ZZZZZZZZZZZZ", "S20250101ZZZZZZZZZZZZI", "s20250101ZZZZZZZZZZZZZ",
             "S20250101ZZZZZZZZZZZ\0Z",
         ] {
             assert!(OrderNo::parse(wrong).is_err(), "{wrong:?}");

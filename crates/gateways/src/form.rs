@@ -77,16 +77,7 @@ mod tests {
     #[test]
     fn refuses_what_has_two_readings() {
         for wrong in [
-            "",
-            "a",
-            "a=1&a=1",
-            "a=1&%61=2",
-            "=1",
-            "a=%",
-            "a=%4",
-            "a=%zz",
-            "a=%+1",
-            "a=%ff",
+            "", "a", "a=1&a=1", "a=1&%61=2", "=1", "a=%", "a=%4", "a=%zz", "a=%+1", "a=%ff",
             "a=1&&b=2",
         ] {
             assert!(decode(wrong.as_bytes()).is_none(), "{wrong:?}");

@@ -87,12 +87,7 @@ fn every_weapon_of_the_catalogue_has_a_drawing() {
     let drawn: HashSet<&str> = models().collect();
     assert_eq!(drawn.len(), 63);
     for model in [
-        "ak47",
-        "awp",
-        "taser",
-        "knife_karambit",
-        "knife_css",
-        "leather_handwraps",
+        "ak47", "awp", "taser", "knife_karambit", "knife_css", "leather_handwraps",
         "studded_hydra_gloves",
     ] {
         assert!(drawn.contains(model), "{model}");
@@ -190,42 +185,15 @@ fn other_paths_have_no_picture() {
     let long = format!("1/ak47/{}-1.svg", "a".repeat(49));
     let longer = format!("1/ak47/{}-1.svg", "a".repeat(9_000));
     let refused = [
-        "",
-        "1",
-        "1/ak47",
-        "1/ak47/",
-        "1/ak47/.svg",
-        "1/ak47/-1.svg",
-        "1/ak47/fade.svg",
-        "1/ak47/fade-.svg",
-        "1/ak47/fade-38",
-        "1/ak47/fade-38.png",
-        "1/ak47/fade-38.svg.svg",
-        "1/ak47/fade-038.svg",
-        "1/ak47/fade-+38.svg",
-        "1/ak47/fade--38.svg",
-        "1/ak47/-fade-38.svg",
-        "1/ak47/Fade-38.svg",
-        "1/ak47/fade_x-38.svg",
-        "1/ak47/fade-4294967296.svg",
-        "1/ak47/fade-38-topaz.svg",
-        "1/ak47/fade-ruby.svg",
-        "1/ak47/../../etc/passwd",
-        "1/ak47/..%2f-38.svg",
-        "1/ak47/\"><script>-38.svg",
-        "1/ak47/霜火-38.svg",
-        "1/ak47/a\0b-38.svg",
-        "1/ak48/fade-38.svg",
-        "3/ak47/fade-38.svg",
-        "2/ak47/fade-38-fn.svg",
-        "2/ak47/fade-38-BS.svg",
-        "2/ak47/fade-38-bs-ft.svg",
-        "2/ak47/fade-38-bs-ruby.svg",
-        "2/ak47/fade-bs.svg",
-        "/1/ak47/fade-38.svg",
-        "1/ak47/x/fade-38.svg",
-        &long,
-        &longer,
+        "", "1", "1/ak47", "1/ak47/", "1/ak47/.svg", "1/ak47/-1.svg", "1/ak47/fade.svg",
+        "1/ak47/fade-.svg", "1/ak47/fade-38", "1/ak47/fade-38.png", "1/ak47/fade-38.svg.svg",
+        "1/ak47/fade-038.svg", "1/ak47/fade-+38.svg", "1/ak47/fade--38.svg", "1/ak47/-fade-38.svg",
+        "1/ak47/Fade-38.svg", "1/ak47/fade_x-38.svg", "1/ak47/fade-4294967296.svg",
+        "1/ak47/fade-38-topaz.svg", "1/ak47/fade-ruby.svg", "1/ak47/../../etc/passwd",
+        "1/ak47/..%2f-38.svg", "1/ak47/\"><script>-38.svg", "1/ak47/霜火-38.svg",
+        "1/ak47/a\0b-38.svg", "1/ak48/fade-38.svg", "3/ak47/fade-38.svg", "2/ak47/fade-38-fn.svg",
+        "2/ak47/fade-38-BS.svg", "2/ak47/fade-38-bs-ft.svg", "2/ak47/fade-38-bs-ruby.svg",
+        "2/ak47/fade-bs.svg", "/1/ak47/fade-38.svg", "1/ak47/x/fade-38.svg", &long, &longer,
     ];
     for tail in refused {
         assert_eq!(draw(tail), None, "{tail}");

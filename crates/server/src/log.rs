@@ -78,13 +78,8 @@ mod tests {
     use tracing::Level;
 
     const THEIRS: &[&str] = &[
-        "h2",
-        "h2::codec::framed_read",
-        "hyper::proto::h1",
-        "hyper::server",
-        "reqwest::connect",
-        "rustls",
-        "x",
+        "h2", "h2::codec::framed_read", "hyper::proto::h1", "hyper::server", "reqwest::connect",
+        "rustls", "x",
     ];
 
     #[test]

@@ -19,13 +19,7 @@ use serde_json::json;
 use crate::{Shared, reply};
 
 const PROVIDERS: &[&str] = &[
-    "alipay",
-    "sandbox_alipay",
-    "sandbox_wechat",
-    "sandbox_card",
-    "sandbox_steam",
-    "sms",
-    "payout",
+    "alipay", "sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam", "sms", "payout",
     "steam",
 ];
 const CALLS: [&str; 7] = ["create", "query", "close", "refund", "refund_query", "send", "cancel"];

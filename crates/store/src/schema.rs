@@ -55,24 +55,7 @@ diesel::joinable!(extract_items -> extracts (extract_id));
 diesel::joinable!(extract_items -> bag_items (item_id));
 diesel::joinable!(favourites -> gifts (gift_id));
 diesel::allow_tables_to_appear_in_same_query!(
-    gifts,
-    gift_stock,
-    orders,
-    payments,
-    refunds,
-    bag_items,
-    users,
-    customer_counters,
-    transfers,
-    accounts,
-    vouchers,
-    campaigns,
-    cash_outs,
-    cash_accounts,
-    extracts,
-    extract_items,
-    exchanges,
-    favourites,
-    former_accounts,
-    former_account_links
+    gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
+    accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
+    favourites, former_accounts, former_account_links
 );

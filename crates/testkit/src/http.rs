@@ -187,11 +187,7 @@ impl Call {
 
 /// Calls whose answers are the same for everybody.
 const SHARED: &[&str] = &[
-    "getClientConfig",
-    "listGift",
-    "listGiftFacets",
-    "getGift",
-    "listAnnouncement",
+    "getClientConfig", "listGift", "listGiftFacets", "getGift", "listAnnouncement",
     "getAnnouncement",
 ];
 

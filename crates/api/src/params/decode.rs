@@ -61,12 +61,7 @@ mod tests {
     #[test]
     fn broken_encodings_are_refused_by_name() {
         for text in [
-            "phone=%",
-            "phone=%1",
-            "phone=%zz",
-            "phone=%+1",
-            "phone=%ff",
-            "phone=%C0%80",
+            "phone=%", "phone=%1", "phone=%zz", "phone=%+1", "phone=%ff", "phone=%C0%80",
             "phone=%ED%A0%80",
         ] {
             assert_eq!(all(text), Err(ParamFault::not_text("phone")), "{text}");

@@ -85,16 +85,8 @@ mod tests {
     #[test]
     fn anything_else_is_refused() {
         for text in [
-            "",
-            "[]",
-            "1",
-            "\"a\"",
-            "{",
-            r#"{"a":1}x"#,
-            r#"{"a":01}"#,
-            r#"{"a":"\ud800"}"#,
-            "\u{feff}{}",
-            r#"{"a":{},"b"#,
+            "", "[]", "1", "\"a\"", "{", r#"{"a":1}x"#, r#"{"a":01}"#, r#"{"a":"\ud800"}"#,
+            "\u{feff}{}", r#"{"a":{},"b"#,
         ] {
             assert_eq!(all(text), Err(ParamFault::malformed("body")), "{text}");
         }

@@ -10,9 +10,7 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
             rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag")
         }
         CashRefusal::NothingToExchange => rule(
-            5002,
-            "nothing_to_exchange",
-            "背包中没有可兑换的饰品",
+            5002, "nothing_to_exchange", "背包中没有可兑换的饰品",
             "There is nothing to exchange in your bag",
         ),
         CashRefusal::QuoteChanged { amount } => quote_changed(*amount),
@@ -24,21 +22,15 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
         }
         CashRefusal::Frozen { until } => frozen(*until),
         CashRefusal::ChannelUnavailable => rule(
-            5009,
-            "cash_channel_unavailable",
-            "该提现方式暂不可用",
+            5009, "cash_channel_unavailable", "该提现方式暂不可用",
             "This way to cash out is not available now",
         ),
         CashRefusal::HolderNameMismatch => rule(
-            5010,
-            "holder_name_mismatch",
-            "收款人姓名须与实名认证一致",
+            5010, "holder_name_mismatch", "收款人姓名须与实名认证一致",
             "The payee must have your verified name",
         ),
         CashRefusal::InvalidAccount => rule(
-            5011,
-            "invalid_cash_account",
-            "请输入正确的收款账号",
+            5011, "invalid_cash_account", "请输入正确的收款账号",
             "Please enter a valid payee account",
         ),
         CashRefusal::AccountLimit { max } => account_limit(*max),
@@ -46,9 +38,7 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
             rule(5013, "cash_not_found", "提现记录不存在", "There is no such cash-out")
         }
         CashRefusal::NotReviewing => rule(
-            5014,
-            "cash_not_reviewing",
-            "该提现不在审核中",
+            5014, "cash_not_reviewing", "该提现不在审核中",
             "This cash-out does not wait for a review",
         ),
     }
@@ -85,10 +75,7 @@ fn daily_limit(max: Fen, count: i64) -> Row {
 fn insufficient_balance(balance: Fen) -> Row {
     if balance == Fen::ZERO {
         return rule(
-            5006,
-            "insufficient_balance",
-            "暂无可提现余额",
-            "No balance available for extraction",
+            5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction",
         );
     }
     let yuan = balance.to_grouped_yuan();

@@ -10,34 +10,23 @@ pub(super) fn of(refusal: &ExtractRefusal) -> Row {
             rule(6001, "extract_not_found", "提取记录不存在", "There is no such extraction")
         }
         ExtractRefusal::TradeUrlMissing => rule(
-            6002,
-            "trade_url_missing",
-            "请先设置 Steam 交易链接",
+            6002, "trade_url_missing", "请先设置 Steam 交易链接",
             "Please set your Steam trade link first",
         ),
         ExtractRefusal::NothingToExtract => rule(
-            6003,
-            "nothing_to_extract",
-            "没有可提取的饰品",
-            "No items available for extraction",
+            6003, "nothing_to_extract", "没有可提取的饰品", "No items available for extraction",
         ),
         ExtractRefusal::TooManyItems { max } => too_many_items(*max),
         ExtractRefusal::Unavailable => rule(
-            6005,
-            "extract_unavailable",
-            "提取服务暂未开放，请稍后再试",
+            6005, "extract_unavailable", "提取服务暂未开放，请稍后再试",
             "Extraction is not available now, please try again later",
         ),
         ExtractRefusal::NotCancellable => rule(
-            6006,
-            "extract_not_cancellable",
-            "饰品已送达，无法取消提取",
+            6006, "extract_not_cancellable", "饰品已送达，无法取消提取",
             "The items have arrived, so it cannot be cancelled",
         ),
         ExtractRefusal::NotRetryable => rule(
-            6007,
-            "extract_not_retryable",
-            "该提取当前无法重试",
+            6007, "extract_not_retryable", "该提取当前无法重试",
             "This extraction cannot be tried again now",
         ),
         ExtractRefusal::SecretRequired => secret_required(),

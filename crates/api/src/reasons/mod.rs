@@ -254,9 +254,7 @@ fn too_many_attempts(seconds: i64) -> Row {
 
 fn challenge_required(puzzle: &Puzzle) -> Row {
     let row = rule(
-        1013,
-        "challenge_required",
-        "请先完成安全验证，再试一次",
+        1013, "challenge_required", "请先完成安全验证，再试一次",
         "A security check is needed first, please try again",
     );
     Row { challenge: Some(puzzle.into()), ..row }
@@ -314,9 +312,7 @@ fn minor_limit(once: &str, month: &str) -> Row {
 
 fn idempotency_conflict() -> Row {
     rule(
-        3008,
-        "idempotency_conflict",
-        "请勿用同一请求编号提交不同的内容",
+        3008, "idempotency_conflict", "请勿用同一请求编号提交不同的内容",
         "This idempotency key was used for another request",
     )
 }
@@ -419,17 +415,8 @@ mod tests {
     fn only_what_keeps_a_call_from_being_made_has_another_status() {
         let other = all().into_iter().filter(|row| row.status != StatusCode::OK);
         let expected = [
-            "bad_parameter",
-            "sms_too_often",
-            "too_many_attempts",
-            "login_required",
-            "forbidden",
-            "rate_limited",
-            "not_found",
-            "method_not_allowed",
-            "timeout",
-            "overloaded",
-            "internal",
+            "bad_parameter", "sms_too_often", "too_many_attempts", "login_required", "forbidden",
+            "rate_limited", "not_found", "method_not_allowed", "timeout", "overloaded", "internal",
         ];
         assert_eq!(other.map(|row| row.reason).collect::<Vec<_>>(), expected);
     }

@@ -9,9 +9,7 @@ pub(super) fn of(refusal: &VoucherRefusal) -> Row {
             rule(7001, "voucher_not_found", "优惠券不存在", "There is no such voucher")
         }
         VoucherRefusal::NotUsable => rule(
-            7002,
-            "voucher_not_usable",
-            "优惠券已使用或尚未生效",
+            7002, "voucher_not_usable", "优惠券已使用或尚未生效",
             "This voucher has been used, or cannot be used yet",
         ),
         VoucherRefusal::Expired => {
@@ -30,9 +28,7 @@ pub(super) fn of(refusal: &VoucherRefusal) -> Row {
             rule(7005, "invalid_voucher_code", "兑换码错误", "This code is not right")
         }
         VoucherRefusal::AlreadyClaimed => rule(
-            7006,
-            "voucher_already_claimed",
-            "您已领取过该优惠券",
+            7006, "voucher_already_claimed", "您已领取过该优惠券",
             "You have had this voucher already",
         ),
         VoucherRefusal::NoneLeft => {

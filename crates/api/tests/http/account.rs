@@ -28,24 +28,9 @@ async fn a_customer_registers_and_is_known_until_they_log_out() {
     let info = site.get_as(&token, "getUserInfo").await;
     let user = info.data();
     let fields = [
-        "avatarUrl",
-        "balanceFen",
-        "extractCount",
-        "extractedCount",
-        "frozenFen",
-        "hasPassword",
-        "hasSecret",
-        "id",
-        "idCardNo",
-        "nickName",
-        "orderCount",
-        "phone",
-        "points",
-        "realName",
-        "realNameVerified",
-        "roles",
-        "tradeUrl",
-        "unreadCount",
+        "avatarUrl", "balanceFen", "extractCount", "extractedCount", "frozenFen", "hasPassword",
+        "hasSecret", "id", "idCardNo", "nickName", "orderCount", "phone", "points", "realName",
+        "realNameVerified", "roles", "tradeUrl", "unreadCount",
     ];
     assert_eq!(keys(user), fields);
     assert!(user["id"].is_string() && user["realName"].is_null() && user["roles"].is_array());

@@ -77,11 +77,7 @@ async fn the_configuration_has_the_agreed_fields() {
     );
     assert_eq!(keys(&config["brand"]), ["copyright", "nameEn", "nameZh", "supportUrl"]);
     let limits = [
-        "maxOpenOrders",
-        "maxPiecesPerGift",
-        "orderHoldSeconds",
-        "pageMax",
-        "passwordMin",
+        "maxOpenOrders", "maxPiecesPerGift", "orderHoldSeconds", "pageMax", "passwordMin",
         "smsResendSeconds",
     ];
     assert_eq!(keys(&config["limits"]), limits);

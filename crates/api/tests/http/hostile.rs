@@ -8,22 +8,9 @@ use domain::Fen;
 use serde_json::Value;
 
 const VALUES: [&str; 16] = [
-    "",
-    "%00",
-    "a%0D%0ASet-Cookie:x",
-    "%ff%fe",
-    "%E0%80%AF",
-    "%",
-    "-1",
-    "0",
-    "9223372036854775807",
-    "9223372036854775808",
-    "1e309",
-    "NaN",
-    "%27%20OR%201%3D1--",
-    "..%2F..%2Fetc%2Fpasswd",
-    "%F0%9F%92%A9%E2%80%AE%F3%A0%81%81",
-    "%7B%22a%22%3A1%7D",
+    "", "%00", "a%0D%0ASet-Cookie:x", "%ff%fe", "%E0%80%AF", "%", "-1", "0", "9223372036854775807",
+    "9223372036854775808", "1e309", "NaN", "%27%20OR%201%3D1--", "..%2F..%2Fetc%2Fpasswd",
+    "%F0%9F%92%A9%E2%80%AE%F3%A0%81%81", "%7B%22a%22%3A1%7D",
 ];
 
 /// Method, name and parameters of every call in the document.

@@ -7,17 +7,8 @@ use domain::{Fen, PaymentNo};
 use serde_json::{Value, json};
 
 const SUMMARY: [&str; 11] = [
-    "amountFen",
-    "createTime",
-    "discountFen",
-    "expireTime",
-    "items",
-    "method",
-    "orderNo",
-    "payTime",
-    "payableFen",
-    "serverTime",
-    "state",
+    "amountFen", "createTime", "discountFen", "expireTime", "items", "method", "orderNo",
+    "payTime", "payableFen", "serverTime", "state",
 ];
 
 fn text(value: &Value) -> String {
@@ -75,17 +66,8 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
         (&"completed".into(), &"alipay".into(), &"2026-11-21T04:00:00.000Z".into())
     );
     let item = [
-        "exterior",
-        "giftId",
-        "imageUrl",
-        "name",
-        "priceFen",
-        "quality",
-        "quantity",
-        "rarity",
-        "rarityColor",
-        "units",
-        "weapon",
+        "exterior", "giftId", "imageUrl", "name", "priceFen", "quality", "quantity", "rarity",
+        "rarityColor", "units", "weapon",
     ];
     assert_eq!(keys(&order["items"][0]), item);
     let events: Vec<&str> = order["timeline"]
@@ -100,30 +82,10 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
     let bag = reply.data();
     assert_eq!(keys(bag), ["counts", "items", "nextCursor", "total", "totalExchangeFen"]);
     let unit = [
-        "acquiredTime",
-        "category",
-        "exchangeFen",
-        "exchangedFen",
-        "exterior",
-        "extractNo",
-        "finish",
-        "giftId",
-        "imageUrl",
-        "itemExchangeFen",
-        "itemId",
-        "itemIds",
-        "name",
-        "paidFen",
-        "phase",
-        "priceFen",
-        "protectedUntil",
-        "quality",
-        "quantity",
-        "rarity",
-        "rarityColor",
-        "state",
-        "weapon",
-        "weaponModel",
+        "acquiredTime", "category", "exchangeFen", "exchangedFen", "exterior", "extractNo",
+        "finish", "giftId", "imageUrl", "itemExchangeFen", "itemId", "itemIds", "name", "paidFen",
+        "phase", "priceFen", "protectedUntil", "quality", "quantity", "rarity", "rarityColor",
+        "state", "weapon", "weaponModel",
     ];
     assert_eq!(keys(&bag["items"][0]), unit);
     assert_eq!(

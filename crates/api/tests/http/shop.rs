@@ -7,20 +7,8 @@ use serde_json::{Value, json};
 use testkit::gift;
 
 const CARD: [&str; 14] = [
-    "category",
-    "exterior",
-    "finish",
-    "id",
-    "imageUrl",
-    "name",
-    "phase",
-    "priceFen",
-    "quality",
-    "rarity",
-    "rarityColor",
-    "stock",
-    "weapon",
-    "weaponModel",
+    "category", "exterior", "finish", "id", "imageUrl", "name", "phase", "priceFen", "quality",
+    "rarity", "rarityColor", "stock", "weapon", "weaponModel",
 ];
 
 async fn shop() -> Site {
@@ -74,13 +62,8 @@ async fn filters_repeat_and_names_are_in_the_callers_language() {
         site.call(Method::GET, "listGift?keyword=ember%203", &[("accept-language", "en")]).await;
     assert_eq!(en.data()["items"][0]["name"], "AK-47 | Ember 3 (Field-Tested)");
     for query in [
-        "category=car",
-        "sort=best",
-        "minPriceFen=-1",
-        "minPriceFen=3&maxPriceFen=2",
-        "limit=0",
-        "limit=51",
-        "cursor=x",
+        "category=car", "sort=best", "minPriceFen=-1", "minPriceFen=3&maxPriceFen=2", "limit=0",
+        "limit=51", "cursor=x",
     ] {
         assert_eq!(
             site.get(&format!("listGift?{query}")).await.refused(),
@@ -96,13 +79,7 @@ async fn counts_have_the_agreed_fields() {
     let reply = site.get("listGiftFacets?minPriceFen=300&category=pistol").await;
     let facets = reply.data();
     let fields = [
-        "categories",
-        "exteriors",
-        "maxPriceFen",
-        "minPriceFen",
-        "qualities",
-        "rarities",
-        "total",
+        "categories", "exteriors", "maxPriceFen", "minPriceFen", "qualities", "rarities", "total",
         "weapons",
     ];
     assert_eq!(keys(facets), fields);
@@ -140,16 +117,8 @@ async fn a_gift_has_the_agreed_fields() {
     let reply = site.get(&format!("getGift?id={id}")).await;
     let gift = reply.data();
     let more = [
-        "collection",
-        "description",
-        "exchangeFen",
-        "marketHashName",
-        "priceHistory",
-        "siblings",
-        "skinWearMax",
-        "skinWearMin",
-        "wearMax",
-        "wearMin",
+        "collection", "description", "exchangeFen", "marketHashName", "priceHistory", "siblings",
+        "skinWearMax", "skinWearMin", "wearMax", "wearMin",
     ];
     let mut fields = [CARD.as_slice(), &more].concat();
     fields.sort_unstable();

@@ -90,11 +90,10 @@ fn phases_by_finish(skins: &[Skin], entries: &[Entry]) -> Vec<Vec<u32>> {
         let gift = entries[*line as usize].data();
         if !gift.phase.is_empty() {
             let is_gem = !gift.phase.starts_with("Phase ");
-            finishes.entry((gift.def_index, &gift.finish_en)).or_default().push((
-                is_gem,
-                &gift.phase,
-                number,
-            ));
+            finishes
+                .entry((gift.def_index, &gift.finish_en))
+                .or_default()
+                .push((is_gem, &gift.phase, number));
         }
     }
     let in_order = |mut phases: Vec<Phase<'_>>| {

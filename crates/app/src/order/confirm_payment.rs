@@ -177,12 +177,7 @@ fn rescuable(
         return Ok(Err(RefundReason::AccountDeleted));
     };
     if spending::exceeds(
-        conn,
-        due.user_id,
-        date_of_birth,
-        due.payable_fen,
-        &money.rules,
-        money.now,
+        conn, due.user_id, date_of_birth, due.payable_fen, &money.rules, money.now,
     )? {
         return Ok(Err(RefundReason::LateMinorLimit));
     }

@@ -385,8 +385,7 @@ fn items(count: &str) -> String {
 const REASONS: &[(&str, &str, &str)] = &[
     ("late_sold_out", "付款时订单已超时且库存不足", "the order had expired and the stock was gone"),
     (
-        "late_voucher_used",
-        "付款时订单已超时且优惠券已使用",
+        "late_voucher_used", "付款时订单已超时且优惠券已使用",
         "the order had expired and its voucher was used elsewhere",
     ),
     (

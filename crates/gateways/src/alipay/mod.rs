@@ -127,8 +127,7 @@ impl Account {
             app_id: present(config.app_id, "alipay app_id")?,
             seller_id: present(config.seller_id, "alipay seller_id")?,
             ours: SigningKey::read(
-                "alipay merchant_private_key",
-                &config.merchant_private_key_pem,
+                "alipay merchant_private_key", &config.merchant_private_key_pem,
             )?,
             theirs: VerifyingKey::read("alipay alipay_public_key", &config.alipay_public_key_pem)?,
         })

@@ -59,11 +59,9 @@ impl Config {
         ));
         let is_key =
             self.secrets.previous_master_key.is_none() || self.previous_master_key().is_some();
-        errors.note(self.expect(
-            is_key,
-            "secrets.previous_master_key",
-            "expected 32 bytes in base64",
-        ));
+        errors.note(
+            self.expect(is_key, "secrets.previous_master_key", "expected 32 bytes in base64"),
+        );
         for (key, method, provider) in self.pay_providers() {
             let fits = provider != PayProvider::Alipay || method == domain::PayMethod::Alipay;
             errors.note(self.expect(fits, key, "Alipay takes the money of its own method alone"));
@@ -111,8 +109,7 @@ impl Config {
             let leaves_something =
                 rules.cash_fee(domain::Fen(rules.cash_min_fen)).0 < rules.cash_min_fen;
             errors.note(self.expect(
-                leaves_something,
-                "rules.cash_fee_min_fen",
+                leaves_something, "rules.cash_fee_min_fen",
                 "the fee must leave something of the smallest cash-out",
             ));
         }
@@ -158,14 +155,11 @@ impl Config {
         };
         let ends = server.redirect_listen.is_none() || is_https;
         errors.note(self.expect(
-            ends,
-            "server.redirect_listen",
-            "needs a server.public_url that begins with https://",
+            ends, "server.redirect_listen", "needs a server.public_url that begins with https://",
         ));
         let is_answered = server.acme_challenge_dir.is_none() || server.redirect_listen.is_some();
         errors.note(self.expect(
-            is_answered,
-            "server.acme_challenge_dir",
+            is_answered, "server.acme_challenge_dir",
             "needs server.redirect_listen, which answers the challenges",
         ));
     }

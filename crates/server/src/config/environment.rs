@@ -8,15 +8,8 @@ const PREFIX: &str = "SATCHEL_";
 /// Names that begin like ours and are no settings: of tests and tools, or what Kubernetes sets for
 /// a service that is called `satchel`. A trailing `*` stands for anything.
 const NOT_SETTINGS: &[&str] = &[
-    "SATCHEL_CONFIG",
-    "SATCHEL_OPERATOR",
-    "SATCHEL_URL",
-    "SATCHEL_BACKEND",
-    "SATCHEL_MOCK",
-    "SATCHEL_TEST_*",
-    "SATCHEL_SERVICE_*",
-    "SATCHEL_PORT",
-    "SATCHEL_PORT_*",
+    "SATCHEL_CONFIG", "SATCHEL_OPERATOR", "SATCHEL_URL", "SATCHEL_BACKEND", "SATCHEL_MOCK",
+    "SATCHEL_TEST_*", "SATCHEL_SERVICE_*", "SATCHEL_PORT", "SATCHEL_PORT_*",
 ];
 
 /// Other names of keys: common ones, and short ones for what tests often set. Our own full names

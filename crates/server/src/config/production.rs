@@ -58,8 +58,7 @@ impl Config {
                 "our private RSA key, PEM or bare base64, at least 2048 bits",
             ),
             (
-                "payments.alipay_public_key",
-                wrong.theirs,
+                "payments.alipay_public_key", wrong.theirs,
                 "Alipay's public key, as its console shows it",
             ),
         ] {
@@ -146,16 +145,13 @@ impl Config {
             ("rules.open_orders_max", rules.open_orders_max == 0),
             ("rules.units_per_gift_max", rules.units_per_gift_max == 0),
         ] {
-            errors.note(self.expect(
-                !is_off,
-                key,
-                "must be at least 1 where real customers are served",
-            ));
+            errors.note(
+                self.expect(!is_off, key, "must be at least 1 where real customers are served"),
+            );
         }
         let is_enough = self.server.body_bytes_max >= BODY_BYTES_LEAST;
         errors.note(self.expect(
-            is_enough,
-            "server.body_bytes_max",
+            is_enough, "server.body_bytes_max",
             "must be at least 65536 where real customers are served",
         ));
     }
@@ -181,13 +177,8 @@ mod tests {
             assert!(is_loopback(host), "{host}");
         }
         for host in [
-            "shop.example",
-            "localhost.example",
-            "127.0.0.1.example",
-            "10.0.0.1:80",
-            "[::2]:80",
-            "[",
-            "",
+            "shop.example", "localhost.example", "127.0.0.1.example", "10.0.0.1:80", "[::2]:80",
+            "[", "",
         ] {
             assert!(!is_loopback(host), "{host}");
         }

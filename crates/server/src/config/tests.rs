@@ -248,16 +248,9 @@ fn everything_that_is_wrong_is_named_at_once() {
     assert_eq!(
         named,
         [
-            "[sever]",
-            "data_dir",
-            "database.readers",
-            "secrets.master_key",
-            "server.connections_max",
-            "server.lissten",
-            "server.listen",
-            "server.public_url",
-            "server.tls_key",
-            "sms.provider",
+            "[sever]", "data_dir", "database.readers", "secrets.master_key",
+            "server.connections_max", "server.lissten", "server.listen", "server.public_url",
+            "server.tls_key", "sms.provider",
         ]
     );
     let shown = errors.to_string();
@@ -391,8 +384,7 @@ fn production_refuses_keys_for_alipay_that_cannot_work() {
     assert_eq!(keys(&both), ["payments.alipay_private_key", "payments.alipay_public_key"]);
     for sandbox in [
         "https://openapi.alipaydev.com/gateway.do",
-        "https://openapi-sandbox.dl.alipaydev.com/gateway.do",
-        "http://a.example/",
+        "https://openapi-sandbox.dl.alipaydev.com/gateway.do", "http://a.example/",
     ] {
         assert_eq!(
             refusal(with(&ours.0, &theirs.1, sandbox)).key,

@@ -176,12 +176,8 @@ mod tests {
     #[test]
     fn what_is_no_public_file_is_not_found() {
         for path in [
-            "/index.html",
-            "/.vite/manifest.json",
-            "/assets/main-abc.js.br",
-            "/assets/gone-abc.js",
-            "/assets/../icon.svg",
-            "/",
+            "/index.html", "/.vite/manifest.json", "/assets/main-abc.js.br", "/assets/gone-abc.js",
+            "/assets/../icon.svg", "/",
         ] {
             assert!(ask(path, &[]).is_none(), "{path}");
         }

@@ -73,14 +73,8 @@ mod tests {
         }
         assert_eq!(drawn, app::AVATAR_PRESETS);
         for tail in [
-            "preset/0.svg",
-            "preset/13.svg",
-            "preset/01.svg",
-            "preset/+1.svg",
-            "preset/1.jpg",
-            "preset/1",
-            "1.svg",
-            "preset/../1.svg",
+            "preset/0.svg", "preset/13.svg", "preset/01.svg", "preset/+1.svg", "preset/1.jpg",
+            "preset/1", "1.svg", "preset/../1.svg",
         ] {
             assert_eq!(preset(tail), None, "{tail}");
         }

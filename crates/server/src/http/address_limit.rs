@@ -10,21 +10,9 @@ const MINUTE_MS: u64 = 60_000;
 
 /// Calls in which something can be guessed or that cost money.
 const GUARDED: &[&str] = &[
-    "register",
-    "login",
-    "smsLogin",
-    "sendSmsCode",
-    "modifyPassword",
-    "modifySecret",
-    "verifyReal",
-    "uploadAvatar",
-    "setCashAccount",
-    "applyCash",
-    "extractItems",
-    "retryExtract",
-    "claimVoucher",
-    "exportMyData",
-    "deleteAccount",
+    "register", "login", "smsLogin", "sendSmsCode", "modifyPassword", "modifySecret", "verifyReal",
+    "uploadAvatar", "setCashAccount", "applyCash", "extractItems", "retryExtract", "claimVoucher",
+    "exportMyData", "deleteAccount",
 ];
 
 /// Calls of one network a minute, by its size.

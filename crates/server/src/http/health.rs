@@ -201,9 +201,7 @@ fn write_clock(out: &mut String, deviation_ms: i64) -> fmt::Result {
     let sign = if deviation_ms < 0 { "-" } else { "" };
     let (seconds, rest) = (deviation_ms.unsigned_abs() / 1000, deviation_ms.unsigned_abs() % 1000);
     head(
-        out,
-        "satchel_clock_deviation_seconds",
-        "gauge",
+        out, "satchel_clock_deviation_seconds", "gauge",
         "How far this machine's clock is ahead of the database's.",
     )?;
     writeln!(out, "satchel_clock_deviation_seconds {sign}{seconds}.{rest:03}")
@@ -216,8 +214,7 @@ fn write_live(out: &mut String, probes: &Probes) -> fmt::Result {
         ("satchel_live_opened_total", "Streams of changes that were opened.", live.opened),
         ("satchel_live_signals_total", "Changes that were put before listeners.", live.signals),
         (
-            "satchel_live_login_ended_total",
-            "Streams that were ended with their login.",
+            "satchel_live_login_ended_total", "Streams that were ended with their login.",
             live.login_ended,
         ),
         (

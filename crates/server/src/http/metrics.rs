@@ -15,33 +15,9 @@ const METHODS: [&str; 5] = ["GET", "POST", "HEAD", "OPTIONS", "other"];
 
 /// Statuses with a count of their own; the last one stands for every other.
 const STATUSES: [&str; 27] = [
-    "200",
-    "206",
-    "303",
-    "304",
-    "308",
-    "400",
-    "401",
-    "403",
-    "404",
-    "405",
-    "406",
-    "408",
-    "409",
-    "411",
-    "413",
-    "414",
-    "415",
-    "422",
-    "429",
-    "431",
-    CLIENT_CLOSED_REQUEST,
-    "500",
-    "501",
-    "502",
-    "503",
-    "504",
-    "other",
+    "200", "206", "303", "304", "308", "400", "401", "403", "404", "405", "406", "408", "409",
+    "411", "413", "414", "415", "422", "429", "431", CLIENT_CLOSED_REQUEST, "500", "501", "502",
+    "503", "504", "other",
 ];
 
 /// What is counted of a client that left before its answer was ready, as nginx does.
@@ -98,9 +74,7 @@ impl Metrics {
             }
         }
         head(
-            out,
-            "satchel_request_seconds",
-            "histogram",
+            out, "satchel_request_seconds", "histogram",
             "Time until the head of the answer was ready, by route.",
         )?;
         for (name, route) in &sorted {

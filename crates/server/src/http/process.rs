@@ -15,9 +15,7 @@ pub fn write(out: &mut String) -> fmt::Result {
         head(out, "process_cpu_seconds_total", "counter", "Processor time that was used.")?;
         writeln!(out, "process_cpu_seconds_total {whole}.{rest:02}")?;
         head(
-            out,
-            "process_start_time_seconds",
-            "gauge",
+            out, "process_start_time_seconds", "gauge",
             "When the process started, in seconds since 1970.",
         )?;
         writeln!(out, "process_start_time_seconds {}", times.started)?;

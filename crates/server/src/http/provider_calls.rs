@@ -61,9 +61,7 @@ impl ProviderCalls {
     /// Writes what was timed.
     pub fn write(&self, out: &mut String) -> fmt::Result {
         head(
-            out,
-            "satchel_provider_seconds",
-            "histogram",
+            out, "satchel_provider_seconds", "histogram",
             "Calls to providers, by provider, operation and outcome.",
         )?;
         let calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner).clone();

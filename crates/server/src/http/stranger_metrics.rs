@@ -7,9 +7,7 @@ use std::fmt::{self, Write};
 
 pub fn write(out: &mut String, tallies: &Tallies) -> fmt::Result {
     head(
-        out,
-        "satchel_sms_codes_total",
-        "counter",
+        out, "satchel_sms_codes_total", "counter",
         "Codes that were asked for, by scene and outcome.",
     )?;
     write_tally(out, "satchel_sms_codes_total", ["scene", "outcome"], &tallies.sms_codes)?;
@@ -21,9 +19,7 @@ pub fn write(out: &mut String, tallies: &Tallies) -> fmt::Result {
     )?;
     write_tally(out, "satchel_over_budget_total", ["budget", "outcome"], &tallies.budgets)?;
     head(
-        out,
-        "satchel_challenges_total",
-        "counter",
+        out, "satchel_challenges_total", "counter",
         "Challenges by call: posed, solved, or answered wrongly.",
     )?;
     write_tally(out, "satchel_challenges_total", ["call", "outcome"], &tallies.challenges)

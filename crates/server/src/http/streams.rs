@@ -110,9 +110,7 @@ impl Streams {
             *self.open.lock().unwrap_or_else(PoisonError::into_inner)
         )?;
         head(
-            out,
-            "satchel_streams_ended_total",
-            "counter",
+            out, "satchel_streams_ended_total", "counter",
             "Streams that have ended, by who ended them.",
         )?;
         for (end, count) in End::ALL.iter().zip(&self.ends) {

@@ -18,13 +18,7 @@ const FORM: &AsciiSet = &NON_ALPHANUMERIC.remove(b'*').remove(b'-').remove(b'.')
 const CATEGORIES: &[&str] = &["pistol", "smg", "heavy", "rifle", "knife", "gloves", "equipment"];
 const EXTERIORS: &[&str] = &["FN", "MW", "FT", "WW", "BS"];
 const RARITIES: &[&str] = &[
-    "consumer",
-    "industrial",
-    "mil_spec",
-    "restricted",
-    "classified",
-    "covert",
-    "contraband",
+    "consumer", "industrial", "mil_spec", "restricted", "classified", "covert", "contraband",
     "extraordinary",
 ];
 const QUALITIES: &[&str] = &["normal", "stattrak", "souvenir"];

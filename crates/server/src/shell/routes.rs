@@ -52,9 +52,7 @@ pub const ROUTES: &[Route] = &[
     route("/order-detail/:orderNo", "order/OrderScreen.tsx", "订单详情", "Order"),
     route("/announcement", "announcement/AnnouncementListScreen.tsx", "公告", "Announcements"),
     route(
-        "/announcement-detail/:id",
-        "announcement/AnnouncementScreen.tsx",
-        "公告详情",
+        "/announcement-detail/:id", "announcement/AnnouncementScreen.tsx", "公告详情",
         "Announcement",
     ),
     route("/message", "message/MessageListScreen.tsx", "消息中心", "Messages"),

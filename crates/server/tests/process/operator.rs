@@ -44,16 +44,8 @@ async fn vouchers_refunds_and_announcements() {
 
 async fn give_voucher(site: &Site, satchel: &Satchel, token: &str) -> String {
     let terms = [
-        "--name-zh",
-        "减 1 元",
-        "--name-en",
-        "1 off",
-        "--amount",
-        "1.00",
-        "--quantity",
-        "5",
-        "--code",
-        "one-off",
+        "--name-zh", "减 1 元", "--name-en", "1 off", "--amount", "1.00", "--quantity", "5",
+        "--code", "one-off",
     ];
     let campaign = site.run_words(&["voucher", "create"], &terms, true);
     let campaign = campaign.trim();
@@ -129,14 +121,7 @@ async fn announce(site: &Site, satchel: &Satchel) {
     std::fs::write(&body, "# 标题\n\n正文").unwrap();
     let body = body.to_str().unwrap();
     let texts = [
-        "--title-zh",
-        "维护",
-        "--title-en",
-        "Maintenance",
-        "--body-zh",
-        body,
-        "--body-en",
-        body,
+        "--title-zh", "维护", "--title-en", "Maintenance", "--body-zh", body, "--body-en", body,
         "--pinned",
     ];
     site.run_words(&["announce"], &texts, true);

@@ -46,9 +46,7 @@ fn pictures_are_served_for_ever_and_nothing_else_is_a_picture() {
     let head = picture.split("\r\n\r\n").next().unwrap().to_lowercase();
     assert!(head.starts_with("http/1.1 200"), "{head}");
     for header in [
-        "content-type: image/jpeg",
-        "immutable",
-        "x-content-type-options: nosniff",
+        "content-type: image/jpeg", "immutable", "x-content-type-options: nosniff",
         "content-security-policy: default-src 'none'",
     ] {
         assert!(head.contains(header), "{header} is missing in {head}");

@@ -83,11 +83,7 @@ async fn what_is_the_same_for_everybody_is_compressed_and_not_sent_twice() {
     let notice =
         format!("getAnnouncement?id={}", announcements["items"][0]["id"].as_str().unwrap());
     for call in [
-        "listGift?limit=20",
-        "listGiftFacets",
-        "getGift?id=1",
-        "listAnnouncement",
-        &notice,
+        "listGift?limit=20", "listGiftFacets", "getGift?id=1", "listAnnouncement", &notice,
         "getClientConfig",
     ] {
         let path = format!("/api/v1/customer/{call}");
@@ -170,13 +166,8 @@ async fn what_is_personal_is_never_compressed_together_with_what_an_address_says
     let cookie = format!("satchel_token={token}");
     let user = client.call(reqwest::Method::GET, "getUserInfo", &token).await.to_string();
     for path in [
-        "/gift",
-        "/gift?keyword=13800000000",
-        "/gift?keyword=akmaster&sort=sales",
-        "/gift-detail/1",
-        "/user",
-        "/order-list?state=paid",
-        "/no%20where",
+        "/gift", "/gift?keyword=13800000000", "/gift?keyword=akmaster&sort=sales",
+        "/gift-detail/1", "/user", "/order-list?state=paid", "/no%20where",
     ] {
         let cookie = (reqwest::header::COOKIE, cookie.as_str());
         let plain = client.get(path, std::slice::from_ref(&cookie)).await;

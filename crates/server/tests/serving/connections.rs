@@ -13,10 +13,7 @@ fn who_says_nothing_or_half_of_it_is_cut_off() {
     let server = Server::start(&[("SATCHEL_SERVER_HEADER_TIMEOUT_SECONDS", "1")], &[]);
     let mut clients = Vec::new();
     for said in [
-        "",
-        "P",
-        "PRI * HTTP/2.0\r\n\r\n",
-        "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        "", "P", "PRI * HTTP/2.0\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: a\r\n",
     ] {
         let mut stream = server.connect();

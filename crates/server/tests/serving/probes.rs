@@ -59,19 +59,12 @@ fn a_disk_that_takes_nothing_is_noticed_before_a_customer_does() {
 fn every_kind_of_answer_is_protected() {
     let server = Server::start(&[], &[]);
     for path in [
-        "/",
-        "/nowhere",
-        "/healthz",
-        "/api/v1/customer/listGift",
-        "/api/nothing",
-        "/_sandbox/sms/1",
-        "/assets/none.js",
-        "/pictures/none",
+        "/", "/nowhere", "/healthz", "/api/v1/customer/listGift", "/api/nothing",
+        "/_sandbox/sms/1", "/assets/none.js", "/pictures/none",
     ] {
         let answer = server.ask(&format!("GET {path} HTTP/1.1"), "").to_lowercase();
         for header in [
-            "x-content-type-options: nosniff",
-            "referrer-policy: no-referrer",
+            "x-content-type-options: nosniff", "referrer-policy: no-referrer",
             "content-security-policy: ",
         ] {
             assert!(

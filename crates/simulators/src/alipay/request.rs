@@ -11,10 +11,7 @@ use crate::{Sandbox, form, rsa};
 /// The one method that a browser calls.
 pub const WAP_PAY: &str = "alipay.trade.wap.pay";
 const METHODS: [&str; 5] = [
-    WAP_PAY,
-    "alipay.trade.query",
-    "alipay.trade.close",
-    "alipay.trade.refund",
+    WAP_PAY, "alipay.trade.query", "alipay.trade.close", "alipay.trade.refund",
     "alipay.trade.fastpay.refund.query",
 ];
 const REQUIRED: [(&str, &str); 8] = [
@@ -160,10 +157,7 @@ mod tests {
     fn reads_the_wall_clock_of_beijing() {
         assert_eq!(beijing_ms("2025-01-01 08:00:00"), Some(1_735_689_600_000));
         for wrong in [
-            "",
-            "2025-01-01T08:00:00",
-            "2025-13-01 08:00:00",
-            "2025-01-01 08:00:00Z",
+            "", "2025-01-01T08:00:00", "2025-13-01 08:00:00", "2025-01-01 08:00:00Z",
             "2025-1-01 08:00:00",
         ] {
             assert_eq!(beijing_ms(wrong), None, "{wrong:?}");

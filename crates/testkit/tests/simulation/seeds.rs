@@ -18,29 +18,12 @@ const EVENTS_SHOWN: usize = 60;
 const MANY: usize = 100;
 /// What must happen now and then, or the runs prove nothing.
 const EVENTS: [&str; 23] = [
-    "hears Ok(Ordered",
-    "hears Ok(PaymentBegun",
-    "hears Ok(Cancelled",
-    "hears Ok(Exchanged",
-    "hears Ok(Extracting",
-    "hears Ok(ExtractChanged",
-    "hears Ok(CashedOut",
-    "hears Ok(SignedIn",
-    "hears Err(Refused(SoldOut))",
-    "hears Err(Refused(ProviderUnavailable))",
-    "leaves",
-    "crash",
-    "the caller is gone",
-    "AnswerLost",
-    "NeverArrives",
-    "Refused {",
-    "a webhook",
-    "an operator refunds",
-    "an operator approves",
-    "is paid at the cashier",
-    "refund R",
-    "delivery: cancel",
-    "arrives",
+    "hears Ok(Ordered", "hears Ok(PaymentBegun", "hears Ok(Cancelled", "hears Ok(Exchanged",
+    "hears Ok(Extracting", "hears Ok(ExtractChanged", "hears Ok(CashedOut", "hears Ok(SignedIn",
+    "hears Err(Refused(SoldOut))", "hears Err(Refused(ProviderUnavailable))", "leaves", "crash",
+    "the caller is gone", "AnswerLost", "NeverArrives", "Refused {", "a webhook",
+    "an operator refunds", "an operator approves", "is paid at the cashier", "refund R",
+    "delivery: cancel", "arrives",
 ];
 
 /// The seeds that `SEEDS` names, as in `17`, `1-10000` or `1-200,317`.

@@ -12,9 +12,9 @@ export interface paths {
         put?: never;
         /**
          * Freezes a part of the balance and asks for it to be paid out.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`, `cash_account_not_found`,
-         *     `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`, `cash_daily_limit`, `insufficient_balance`,
-         *     `idempotency_conflict`.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `not_verified`, `underage`,
+         *     `cash_account_not_found`, `cash_channel_unavailable`, `cash_frozen`, `cash_amount_out_of_range`,
+         *     `cash_daily_limit`, `insufficient_balance`, `idempotency_conflict`.
          */
         post: operations["applyCash"];
         delete?: never;
@@ -33,11 +33,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Calls an extraction off that nobody has accepted on Steam, and puts its pieces back into the bag.
-         * @description `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable` nothing is certain yet:
-         *     it goes on, and can be called off again.
+         * Calls an extraction off that nobody has accepted on Steam, and puts its items back into the bag.
+         * @description `state` is `cancelled`, or `returned` where it had failed by itself. With `steam_unavailable`
+         *     nothing is certain yet: it goes on, and can be called off again.
          *
-         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`, `idempotency_conflict`.
+         *     Reasons: `extract_not_found`, `extract_not_cancellable`, `steam_unavailable`,
+         *     `idempotency_conflict`.
          */
         post: operations["cancelExtract"];
         delete?: never;
@@ -76,9 +77,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock this call for a while.
-         * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`, `voucher_expired`, `too_many_attempts`,
-         *     `idempotency_conflict`.
+         * Gets a voucher for a code, one a customer. Wrong codes are counted, and too many of them lock
+         *     this call for a while.
+         * @description Reasons: `invalid_voucher_code`, `voucher_already_claimed`, `voucher_none_left`,
+         *     `voucher_expired`, `too_many_attempts`, `idempotency_conflict`.
          */
         post: operations["claimVoucher"];
         delete?: never;
@@ -96,7 +98,8 @@ export interface paths {
         };
         /**
          * How many messages the caller has not read.
-         * @description Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when it may have changed.
+         * @description Opening one (`getMessageDetail`) or all (`readAllMessage`) lowers it; `listenEvents` tells when
+         *     it may have changed.
          */
         get: operations["countUserUnreadMessage"];
         put?: never;
@@ -118,9 +121,9 @@ export interface paths {
         put?: never;
         /**
          * Orders a gift and holds its stock while the customer pays.
-         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`, `unpaid_orders`,
-         *     `voucher_not_found`, `voucher_not_usable`, `voucher_expired`, `voucher_threshold`, `minor_not_allowed`, `minor_limit`,
-         *     `idempotency_conflict`.
+         * @description Reasons: `gift_not_found`, `sold_out`, `quantity_limit`, `open_order_limit`, `orders_per_hour`,
+         *     `unpaid_orders`, `voucher_not_found`, `voucher_not_usable`, `voucher_expired`,
+         *     `voucher_threshold`, `minor_not_allowed`, `minor_limit`, `idempotency_conflict`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -140,9 +143,10 @@ export interface paths {
         put?: never;
         /**
          * Deletes the caller's account, for good.
-         * @description Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed, and all logins end. Orders and
-         *     movements of money are kept without a name, as the law on bookkeeping wants it; vouchers and points are lost. The phone can
-         *     make a new account at once. While the account still holds something, `deletion_blocked` says in its text what that is.
+         * @description Phone, names, ID number, passwords, trade URL, pictures, messages and favourites are removed,
+         *     and all logins end. Orders and movements of money are kept without a name, as the law on
+         *     bookkeeping wants it; vouchers and points are lost. The phone can make a new account at once.
+         *     While the account still holds something, `deletion_blocked` says in its text what that is.
          *
          *     Reasons: `deletion_blocked`, `invalid_sms_code`, `invalid_secret`, `too_many_attempts`.
          */
@@ -163,7 +167,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns every piece that lies in the caller's bag into balance, at today's prices.
+         * Turns every item that lies in the caller's bag into balance, at today's prices.
          * @description Without a key, what has come into the bag since would be exchanged by a repetition: send one.
          *     Reasons: `nothing_to_exchange`, `quote_changed`, `idempotency_conflict`.
          */
@@ -184,8 +188,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns some of the caller's pieces into balance at today's prices: all that are named, or none.
-         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`, `idempotency_conflict`.
+         * Turns some of the caller's items into balance at today's prices: all that are named, or none.
+         * @description Reasons: `item_not_found`, `nothing_to_exchange`, `too_many_items`, `quote_changed`,
+         *     `idempotency_conflict`.
          */
         post: operations["exchangeQuantity"];
         delete?: never;
@@ -202,7 +207,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is kept of the caller, in one piece. A few times a day.
+         * Everything that is kept of the caller, at once. A few times a day.
          * @description Reasons: `invalid_sms_code`, `invalid_secret`, `too_many_attempts`, `rate_limited`.
          */
         get: operations["exportMyData"];
@@ -224,9 +229,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes pieces out of the bag and sends them to Steam: all that are named, or none.
-         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`, `not_verified`, `underage`,
-         *     `item_not_found`, `nothing_to_extract`, `too_many_items`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
+         * Takes items out of the bag and sends them to Steam: all that are named, or none.
+         * @description Reasons: `secret_not_set`, `invalid_secret`, `too_many_attempts`, `trade_url_missing`,
+         *     `not_verified`, `underage`, `item_not_found`, `nothing_to_extract`, `too_many_items`,
+         *     `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["extractItems"];
         delete?: never;
@@ -266,8 +272,8 @@ export interface paths {
         put?: never;
         /**
          * Lists the movements of the caller's balance, newest first.
-         * @description A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee leave what is frozen, or all of it
-         *     comes back.
+         * @description A cash-out moves money three times: what is asked for is frozen; then what is paid and the fee
+         *     leave what is frozen, or all of it comes back.
          */
         post: operations["getBalanceRecord"];
         delete?: never;
@@ -284,8 +290,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the caller's payees, oldest first.
-         * @description All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and `removeCashAccount` take.
+         * Lists the caller's payout accounts, oldest first.
+         * @description All of them come at once, since a customer keeps only a few. `id` is what `applyCash` and
+         *     `removeCashAccount` take.
          */
         get: operations["getCashAccount"];
         put?: never;
@@ -307,7 +314,8 @@ export interface paths {
         put?: never;
         /**
          * Tells what the caller can cash out, and has cashed out.
-         * @description What `applyCash` asks for is frozen until the payee has it; where that fails it can be cashed out again.
+         * @description What `applyCash` asks for is frozen until the payout account has it; where that fails it can be
+         *     cashed out again.
          */
         post: operations["getCashAmount"];
         delete?: never;
@@ -527,7 +535,8 @@ export interface paths {
         put?: never;
         /**
          * Lists the caller's vouchers, newest first.
-         * @description Names are in the language of `Accept-Language`. Which of them an order may use is checked by `createOrder`.
+         * @description Names are in the language of `Accept-Language`. Which of them an order may use is checked by
+         *     `createOrder`.
          */
         post: operations["getVoucherList"];
         delete?: never;
@@ -565,7 +574,8 @@ export interface paths {
         };
         /**
          * Lists the announcements, pinned ones first, then the newest.
-         * @description Title and summary are in the language of `Accept-Language`, the text comes from `getAnnouncement`.
+         * @description Title and summary are in the language of `Accept-Language`, the text comes from
+         *     `getAnnouncement`.
          */
         get: operations["listAnnouncement"];
         put?: never;
@@ -585,7 +595,8 @@ export interface paths {
         };
         /**
          * Lists what the caller has in the bag, newest first.
-         * @description Stacks are ordered by their newest items. While units come and go between two pages, a stack may be met again: `giftId` tells.
+         * @description Stacks are ordered by their newest items. While units come and go between two pages, a stack may
+         *     be met again: `giftId` tells.
          */
         get: operations["listBag"];
         put?: never;
@@ -645,7 +656,8 @@ export interface paths {
         };
         /**
          * Lists the gifts that are on sale.
-         * @description Several values of one filter widen the list, several filters narrow it. Names are in the language of `Accept-Language`.
+         * @description Several values of one filter widen the list, several filters narrow it. Names are in the
+         *     language of `Accept-Language`.
          */
         get: operations["listGift"];
         put?: never;
@@ -665,7 +677,8 @@ export interface paths {
         };
         /**
          * Counts the gifts that each choice would give.
-         * @description The filters are those of `listGift`; the counts of one filter leave out what is chosen in that filter itself.
+         * @description The filters are those of `listGift`; the counts of one filter leave out what is chosen in that
+         *     filter itself.
          */
         get: operations["listGiftFacets"];
         put?: never;
@@ -781,8 +794,9 @@ export interface paths {
         put?: never;
         /**
          * Logs in with the password.
-         * @description After many wrong tries from one network a challenge must be answered: the same call comes again with it and the answer.
-         *     Reasons: `invalid_phone`, `invalid_credentials`, `too_many_attempts`, `challenge_required`.
+         * @description After many wrong attempts from one network a challenge must be answered: the same call comes
+         *     again with it and the answer. Reasons: `invalid_phone`, `invalid_credentials`,
+         *     `too_many_attempts`, `challenge_required`.
          */
         post: operations["login"];
         delete?: never;
@@ -821,7 +835,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses the caller's picture: an uploaded one or one that the house offers.
+         * Chooses the caller's picture: an uploaded one or one that the platform offers.
          * @description Reasons: `avatar_not_found`.
          */
         post: operations["modifyHeadPic"];
@@ -862,7 +876,8 @@ export interface paths {
         put?: never;
         /**
          * Changes the login password, and ends the caller's other logins.
-         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `wrong_password`, `invalid_sms_code`,
+         *     `too_many_attempts`.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -882,7 +897,8 @@ export interface paths {
         put?: never;
         /**
          * Sets or changes the extract password. No money leaves for a while after that.
-         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`, `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
+         * @description Reasons: `weak_password`, `guessable_password`, `secret_mismatch`, `secret_not_set`,
+         *     `invalid_secret`, `invalid_sms_code`, `too_many_attempts`.
          */
         post: operations["modifySecret"];
         delete?: never;
@@ -921,9 +937,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to pay an order. Several attempts may be open; the first that is paid wins, every other is refunded.
-         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`, `method_unavailable`,
-         *     `provider_unavailable`, `idempotency_conflict`.
+         * Begins to pay an order. Several attempts may be open; the first that is paid wins, every other
+         *     is refunded.
+         * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
+         *     `method_unavailable`, `provider_unavailable`, `idempotency_conflict`.
          */
         post: operations["payOrder"];
         delete?: never;
@@ -963,7 +980,8 @@ export interface paths {
         put?: never;
         /**
          * Makes an account and logs it in.
-         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`, `guessable_password`, `invalid_nick_name`, `phone_taken`.
+         * @description Reasons: `agreement_required`, `invalid_phone`, `invalid_sms_code`, `weak_password`,
+         *     `guessable_password`, `invalid_nick_name`, `phone_taken`.
          */
         post: operations["register"];
         delete?: never;
@@ -982,7 +1000,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes one of the caller's payees. What it is being paid already still arrives.
+         * Removes one of the caller's payout accounts. What it is being paid already still arrives.
          * @description Reasons: `cash_account_not_found`.
          */
         post: operations["removeCashAccount"];
@@ -1002,10 +1020,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries an extraction again whose pieces came back, with the trade URL of today.
-         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`, `not_verified`, `underage`,
-         *     `secret_required`, `secret_not_set`, `invalid_secret`, `too_many_attempts`, `extract_unavailable`, `extract_frozen`,
-         *     `idempotency_conflict`.
+         * Tries an extraction again whose items came back, with the trade URL of today.
+         * @description Reasons: `extract_not_found`, `extract_not_retryable`, `item_not_found`, `trade_url_missing`,
+         *     `not_verified`, `underage`, `secret_required`, `secret_not_set`, `invalid_secret`,
+         *     `too_many_attempts`, `extract_unavailable`, `extract_frozen`, `idempotency_conflict`.
          */
         post: operations["retryExtract"];
         delete?: never;
@@ -1045,10 +1063,10 @@ export interface paths {
         put?: never;
         /**
          * Sends a one-time code to a phone. The answer does not tell whether the number has an account.
-         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in.
-         *     Beyond its share of codes, a network must answer a challenge: the same call comes again with it and the answer.
-         *     Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`, `sms_daily_limit`, `sms_failed`, `challenge_required`,
-         *     `rate_limited`.
+         * @description For the scenes `password`, `secret`, `cash` and `account` the caller must be logged in. Beyond
+         *     its share of codes, a network must answer a challenge: the same call comes again with it and the
+         *     answer. Reasons: `invalid_phone`, `login_required`, `not_own_phone`, `sms_too_often`,
+         *     `sms_daily_limit`, `sms_failed`, `challenge_required`, `rate_limited`.
          */
         post: operations["sendSmsCode"];
         delete?: never;
@@ -1067,10 +1085,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Names an account that money may go to. One that the caller has already is found again, and not made twice.
-         * @description Nothing is paid to a new payee for a while, see `frozenUntil`.
-         *     Reasons: `not_verified`, `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`, `cash_account_limit`,
-         *     `invalid_sms_code`.
+         * Names an account that money may go to. One that the caller has already is found again, and not
+         *     made twice.
+         * @description Nothing is paid to a new payout account for a while, see `frozenUntil`. Reasons: `not_verified`,
+         *     `holder_name_mismatch`, `invalid_cash_account`, `cash_channel_unavailable`,
+         *     `cash_account_limit`, `invalid_sms_code`.
          */
         post: operations["setCashAccount"];
         delete?: never;
@@ -1089,7 +1108,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Watches a gift, changes how it is watched, or watches it no more. Doing it again changes nothing.
+         * Watches a gift, changes how it is watched, or watches it no more. Doing it again changes
+         *     nothing.
          * @description Reasons: `gift_not_found`, `favourite_limit`.
          */
         post: operations["setFavourite"];
@@ -1129,7 +1149,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept, and the one in use.
+         * Uploads a picture, of which the middle square is drawn anew and kept. The newest five are kept,
+         *     and the one in use.
          * @description Reasons: `invalid_picture`, `rate_limited`.
          */
         post: operations["uploadAvatar"];
@@ -1149,9 +1170,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verifies the caller's real name. One person can verify one account; a few tries a day are free.
-         * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`, `real_name_mismatch`,
-         *     `real_name_unavailable`, `too_many_attempts`.
+         * Verifies the caller's real name. One person can verify one account; a few attempts a day are
+         *     free.
+         * @description Reasons: `invalid_real_name`, `invalid_id_card`, `already_verified`, `id_card_taken`,
+         *     `real_name_mismatch`, `real_name_unavailable`, `too_many_attempts`.
          */
         post: operations["verifyReal"];
         delete?: never;
@@ -1171,7 +1193,8 @@ export interface components {
             url: string | null;
         };
         /**
-         * @description `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already. `form` and `jsapi` are not used yet.
+         * @description `redirect`: go to `url`. `qr`: show `url` as a QR code. `none`: the money is there already.
+         *     `form` and `jsapi` are not used yet.
          * @enum {string}
          */
         ActionType: "redirect" | "form" | "qr" | "jsapi" | "none";
@@ -1190,7 +1213,10 @@ export interface components {
             banner: boolean;
             /** @description Markdown, as it was written. It is not safe to be shown as HTML. */
             body: string;
-            /** @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute but those of a link. */
+            /**
+             * @description The same as safe HTML: `p h2 h3 strong em ul ol li a br blockquote code`, and no attribute
+             *     but those of a link.
+             */
             bodyHtml: string;
             id: string;
             pinned: boolean;
@@ -1219,12 +1245,12 @@ export interface components {
             cashNo: string;
             /**
              * Format: int64
-             * @description What the house keeps.
+             * @description What the platform keeps.
              */
             feeFen: number;
             /**
              * Format: int64
-             * @description What the payee gets.
+             * @description What the payout account gets.
              */
             netFen: number;
             state: components["schemas"]["CashState"];
@@ -1239,13 +1265,16 @@ export interface components {
         };
         /** @description A page of a bag. */
         BagPage: {
-            /** @description How many items of the whole bag are in each state, whatever the keyword; empty but on the first page. */
+            /**
+             * @description How many items of the whole bag are in each state, whatever the keyword; empty but on the
+             *     first page.
+             */
             counts: components["schemas"]["ItemCount"][];
             items: components["schemas"]["BagPiece"][];
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description Pieces in this state and of this keyword, on all pages.
+             * @description Items in this state and of this keyword, on all pages.
              */
             total: number;
             /**
@@ -1255,8 +1284,8 @@ export interface components {
             totalExchangeFen: number;
         };
         /**
-         * @description An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say otherwise.
-         *     `priceFen` is today's price of one.
+         * @description An item in a bag, or a stack of equal ones, which tells of its newest item where it does not say
+         *     otherwise. `priceFen` is today's price of one.
          */
         BagPiece: components["schemas"]["GiftLook"] & {
             acquiredTime: components["schemas"]["Time"];
@@ -1273,10 +1302,16 @@ export interface components {
             /** @description The extraction that it is in or arrived with; null in the bag. */
             extractNo: string | null;
             giftId: string;
-            /** @description What each item of `itemIds` would fetch today: at most what was paid for it where a voucher was used. */
+            /**
+             * @description What each item of `itemIds` would fetch today: at most what was paid for it where a voucher
+             *     was used.
+             */
             itemExchangeFen: number[];
             itemId: string;
-            /** @description The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one exchange or extraction takes. */
+            /**
+             * @description The ids of the stack's items, newest first: of a larger stack the newest 200, as many as one
+             *     exchange or extraction takes.
+             */
             itemIds: string[];
             /**
              * Format: int64
@@ -1291,7 +1326,10 @@ export interface components {
             quantity: number;
             state: components["schemas"]["ItemState"];
         };
-        /** @description A movement of a customer's money. Each shows what there was after it, so that a page can be added up. */
+        /**
+         * @description A movement of a customer's money. Each shows what there was after it, so that a page can be
+         *     added up.
+         */
         BalanceMovement: {
             /**
              * Format: int64
@@ -1338,7 +1376,7 @@ export interface components {
         CancelledOrder: {
             state: components["schemas"]["OrderState"];
         };
-        /** @description A payee. What identifies a person is masked. */
+        /** @description A payout account. What identifies a person is masked. */
         CashAccount: {
             accountNo: string;
             /** @description The bank of a card. */
@@ -1348,7 +1386,7 @@ export interface components {
             holderName: string;
             id: string;
         };
-        /** @description The payees of a customer. */
+        /** @description The payout accounts of a customer. */
         CashAccounts: {
             items: components["schemas"]["CashAccount"][];
         };
@@ -1361,7 +1399,7 @@ export interface components {
             frozenFen: number;
             /**
              * Format: int64
-             * @description What payees have got in all, without the fees.
+             * @description What payout accounts have got in all, without the fees.
              */
             totalPaidFen: number;
             /**
@@ -1371,7 +1409,7 @@ export interface components {
             withdrawableFen: number;
         };
         /**
-         * @description How money leaves the house.
+         * @description How money leaves the platform.
          * @enum {string}
          */
         CashChannel: "alipay" | "wechat" | "bank";
@@ -1384,7 +1422,7 @@ export interface components {
             channel: components["schemas"]["CashChannel"];
             /**
              * Format: int64
-             * @description For how many hours no money leaves after a new payee or extract password.
+             * @description For how many hours no money leaves after a new payout account or extract password.
              */
             cooldownHours: number;
             /**
@@ -1445,7 +1483,7 @@ export interface components {
         };
         /** @description A cash-out. */
         CashRecord: {
-            /** @description The payee's account, masked. */
+            /** @description The payout account's number, masked. */
             accountNo: string;
             /** Format: int64 */
             amountFen: number;
@@ -1531,7 +1569,7 @@ export interface components {
             extractNo: string;
             /**
              * Format: int64
-             * @description How many pieces it has.
+             * @description How many items it has.
              */
             quantity: number;
             state: components["schemas"]["ExtractState"];
@@ -2192,7 +2230,7 @@ export interface components {
              */
             msg: string;
         };
-        /** @description Pieces that became balance. */
+        /** @description Items that became balance. */
         Exchanged: {
             /**
              * Format: int64
@@ -2208,7 +2246,7 @@ export interface components {
             exchangeNo: string;
             /**
              * Format: int64
-             * @description How many pieces.
+             * @description How many items.
              */
             items: number;
         };
@@ -2226,11 +2264,11 @@ export interface components {
         ExtractDetail: components["schemas"]["ExtractSummary"] & {
             /** @description Whether it can be called off. */
             canCancel: boolean;
-            /** @description Whether it can be tried again: its pieces are all in the bag. */
+            /** @description Whether it can be tried again: its items are all in the bag. */
             canRetry: boolean;
             /** @description What happened, oldest first. */
             timeline: components["schemas"]["ExtractStep"][];
-            /** @description Where the pieces go, without the part that would let others send there. */
+            /** @description Where the items go, without the part that would let others send there. */
             tradeUrl: string;
         };
         /** @description A page of extractions. */
@@ -2238,13 +2276,13 @@ export interface components {
             items: components["schemas"]["ExtractSummary"][];
             nextCursor: string | null;
         };
-        /** @description A piece of an extraction. `priceFen` is today's price. */
+        /** @description An item of an extraction. `priceFen` is today's price. */
         ExtractPiece: components["schemas"]["GiftLook"] & {
             giftId: string;
             itemId: string;
         };
         /**
-         * @description Why the pieces of an extraction came back.
+         * @description Why the units of an extraction came back.
          * @enum {string}
          */
         ExtractReason: "declined" | "expired" | "invalid_items" | "trade_url_invalid" | "inventory_private" | "hold" | "cancelled" | "refused";
@@ -2270,12 +2308,12 @@ export interface components {
             acceptBy: components["schemas"]["Time"] | null;
             createTime: components["schemas"]["Time"];
             extractNo: string;
-            /** @description Its pieces; a list shows the first few alone. */
+            /** @description Its items; a list shows the first few alone. */
             items: components["schemas"]["ExtractPiece"][];
             protectedUntil: components["schemas"]["Time"] | null;
             /**
              * Format: int64
-             * @description How many pieces it has.
+             * @description How many items it has.
              */
             quantity: number;
             reason: components["schemas"]["ExtractReason"] | null;
@@ -2302,7 +2340,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description Pieces that can be bought now; up to a second old.
+             * @description Units that can be bought now; up to a second old.
              */
             stock: number;
         };
@@ -2312,16 +2350,19 @@ export interface components {
             description: string | null;
             /**
              * Format: int64
-             * @description What a piece fetches today when it is exchanged.
+             * @description What a unit fetches today when it is exchanged.
              */
             exchangeFen: number;
             /** @description The market's name. Doppler phases share one. */
             marketHashName: string;
-            /** @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has the price that stood then. */
+            /**
+             * @description Prices of the last 90 days on which one was noted, oldest first; the first of these days has
+             *     the price that stood then.
+             */
             priceHistory: components["schemas"]["PricePoint"][];
             /**
-             * @description The same weapon and finish in other exteriors, qualities and phases: those of the same phase first, then the
-             *     other phases, each by quality and then by exterior.
+             * @description The same weapon and finish in other exteriors, qualities and phases: those of the same phase
+             *     first, then the other phases, each by quality and then by exterior.
              */
             siblings: components["schemas"]["GiftSibling"][];
             skinWearMax: components["schemas"]["Wear"] | null;
@@ -2363,7 +2404,7 @@ export interface components {
             phase: string | null;
             /**
              * Format: int64
-             * @description Price of one piece.
+             * @description Price of one unit.
              */
             priceFen: number;
             quality: components["schemas"]["Quality"];
@@ -2407,7 +2448,7 @@ export interface components {
             state: components["schemas"]["ItemState"];
         };
         /**
-         * @description Where a piece in a bag stands.
+         * @description Where a unit in a bag stands.
          * @enum {string}
          */
         ItemState: "held" | "extracting" | "extracted" | "exchanged" | "returned";
@@ -2420,12 +2461,12 @@ export interface components {
             maxOpenOrders: number;
             /**
              * Format: int64
-             * @description Pieces of one gift that a customer may hold in open orders.
+             * @description Units of one gift that a customer may hold in open orders.
              */
             maxPiecesPerGift: number;
             /**
              * Format: int64
-             * @description How long an order holds its stock.
+             * @description How long an order reserves its stock.
              */
             orderHoldSeconds: number;
             /**
@@ -2502,7 +2543,10 @@ export interface components {
             lists: components["schemas"]["OwnLists"];
             /** @description In full. */
             phone: string;
-            /** @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token must not learn it. */
+            /**
+             * @description The caller as `getUserInfo` says it, with the ID number masked: whoever holds a stolen token
+             *     must not learn it.
+             */
             profile: components["schemas"]["UserInfo"];
             /** @description In full. */
             realName: string | null;
@@ -2523,7 +2567,8 @@ export interface components {
             items: components["schemas"]["OrderLine"][];
             /**
              * Format: int64
-             * @description What was paid and booked; null before. Money that could not be booked is under `refunds` alone.
+             * @description What was paid and booked; null before. Money that could not be booked is under `refunds`
+             *     alone.
              */
             paidFen: number | null;
             /** @description All money that came for this order and goes back, oldest first. */
@@ -2563,7 +2608,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Price of one piece when it was ordered.
+             * @description Price of one unit when it was ordered.
              */
             priceFen: number;
             quality: components["schemas"]["Quality"];
@@ -2621,7 +2666,7 @@ export interface components {
              */
             paidFen: number;
         };
-        /** @description A payee. */
+        /** @description A payout account. */
         OwnCashAccount: {
             /** @description Masked. */
             accountNo: string;
@@ -2645,7 +2690,7 @@ export interface components {
             reason: string | null;
             state: string;
         };
-        /** @description An exchange of pieces for balance. */
+        /** @description An exchange of items for balance. */
         OwnExchange: {
             /** Format: int64 */
             amountFen: number;
@@ -2672,7 +2717,7 @@ export interface components {
             createTime: components["schemas"]["Time"];
             giftId: string;
         };
-        /** @description A piece. */
+        /** @description An item. */
         OwnItem: {
             acquiredTime: components["schemas"]["Time"];
             /** Format: int64 */
@@ -2913,7 +2958,8 @@ export interface components {
             count: number;
             createTime: components["schemas"]["Time"];
             /**
-             * @description What device it came from, in short; empty when that is not known. Of the newest, where it was repeated.
+             * @description What device it came from, in short; empty when that is not known. Of the newest, where it
+             *     was repeated.
              * @example iPhone · Safari
              */
             device: string;
@@ -2966,7 +3012,7 @@ export interface components {
         SessionList: {
             items: components["schemas"]["Session"][];
         };
-        /** @description A payee that was set. */
+        /** @description A payout account that was set. */
         SetAccount: {
             id: string;
         };
@@ -3005,12 +3051,12 @@ export interface components {
             balanceFen: number;
             /**
              * Format: int64
-             * @description Pieces on their way to Steam or there already.
+             * @description Units on their way to Steam or there already.
              */
             extractCount: number;
             /**
              * Format: int64
-             * @description Pieces that have arrived on Steam.
+             * @description Units that have arrived on Steam.
              */
             extractedCount: number;
             /**
@@ -3070,7 +3116,8 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0 otherwise.
+             * @description The part of the amount that it takes off, in hundredths, where its kind is `percent`; 0
+             *     otherwise.
              */
             percent: number;
             state: components["schemas"]["VoucherState"];
@@ -3113,7 +3160,7 @@ export interface components {
             onSale: boolean;
             /**
              * Format: int64
-             * @description Pieces that can be bought now.
+             * @description Units that can be bought now.
              */
             stock: number;
         };
@@ -3141,15 +3188,16 @@ export interface operations {
             query: {
                 /** @description What leaves the balance; the fee is a part of it. */
                 amountFen: number;
-                /** @description Id of a payee. */
+                /** @description Id of a payout account. */
                 accountId: string;
                 /** @description The extract password. */
                 secret: string;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3267,8 +3315,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3277,7 +3326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pieces are in the bag. */
+            /** @description The items are in the bag. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,8 +3435,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3505,8 +3555,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3731,15 +3782,16 @@ export interface operations {
             query: {
                 /** @description Id of a gift. */
                 giftId: string;
-                /** @description How many pieces. */
+                /** @description How many units. */
                 quantity: number;
                 /** @description Id of a voucher to use. */
                 voucherId?: string;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -3967,13 +4019,14 @@ export interface operations {
     exchangeAll: {
         parameters: {
             query?: {
-                /** @description What was shown. Where it is given and the pieces fetch another amount, nothing happens. */
+                /** @description What was shown. Where it is given and the items fetch another amount, nothing happens. */
                 expectedFen?: number;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4086,19 +4139,20 @@ export interface operations {
     exchangeQuantity: {
         parameters: {
             query?: {
-                /** @description Id of a gift, together with `quantity`: the pieces that were held longest go first. */
+                /** @description Id of a gift, together with `quantity`: the items that were held longest go first. */
                 giftId?: string;
-                /** @description How many pieces of the gift. */
+                /** @description How many items of the gift. */
                 quantity?: number;
-                /** @description Ids of up to 200 pieces with commas between them, in place of `giftId` and `quantity`. */
+                /** @description Ids of up to 200 items with commas between them, in place of `giftId` and `quantity`. */
                 itemIds?: string;
-                /** @description What was shown. Where it is given and the pieces fetch another amount, nothing happens. */
+                /** @description What was shown. Where it is given and the items fetch another amount, nothing happens. */
                 expectedFen?: number;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4326,17 +4380,21 @@ export interface operations {
     extractItems: {
         parameters: {
             query: {
-                /** @description Ids of up to 200 pieces with commas between them. */
+                /** @description Ids of up to 200 items with commas between them. */
                 itemIds?: string;
-                /** @description In place of `itemIds`: whatever is in the bag; of more than 200 pieces the 200 that were held longest. */
+                /**
+                 * @description In place of `itemIds`: whatever is in the bag; of more than 200 items the 200 that were held
+                 *     longest.
+                 */
                 all?: boolean;
                 /** @description The extract password. */
                 secret: string;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -4666,7 +4724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payees. */
+            /** @description The payout accounts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,9 +6358,12 @@ export interface operations {
     listBag: {
         parameters: {
             query?: {
-                /** @description Only pieces in this state; `held` where none is given. */
+                /** @description Only items in this state; `held` where none is given. */
                 state?: "held" | "extracting" | "extracted" | "exchanged" | "returned";
-                /** @description Whether equal items come as one: then an item of the list is a stack of all items of one gift in this state. */
+                /**
+                 * @description Whether equal items come as one: then an item of the list is a stack of all items of one
+                 *     gift in this state.
+                 */
                 stack?: boolean;
                 /** @description Words that must all match, as in `listGift`; at most 8 words and 64 characters. */
                 keyword?: string;
@@ -6653,9 +6714,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
-                 *     call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
-                 *     or by its first letters. The inside of other words counts only where a word finds nothing else.
+                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the
+                 *     names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+                 *     word or its beginning; Chinese names from any character on, and by pinyin in full or by its
+                 *     first letters. The inside of other words counts only where a word finds nothing else.
                  */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
@@ -6668,12 +6730,16 @@ export interface operations {
                 minPriceFen?: number;
                 /** @description Greatest price. */
                 maxPriceFen?: number;
-                /** @description With a keyword, `default` lists the best matches first: names before exteriors and qualities, whole words before their beginnings. */
+                /**
+                 * @description With a keyword, `default` lists the best matches first: names before exteriors and
+                 *     qualities, whole words before their beginnings.
+                 */
                 sort?: "default" | "price_asc" | "price_desc" | "newest" | "sales";
                 /**
-                 * @description Whether each skin (one weapon in one finish, and in one phase where the finish has phases) is listed once: by its cheapest
-                 *     matching gift that is in stock, or the cheapest of all where none is. Sorts by price go by that gift; in the others a skin stands
-                 *     where the first of its matching gifts would. `total` then counts skins.
+                 * @description Whether each skin (one weapon in one finish, and in one phase where the finish has phases)
+                 *     is listed once: by its cheapest matching gift that is in stock, or the cheapest of all where
+                 *     none is. Sorts by price go by that gift; in the others a skin stands where the first of its
+                 *     matching gifts would. `total` then counts skins.
                  */
                 groupBySkin?: boolean;
                 /** @description `nextCursor` of the page before, with the same keyword, sort and `groupBySkin`. */
@@ -6773,9 +6839,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the names of weapon and finish, what players
-                 *     call them, exterior, quality and phase, by a whole word or its beginning; Chinese names from any character on, and by pinyin in full
-                 *     or by its first letters. The inside of other words counts only where a word finds nothing else.
+                 * @description Words that must all match a gift; at most 8 words and 64 characters. A word matches the
+                 *     names of weapon and finish, what players call them, exterior, quality and phase, by a whole
+                 *     word or its beginning; Chinese names from any character on, and by pinyin in full or by its
+                 *     first letters. The inside of other words counts only where a word finds nothing else.
                  */
                 keyword?: string;
                 category?: components["schemas"]["Category"][];
@@ -8134,8 +8201,9 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -8464,7 +8532,7 @@ export interface operations {
     removeCashAccount: {
         parameters: {
             query: {
-                /** @description Id of a payee. */
+                /** @description Id of a payout account. */
                 id: string;
             };
             header?: never;
@@ -8473,7 +8541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payee is removed. */
+            /** @description The payout account is removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,13 +8647,17 @@ export interface operations {
             query: {
                 /** @description Number of an extraction. */
                 extractNo: string;
-                /** @description The extract password. Needed only where the trade URL has come to lead to another Steam account since. */
+                /**
+                 * @description The extract password. Needed only where the trade URL has come to lead to another Steam
+                 *     account since.
+                 */
                 secret?: string;
             };
             header?: {
                 /**
-                 * @description Any text of up to 64 printable ASCII characters, new for each wish. The same key with the same parameters gives
-                 *     the first answer again; with other parameters it is refused. Kept for 24 hours for each customer.
+                 * @description Any text of up to 64 printable ASCII characters, new for each request. The same key with the
+                 *     same parameters gives the first answer again; with other parameters it is refused. Kept for
+                 *     24 hours for each customer.
                  */
                 "Idempotency-Key"?: string | null;
             };
@@ -8814,7 +8886,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to the caller's own phone, which may be left out.
+                 * @description Mobile number of mainland China. The scenes `password`, `secret`, `cash` and `account` go to
+                 *     the caller's own phone, which may be left out.
                  * @example 13800000000
                  */
                 phone?: string;
@@ -8926,9 +8999,12 @@ export interface operations {
         parameters: {
             query: {
                 channel: "alipay" | "wechat" | "bank";
-                /** @description Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a card. */
+                /**
+                 * @description Of Alipay a mobile number or an e-mail address, of WeChat an id, of a bank the number of a
+                 *     card.
+                 */
                 accountNo: string;
-                /** @description The payee's name: the caller's own verified one. */
+                /** @description The name of the account's holder: the caller's own verified one. */
                 holderName: string;
                 /** @description The bank, of a card. */
                 bankName?: string;
@@ -8941,7 +9017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payee. */
+            /** @description The payout account. */
             200: {
                 headers: {
                     [name: string]: unknown;

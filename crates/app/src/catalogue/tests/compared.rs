@@ -15,32 +15,9 @@ const WEAPONS: [(&str, &str, &str, Category); 4] = [
 const FINISHES: [(&str, &str); 4] =
     [("红线", "Redline"), ("多普勒", "Doppler"), ("稳", "Grip"), ("红苹果", "Red Apple")];
 const KEYWORDS: [&str; 26] = [
-    "",
-    "",
-    "",
-    "红",
-    "红线",
-    "ak47",
-    "ＡＫ",
-    "a k",
-    "Doppler ★",
-    "爪子刀多普勒",
-    "fn",
-    "red -4",
-    "nothing",
-    "|",
-    "线红",
-    "多普勒爪刀",
-    "大狙红",
-    "hong xian",
-    "dpl",
-    "akhx",
-    "ak红苹果",
-    "zhua dao",
-    "ppl",
-    "红线爪子刀多普勒",
-    "usp-s wen",
-    "💥 ak",
+    "", "", "", "红", "红线", "ak47", "ＡＫ", "a k", "Doppler ★", "爪子刀多普勒", "fn", "red -4",
+    "nothing", "|", "线红", "多普勒爪刀", "大狙红", "hong xian", "dpl", "akhx", "ak红苹果",
+    "zhua dao", "ppl", "红线爪子刀多普勒", "usp-s wen", "💥 ak",
 ];
 
 fn any_gift() -> impl Strategy<Value = (Gift, i64, i64)> {

@@ -117,10 +117,8 @@ fn an_order_is_shown_and_whatever_else_narrows_the_list_is_left_to_the_app() {
             && sorted.contains("data-sort=\"price_desc\"")
     );
     for call in [
-        "listGift?category=knife&limit=20",
-        "listGift?keyword=a&limit=20",
-        "listGift?limit=20&sort=sales&weapon=awp",
-        "listGift?limit=200",
+        "listGift?category=knife&limit=20", "listGift?keyword=a&limit=20",
+        "listGift?limit=20&sort=sales&weapon=awp", "listGift?limit=200",
     ] {
         assert_eq!(draw("/gift", &[("getUserInfo", &nobody), (call, &page)]), None, "{call}");
     }

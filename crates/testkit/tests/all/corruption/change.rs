@@ -10,26 +10,9 @@ use store::{Conn, Location};
 
 /// What may be changed.
 const TABLES: &[&str] = &[
-    "accounts",
-    "transfers",
-    "grants",
-    "orders",
-    "payments",
-    "refunds",
-    "bag_items",
-    "gift_stock",
-    "stock_movements",
-    "stock_adjustments",
-    "exchanges",
-    "cash_outs",
-    "cash_days",
-    "extracts",
-    "extract_items",
-    "steps",
-    "vouchers",
-    "campaigns",
-    "points_records",
-    "customer_counters",
+    "accounts", "transfers", "grants", "orders", "payments", "refunds", "bag_items", "gift_stock",
+    "stock_movements", "stock_adjustments", "exchanges", "cash_outs", "cash_days", "extracts",
+    "extract_items", "steps", "vouchers", "campaigns", "points_records", "customer_counters",
     "jobs",
 ];
 

@@ -158,9 +158,7 @@ pub fn sms_too_often(seconds: i64) -> Refused {
 
 pub fn sms_daily_limit() -> Refused {
     rule(
-        1005,
-        "sms_daily_limit",
-        "今日验证码发送次数已用完",
+        1005, "sms_daily_limit", "今日验证码发送次数已用完",
         "No more codes can be sent to this number today",
     )
 }
@@ -172,9 +170,7 @@ pub fn phone_taken() -> Refused {
 
 pub fn invalid_nick_name() -> Refused {
     rule(
-        1008,
-        "invalid_nick_name",
-        "昵称须为 1 至 20 个可见字符",
+        1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符",
         "A nickname has 1 to 20 visible characters",
     )
 }
@@ -205,19 +201,14 @@ pub fn too_many_attempts_today() -> Refused {
 
 pub fn gift_not_found() -> Refused {
     rule(
-        2001,
-        "gift_not_found",
-        "该饰品不存在或已下架",
+        2001, "gift_not_found", "该饰品不存在或已下架",
         "This gift does not exist or is not on sale any more",
     )
 }
 
 pub fn overloaded() -> Refused {
     http(
-        503,
-        "overloaded",
-        "系统繁忙，请稍后再试",
-        "We are very busy, please try again in a moment",
+        503, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment",
     )
 }
 
@@ -227,9 +218,7 @@ pub fn sold_out() -> Refused {
 
 pub fn quantity_limit() -> Refused {
     rule(
-        2003,
-        "quantity_limit",
-        "同一饰品在未完成的订单中最多 10 件",
+        2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件",
         "You can hold 1 to 10 pieces of one gift in open orders",
     )
 }
@@ -264,9 +253,7 @@ pub fn order_not_payable() -> Refused {
 
 pub fn order_expired() -> Refused {
     rule(
-        3004,
-        "order_expired",
-        "订单已超时，请重新下单",
+        3004, "order_expired", "订单已超时，请重新下单",
         "The order has expired, please order again",
     )
 }
@@ -285,9 +272,7 @@ pub fn voucher_not_found() -> Refused {
 
 pub fn voucher_not_usable() -> Refused {
     rule(
-        7002,
-        "voucher_not_usable",
-        "优惠券已使用或尚未生效",
+        7002, "voucher_not_usable", "优惠券已使用或尚未生效",
         "This voucher has been used, or cannot be used yet",
     )
 }
@@ -347,9 +332,7 @@ pub fn idempotency_conflict() -> Refused {
 
 pub fn method_unavailable() -> Refused {
     rule(
-        4002,
-        "method_unavailable",
-        "该支付方式暂不可用",
+        4002, "method_unavailable", "该支付方式暂不可用",
         "This payment method is not available now",
     )
 }
@@ -361,9 +344,7 @@ pub fn provider_unavailable() -> Refused {
 
 pub fn sms_failed() -> Refused {
     rule(
-        1006,
-        "sms_failed",
-        "验证码发送失败，请稍后再试",
+        1006, "sms_failed", "验证码发送失败，请稍后再试",
         "The code could not be sent, please try again later",
     )
 }
@@ -382,9 +363,7 @@ pub fn not_verified() -> Refused {
 
 pub fn underage() -> Refused {
     rule(
-        1104,
-        "underage",
-        "根据规定，未成年人不能进行此操作",
+        1104, "underage", "根据规定，未成年人不能进行此操作",
         "The rules do not allow this to people under 18",
     )
 }
@@ -399,9 +378,7 @@ pub fn extract_not_found() -> Refused {
 
 pub fn trade_url_missing() -> Refused {
     rule(
-        6002,
-        "trade_url_missing",
-        "请先设置 Steam 交易链接",
+        6002, "trade_url_missing", "请先设置 Steam 交易链接",
         "Please set your Steam trade link first",
     )
 }
@@ -412,27 +389,21 @@ pub fn nothing_to_extract() -> Refused {
 
 pub fn too_many_items() -> Refused {
     rule(
-        6004,
-        "too_many_items",
-        "每次最多选择 200 件饰品",
+        6004, "too_many_items", "每次最多选择 200 件饰品",
         "You can choose up to 200 items at a time",
     )
 }
 
 pub fn extract_not_cancellable() -> Refused {
     rule(
-        6006,
-        "extract_not_cancellable",
-        "饰品已送达，无法取消提取",
+        6006, "extract_not_cancellable", "饰品已送达，无法取消提取",
         "The items have arrived, so it cannot be cancelled",
     )
 }
 
 pub fn extract_not_retryable() -> Refused {
     rule(
-        6007,
-        "extract_not_retryable",
-        "该提取当前无法重试",
+        6007, "extract_not_retryable", "该提取当前无法重试",
         "This extraction cannot be tried again now",
     )
 }
@@ -463,9 +434,7 @@ pub fn steam_unavailable() -> Refused {
 
 pub fn invalid_real_name() -> Refused {
     rule(
-        1105,
-        "invalid_real_name",
-        "请输入正确的姓名",
+        1105, "invalid_real_name", "请输入正确的姓名",
         "Please enter your name as your ID card has it",
     )
 }
@@ -480,18 +449,14 @@ pub fn already_verified() -> Refused {
 
 pub fn id_card_taken() -> Refused {
     rule(
-        1108,
-        "id_card_taken",
-        "该身份证号已认证其他账户",
+        1108, "id_card_taken", "该身份证号已认证其他账户",
         "Another account is verified with this ID number",
     )
 }
 
 pub fn real_name_mismatch() -> Refused {
     rule(
-        1109,
-        "real_name_mismatch",
-        "姓名与身份证号不匹配",
+        1109, "real_name_mismatch", "姓名与身份证号不匹配",
         "Name and ID number do not belong together",
     )
 }
@@ -520,27 +485,21 @@ pub fn wrong_password() -> Refused {
 
 pub fn secret_mismatch() -> Refused {
     rule(
-        1114,
-        "secret_mismatch",
-        "两次输入的提取密码不一致",
+        1114, "secret_mismatch", "两次输入的提取密码不一致",
         "The two extract passwords are not the same",
     )
 }
 
 pub fn invalid_trade_url() -> Refused {
     rule(
-        1115,
-        "invalid_trade_url",
-        "请输入正确的 Steam 交易链接",
+        1115, "invalid_trade_url", "请输入正确的 Steam 交易链接",
         "Please enter a valid Steam trade link",
     )
 }
 
 pub fn trade_url_taken() -> Refused {
     rule(
-        1116,
-        "trade_url_taken",
-        "该 Steam 账户已绑定其他账户",
+        1116, "trade_url_taken", "该 Steam 账户已绑定其他账户",
         "Another account has this Steam account",
     )
 }
@@ -551,9 +510,7 @@ pub fn session_not_found() -> Refused {
 
 pub fn not_own_phone() -> Refused {
     rule(
-        1118,
-        "not_own_phone",
-        "验证码只能发送到您自己的手机号",
+        1118, "not_own_phone", "验证码只能发送到您自己的手机号",
         "This code can only be sent to your own phone",
     )
 }
@@ -569,9 +526,7 @@ pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
 
 pub fn nothing_to_exchange() -> Refused {
     rule(
-        5002,
-        "nothing_to_exchange",
-        "背包中没有可兑换的饰品",
+        5002, "nothing_to_exchange", "背包中没有可兑换的饰品",
         "There is nothing to exchange in your bag",
     )
 }
@@ -611,18 +566,14 @@ pub fn cash_frozen(minute: &str) -> Refused {
 
 pub fn cash_channel_unavailable() -> Refused {
     rule(
-        5009,
-        "cash_channel_unavailable",
-        "该提现方式暂不可用",
+        5009, "cash_channel_unavailable", "该提现方式暂不可用",
         "This way to cash out is not available now",
     )
 }
 
 pub fn holder_name_mismatch() -> Refused {
     rule(
-        5010,
-        "holder_name_mismatch",
-        "收款人姓名须与实名认证一致",
+        5010, "holder_name_mismatch", "收款人姓名须与实名认证一致",
         "The payee must have your verified name",
     )
 }

@@ -26,15 +26,8 @@ fn unacceptable() -> Vec<(&'static str, Option<String>, Refused)> {
     };
     let (long_password, long_name) = (format!("a1{}", "x".repeat(127)), "长".repeat(21));
     let unseen = [
-        " ",
-        "a\u{200b}b",
-        "a\u{202e}b",
-        "\u{feff}",
-        "\u{3164}",
-        "\u{fe0f}",
-        "\u{2800}",
-        "a\u{ad}b",
-        "\u{e0041}",
+        " ", "a\u{200b}b", "a\u{202e}b", "\u{feff}", "\u{3164}", "\u{fe0f}", "\u{2800}",
+        "a\u{ad}b", "\u{e0041}",
     ];
     let mut all = Vec::new();
     all.extend(

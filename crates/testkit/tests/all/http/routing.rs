@@ -7,37 +7,13 @@ use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, cache_control};
 
 const READS: [&str; 12] = [
-    "getUserInfo",
-    "getClientConfig",
-    "listGift",
-    "listGiftFacets",
-    "getGift",
-    "getPayMethods",
-    "getOrder",
-    "listOrder",
-    "listBag",
-    "listSession",
-    "listActivity",
-    "exportMyData",
+    "getUserInfo", "getClientConfig", "listGift", "listGiftFacets", "getGift", "getPayMethods",
+    "getOrder", "listOrder", "listBag", "listSession", "listActivity", "exportMyData",
 ];
 const WRITES: [&str; 17] = [
-    "register",
-    "login",
-    "smsLogin",
-    "logout",
-    "sendSmsCode",
-    "createOrder",
-    "payOrder",
-    "cancelOrder",
-    "verifyReal",
-    "uploadAvatar",
-    "modifyHeadPic",
-    "modifyNickName",
-    "modifyPassword",
-    "modifySecret",
-    "modifyTradeUrl",
-    "revokeSession",
-    "deleteAccount",
+    "register", "login", "smsLogin", "logout", "sendSmsCode", "createOrder", "payOrder",
+    "cancelOrder", "verifyReal", "uploadAvatar", "modifyHeadPic", "modifyNickName",
+    "modifyPassword", "modifySecret", "modifyTradeUrl", "revokeSession", "deleteAccount",
 ];
 
 both_dbs! {

@@ -55,11 +55,7 @@ const WITH_LOGIN: &[(&str, &str)] = &[
 ];
 
 const LOGIN_FREE: [&str; 6] = [
-    "getClientConfig",
-    "listGift",
-    "listGiftFacets",
-    "getGift?id=1",
-    "listAnnouncement",
+    "getClientConfig", "listGift", "listGiftFacets", "getGift?id=1", "listAnnouncement",
     "getAnnouncement?id=1",
 ];
 
