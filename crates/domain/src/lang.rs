@@ -25,10 +25,9 @@ impl Lang {
     pub fn accept(header: &str) -> Self {
         let mut best: Option<(Self, u32)> = None;
         for part in header.split(',').take(16) {
-            let mut pieces = part.trim().split(';');
-            let tag = pieces.next().unwrap_or_default().trim();
-            let weight =
-                pieces.find_map(|p| p.trim().strip_prefix("q=")).map_or(1000, milli_weight);
+            let mut parts = part.trim().split(';');
+            let tag = parts.next().unwrap_or_default().trim();
+            let weight = parts.find_map(|p| p.trim().strip_prefix("q=")).map_or(1000, milli_weight);
             let primary = tag.split('-').next().unwrap_or_default();
             let request_locale = match primary {
                 _ if primary.eq_ignore_ascii_case("zh") => Some(Self::Zh),

@@ -103,7 +103,7 @@ pub struct Rules {
     /// How long no money leaves after a new payout account or a new extract password, and no item
     /// after one that was reset by SMS.
     pub cash_cooldown_hours: i64,
-    /// Payees that one customer may have.
+    /// Payout accounts that one customer may have.
     pub cash_accounts_max: i64,
 }
 

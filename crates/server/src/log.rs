@@ -83,7 +83,7 @@ mod tests {
     ];
 
     #[test]
-    fn no_wish_for_more_makes_libraries_talk() {
+    fn no_setting_makes_libraries_talk() {
         for given in [
             None,
             Some("trace"),

@@ -114,9 +114,9 @@ async fn execute(
     sandbox.book.change_parcel(&parcel_no, work).await
 }
 
-/// `POST
-/// /_sandbox/steam/{extractNo}?result=accept|decline|expire|invalid_items|hold|rollback|timeout_after_effect|…`:
-/// what becomes of an extraction; of its next attempt where none is open.
+/// `POST /_sandbox/steam/{extractNo}?result=…`: what becomes of an extraction; of its next attempt
+/// where none is open. Results: `accept`, `decline`, `expire`, `invalid_items`, `hold`, `rollback`,
+/// `timeout_after_effect` and the other reasons of failure.
 ///
 /// `times`: how many of the next answers are lost, with `timeout_after_effect`. Beside the results
 /// of failure, `wait` keeps the offer open until somebody decides.

@@ -86,7 +86,7 @@ pub fn find(
         .optional()
 }
 
-/// Withdraws an announcement; `false` when it was, or there is none.
+/// Unpublishes an announcement; `false` when it was, or there is none.
 pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryResult<bool> {
     let standing = announcements::table
         .filter(announcements::id.eq(id).and(announcements::unpublished_at.is_null()));

@@ -1,4 +1,4 @@
-//! Payees of customers. The account itself is sealed; a keyed hash finds it again.
+//! Payout accounts of customers. The account itself is sealed; a keyed hash finds it again.
 
 use crate::conn::Conn;
 use crate::schema::cash_accounts;

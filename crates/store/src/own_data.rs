@@ -185,7 +185,7 @@ pub fn movements(conn: &mut Conn, user: UserId, limit: i64) -> QueryResult<Vec<M
     t::transfers.filter(t::user_id.eq(user)).order(t::id).limit(limit).select(columns).load(conn)
 }
 
-/// Payees.
+/// Payout accounts.
 pub fn cash_accounts(
     conn: &mut Conn,
     user: UserId,

@@ -1,7 +1,8 @@
 //! The one table of refusals: HTTP status, code, stable reason, and the text in both languages.
 //!
-//! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses are for what keeps a
-//! call from being made at all: parameters, login, permission, limits on attempts, routing, overload and faults.
+//! Where the rules refuse, the HTTP status is 200 and the envelope's `code` tells. Other statuses
+//! are for what keeps a call from being made at all: parameters, login, permission, limits on
+//! attempts, routing, overload and faults.
 
 mod account;
 mod cash;
@@ -197,7 +198,8 @@ fn http(
     Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
-/// A limit that time lifts: the status and `Retry-After` tell it to programs that know nothing of our codes.
+/// A limit that time lifts: the status and `Retry-After` tell it to programs that know nothing of
+/// our codes.
 fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String) -> Row {
     let row = rule(code, reason, zh, en);
     Row { status: StatusCode::TOO_MANY_REQUESTS, retry_after_seconds: Some(seconds.max(1)), ..row }

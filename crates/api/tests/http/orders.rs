@@ -123,7 +123,7 @@ async fn a_forged_callback_is_not_believed() {
 }
 
 #[tokio::test]
-async fn one_wish_under_one_key_happens_once() {
+async fn one_request_under_one_key_happens_once() {
     let site = Site::new().await;
     let (_, token) = site.world.customer_with_token().await;
     let gift = site.world.gift(1, Fen(1_000), 5).await;

@@ -11,7 +11,7 @@ pub struct Entry {
     pub gift: Gift,
     /// Its wear band, read once.
     pub exterior: Option<Exterior>,
-    /// Pieces sold when the snapshot was made.
+    /// Units sold when the snapshot was made.
     pub sold: i64,
     /// Free runs; the one thing of a snapshot that changes.
     pub(super) stock: AtomicI64,
@@ -66,7 +66,7 @@ impl Entry {
         Some(self.gift.data.phase.as_str()).filter(|phase| !phase.is_empty())
     }
 
-    /// Pieces that can be bought now; none while it is not offered.
+    /// Units that can be bought now; none while it is not offered.
     #[must_use]
     pub fn stock(&self) -> i64 {
         if self.on_sale() { self.stock.load(Ordering::Relaxed) } else { 0 }

@@ -79,7 +79,7 @@ impl Snapshot {
             .map(|position| &self.entries[position])
     }
 
-    /// Pieces of a gift that can be bought now.
+    /// Units of a gift that can be bought now.
     #[must_use]
     pub fn stock(&self, entry: &Entry) -> i64 {
         entry.stock()

@@ -35,7 +35,7 @@ pub(super) fn of_name(name: &str) -> Vec<(String, Part)> {
     let mut terms = vec![(letters_and_digits(name), Part::Whole)];
     for word in normalise(name).split_whitespace() {
         terms.push((letters_and_digits(word), Part::Word));
-        terms.extend(runs(word).into_iter().flat_map(of_piece));
+        terms.extend(runs(word).into_iter().flat_map(terms_of_run));
     }
     if let Some(syllables) = spelling::syllables(&letters_and_digits(name)) {
         terms.extend(spelled(&syllables, Part::PinyinWhole));
@@ -65,7 +65,7 @@ pub(super) fn of_code(code: &str) -> Vec<(String, Part)> {
     if term.is_empty() { Vec::new() } else { vec![(term, Part::Code)] }
 }
 
-fn of_piece(run: &str) -> Vec<(String, Part)> {
+fn terms_of_run(run: &str) -> Vec<(String, Part)> {
     let mut terms = vec![(run.to_owned(), Part::Word)];
     if run.starts_with(is_han) {
         terms.extend(run.char_indices().skip(1).map(|(at, _)| (run[at..].to_owned(), Part::Rest)));

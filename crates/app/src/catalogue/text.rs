@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_end_at_marks_and_where_the_script_changes() {
+    fn runs_end_at_marks_and_where_the_script_changes() {
         assert_eq!(
             runs(&normalise("宙斯x27电击枪 | five-seven ♥")),
             ["宙斯", "x27", "电击枪", "five", "seven"]

@@ -50,7 +50,7 @@ fn set(
         return Ok(());
     }
     let Some((price, true)) = offer else { return refuse(Refusal::GiftNotFound) };
-    // From here on the customer's other wishes wait, so the number below is true.
+    // From here on the customer's other requests wait, so the number below is true.
     if orders::lock_counter(conn, user)? == 0 {
         return refuse(Refusal::LoginRequired);
     }

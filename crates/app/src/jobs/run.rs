@@ -140,7 +140,7 @@ impl App {
             .await;
         match kept.map_err(Error::from) {
             Ok(true) => {}
-            // Withdrawn by what it did itself, or begun by another node after its lease had ended.
+            // Cancelled by what it did itself, or begun by another node after its lease had ended.
             Ok(false) => tracing::debug!(
                 kind = job.kind,
                 "the end of a job was not written: it is not this run's any more"

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_picture_of_the_house_is_drawn_at_its_path() {
+    fn every_built_in_picture_is_drawn_at_its_path() {
         let mut drawn = 0;
         for path in app::avatar_presets() {
             assert!(preset(path.strip_prefix("/avatars/").unwrap()).is_some(), "{path}");

@@ -18,13 +18,13 @@ use std::sync::Arc;
 const BROTLI_QUALITY_FAST: i32 = 2;
 const GZIP_LEVEL_FAST: u32 = 1;
 
-/// A second piece up to this length is not compressed: it would save less than it costs.
+/// A second part up to this length is not compressed: it would save less than it costs.
 const STORED_BYTES_MAX: usize = 2048;
 
 /// The header of gzip: no name, no time, of no system.
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
-/// The first piece, compressed so that another one can follow.
+/// The first part, compressed so that another one can follow.
 pub struct Opening {
     encoding: Encoding,
     bytes: Bytes,
@@ -48,7 +48,7 @@ impl Opening {
         Self { encoding, bytes: bytes.into(), crc }
     }
 
-    /// The whole response. A long second piece is compressed by itself, and fast.
+    /// The whole response. A long second part is compressed by itself, and fast.
     #[must_use]
     pub fn close(&self, rest: &[u8]) -> Bytes {
         let mut out = Vec::with_capacity(self.bytes.len() + rest.len() + 64);
@@ -125,7 +125,7 @@ fn store_brotli(out: &mut Vec<u8>, plain: &[u8]) {
     out.extend_from_slice(plain);
 }
 
-/// Metablocks of brotli that end at a byte and are not the last ones; those of a later piece refer
+/// Metablocks of brotli that end at a byte and are not the last ones; those of a later part refer
 /// to nothing before it.
 fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     let params = BrotliEncoderParams {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn both_pieces_come_back_in_every_encoding() {
+    fn both_parts_come_back_in_every_encoding() {
         for encoding in [Encoding::Identity, Encoding::Gzip, Encoding::Brotli] {
             for first in [0, 1, 2, 500, 40_000, 300_000] {
                 for second in
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_second_piece_is_not_compressed_and_a_long_one_knows_nothing_of_the_first() {
+    fn a_short_second_part_is_not_compressed_and_a_long_one_knows_nothing_of_the_first() {
         let secret = b"balance 12345678 of nobody";
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
             let length = |opening: &[u8], rest: &[u8]| {

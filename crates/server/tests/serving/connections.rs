@@ -274,7 +274,7 @@ fn hear(stream: &mut TcpStream) -> String {
 }
 
 #[test]
-fn a_request_may_come_in_pieces_behind_another_one_and_after_a_pause() {
+fn a_request_may_come_in_parts_behind_another_one_and_after_a_pause() {
     let server = Server::start(&[], &[]);
     let mut stream = server.connect();
     let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";

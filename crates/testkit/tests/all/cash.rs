@@ -54,15 +54,8 @@ async fn messages(world: &World, funded: &FundedCustomer) -> Vec<(String, String
     use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
     use store::schema::messages::dsl as m;
     let user = funded.caller.user_id;
-    world
-        .tx(move |conn| {
-            Ok(m::messages
-                .filter(m::user_id.eq(user))
-                .order(m::id)
-                .select((m::kind, m::params))
-                .load(conn)?)
-        })
-        .await
+    let theirs = m::messages.filter(m::user_id.eq(user)).order(m::id).select((m::kind, m::params));
+    world.tx(move |conn| Ok(theirs.load(conn)?)).await
 }
 
 both_dbs! {

@@ -62,7 +62,7 @@ both_dbs! {
         assert_eq!(world.app.count_unread(&caller).await.unwrap(), 0);
     }
 
-    async fn announcements_are_there_from_their_time_until_they_are_withdrawn(world: World) {
+    async fn announcements_are_there_from_their_time_until_they_are_unpublished(world: World) {
         let now = world.app.now();
         let old = world.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..world.announcement("a") }).await;
         let pinned = world.publish(NewAnnouncement { pinned: true, published_at: now.plus_seconds(-200), ..world.announcement("b") }).await;

@@ -67,7 +67,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn unknown_and_withdrawn_gifts_are_not_sold(world: World) {
+    async fn unknown_and_unpublished_gifts_are_not_sold(world: World) {
         let gift = world.gift(1, Fen(100), 1).await;
         let caller = world.customer().await;
         assert_eq!(world.order(&caller, GiftId(999_999), 1).await, Err(Refusal::GiftNotFound.into()));

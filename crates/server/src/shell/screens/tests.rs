@@ -172,9 +172,9 @@ fn a_gift_shows_its_picture_its_name_and_its_price() {
 #[test]
 fn home_shows_the_balance_the_bag_and_what_others_buy() {
     let gifts: Vec<Value> = (1..=10).map(gift).collect();
-    let mut piece = gift(70);
-    piece["giftId"] = json!("70");
-    (piece["exchangeFen"], piece["quantity"]) = (json!(90), json!(2));
+    let mut gift_of_bag = gift(70);
+    gift_of_bag["giftId"] = json!("70");
+    (gift_of_bag["exchangeFen"], gift_of_bag["quantity"]) = (json!(90), json!(2));
     let draw_with = |bag: &Value| {
         draw(
             "/",
@@ -186,7 +186,7 @@ fn home_shows_the_balance_the_bag_and_what_others_buy() {
             ],
         )
     };
-    let html = draw_with(&list(&[piece])).unwrap();
+    let html = draw_with(&list(&[gift_of_bag])).unwrap();
     assert!(
         html.contains("aria-hidden=\"true\">M</span>")
             && html.contains("<h1>Ming</h1>")

@@ -183,7 +183,7 @@ both_dbs! {
         assert_unchanged(&site, &before, "refusals").await;
     }
 
-    async fn a_customer_chooses_among_their_own_and_those_of_the_house(world: World) {
+    async fn a_customer_chooses_among_their_own_and_the_built_in_ones(world: World) {
         let site = open(world);
         let (token, stranger) = (customer(&site).await, customer(&site).await);
         let data = upload(&encoded(&flag(30, 30), ImageFormat::Png)).token(&token).data(&site).await;

@@ -137,7 +137,7 @@ both_dbs! {
         assert_eq!(list(&site, &token).await, Vec::<Value>::new());
     }
 
-    async fn a_customer_has_five_payees_at_most(world: World) {
+    async fn a_customer_has_five_payout_accounts_at_most(world: World) {
         let site = open(world);
         let funded = site.world.funded_customer(Fen(0)).await;
         for number in 1..=4 {

@@ -18,7 +18,7 @@ async fn shown(site: &Site) -> i64 {
 }
 
 both_dbs! {
-    async fn a_repeated_wish_gives_the_first_answer_and_does_nothing(world: World) {
+    async fn a_repeated_request_gives_the_first_answer_and_does_nothing(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
         let token = customer(&site).await;
@@ -65,7 +65,7 @@ both_dbs! {
         assert_eq!(shown(&site).await, 10, "after a repeated cancel");
     }
 
-    async fn a_key_belongs_to_one_wish_of_one_customer(world: World) {
+    async fn a_key_belongs_to_one_request_of_one_customer(world: World) {
         let site = open(world);
         let gifts = site.world.put_gifts((1..=2).map(|number| (satchel_testkit::gift(number, Fen(100)), 20)).collect()).await;
         let (token, other) = (customer(&site).await, customer(&site).await);

@@ -44,6 +44,8 @@ mod modify_trade_url;
 mod notify;
 mod pay_order;
 mod places;
+// A row a refusal, which reads as a table.
+#[rustfmt::skip]
 mod refused;
 mod register;
 mod right_passwords;

@@ -19,38 +19,22 @@ impl Refused {
     pub fn check(&self, site: &Site, call: Call) -> impl Future<Output = ()> {
         let caller = Location::caller();
         async move {
-            self.compare(
-                &call.clone().send(site).await,
-                &self.zh,
-                &format!("{caller}: {}", call.shown()),
-            );
-            self.compare(
-                &call.clone().lang("en").send(site).await,
-                &self.en,
-                &format!("{caller}: {}", call.shown()),
-            );
+            self.compare(&call.clone().send(site).await, &self.zh, &format!("{caller}: {}", call.shown()));
+            self.compare(&call.clone().lang("en").send(site).await, &self.en, &format!("{caller}: {}", call.shown()));
         }
     }
 
     /// Fails unless an answer is this refusal in a language, where the call must not be made twice.
     #[track_caller]
     pub fn assert_heard(&self, answer: &Answer, lang: &str) {
-        self.compare(
-            answer,
-            if lang == "en" { &self.en } else { &self.zh },
-            &Location::caller().to_string(),
-        );
+        self.compare(answer, if lang == "en" { &self.en } else { &self.zh }, &Location::caller().to_string());
     }
 
     fn compare(&self, answer: &Answer, msg: &str, call: &str) {
         let Answer { status, body, headers } = answer;
         assert_eq!(fields(body), ["code", "data", "msg", "reason"], "{call}: {status} {body}");
         let heard = (status.as_u16(), &body["code"], &body["reason"], &body["msg"]);
-        assert_eq!(
-            heard,
-            (self.status, &self.code.into(), &self.reason.into(), &msg.into()),
-            "{call}"
-        );
+        assert_eq!(heard, (self.status, &self.code.into(), &self.reason.into(), &msg.into()), "{call}");
         assert!(body["data"].is_null(), "{call}: {body}");
         assert_eq!(
             (headers["content-type"].as_bytes(), headers["cache-control"].as_bytes()),
@@ -83,10 +67,7 @@ pub fn malformed(name: &str) -> Refused {
 }
 
 pub fn conflicting(name: &str) -> Refused {
-    parameter(
-        &format!("参数 {name} 出现了多个不同的值"),
-        &format!("Parameter {name} has several different values"),
-    )
+    parameter(&format!("参数 {name} 出现了多个不同的值"), &format!("Parameter {name} has several different values"))
 }
 
 pub fn too_long(name: &str) -> Refused {
@@ -94,10 +75,7 @@ pub fn too_long(name: &str) -> Refused {
 }
 
 pub fn not_text(name: &str) -> Refused {
-    parameter(
-        &format!("参数 {name} 含有无效字符"),
-        &format!("Parameter {name} has invalid characters"),
-    )
+    parameter(&format!("参数 {name} 含有无效字符"), &format!("Parameter {name} has invalid characters"))
 }
 
 pub fn query_too_long() -> Refused {
@@ -125,22 +103,12 @@ pub fn invalid_phone() -> Refused {
 }
 
 pub fn weak_password() -> Refused {
-    rule(
-        1002,
-        "weak_password",
-        "密码须为 6 至 128 位，且须包含字母和数字",
-        "A password has 6 to 128 characters, with letters and numbers",
-    )
+    rule(1002, "weak_password", "密码须为 6 至 128 位，且须包含字母和数字", "A password has 6 to 128 characters, with letters and numbers")
 }
 
 pub fn guessable_password() -> Refused {
     let en = "This password is easy to guess, please choose one without common words, your phone number or your nickname";
-    rule(
-        1012,
-        "guessable_password",
-        "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个",
-        en,
-    )
+    rule(1012, "guessable_password", "这个密码太常见或包含您的手机号、昵称，容易被猜中，请换一个", en)
 }
 
 pub fn invalid_sms_code() -> Refused {
@@ -149,18 +117,12 @@ pub fn invalid_sms_code() -> Refused {
 
 pub fn sms_too_often(seconds: i64) -> Refused {
     let en = if seconds == 1 { "1 second".to_owned() } else { format!("{seconds} seconds") };
-    let (zh, en) = (
-        format!("验证码已发送，请在 {seconds} 秒后再获取"),
-        format!("A code was sent already, please ask again in {en}"),
-    );
+    let (zh, en) = (format!("验证码已发送，请在 {seconds} 秒后再获取"), format!("A code was sent already, please ask again in {en}"));
     Refused { status: 429, ..rule(1004, "sms_too_often", &zh, &en) }
 }
 
 pub fn sms_daily_limit() -> Refused {
-    rule(
-        1005, "sms_daily_limit", "今日验证码发送次数已用完",
-        "No more codes can be sent to this number today",
-    )
+    rule(1005, "sms_daily_limit", "今日验证码发送次数已用完", "No more codes can be sent to this number today")
 }
 
 pub fn phone_taken() -> Refused {
@@ -169,10 +131,7 @@ pub fn phone_taken() -> Refused {
 }
 
 pub fn invalid_nick_name() -> Refused {
-    rule(
-        1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符",
-        "A nickname has 1 to 20 visible characters",
-    )
+    rule(1008, "invalid_nick_name", "昵称须为 1 至 20 个可见字符", "A nickname has 1 to 20 visible characters")
 }
 
 pub fn agreement_required() -> Refused {
@@ -185,31 +144,23 @@ pub fn invalid_credentials() -> Refused {
 }
 
 pub fn too_many_attempts(minutes: i64) -> Refused {
-    let (zh, en) = (
-        format!("尝试次数过多，请在 {minutes} 分钟后再试"),
-        format!("Too many wrong tries, please try again in {minutes} minutes"),
-    );
+    let (zh, en) =
+        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong tries, please try again in {minutes} minutes"));
     Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
 /// With a whole day to wait.
 pub fn too_many_attempts_today() -> Refused {
-    let (zh, en) =
-        ("尝试次数过多，请在 24 小时后再试", "Too many wrong tries, please try again in 24 hours");
+    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong tries, please try again in 24 hours");
     Refused { status: 429, ..rule(1011, "too_many_attempts", zh, en) }
 }
 
 pub fn gift_not_found() -> Refused {
-    rule(
-        2001, "gift_not_found", "该饰品不存在或已下架",
-        "This gift does not exist or is not on sale any more",
-    )
+    rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
 }
 
 pub fn overloaded() -> Refused {
-    http(
-        503, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment",
-    )
+    http(503, "overloaded", "系统繁忙，请稍后再试", "We are very busy, please try again in a moment")
 }
 
 pub fn sold_out() -> Refused {
@@ -217,10 +168,7 @@ pub fn sold_out() -> Refused {
 }
 
 pub fn quantity_limit() -> Refused {
-    rule(
-        2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件",
-        "You can hold 1 to 10 pieces of one gift in open orders",
-    )
+    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
 }
 
 pub fn order_not_found() -> Refused {
@@ -234,12 +182,7 @@ pub fn open_order_limit() -> Refused {
 
 pub fn orders_per_hour(minutes: i64) -> Refused {
     let zh = format!("每小时最多下单 60 次，请在 {minutes} 分钟后再试");
-    rule(
-        3012,
-        "orders_per_hour",
-        &zh,
-        &format!("You can make 60 orders an hour, please try again in {minutes} minutes"),
-    )
+    rule(3012, "orders_per_hour", &zh, &format!("You can make 60 orders an hour, please try again in {minutes} minutes"))
 }
 
 pub fn unpaid_orders() -> Refused {
@@ -252,10 +195,7 @@ pub fn order_not_payable() -> Refused {
 }
 
 pub fn order_expired() -> Refused {
-    rule(
-        3004, "order_expired", "订单已超时，请重新下单",
-        "The order has expired, please order again",
-    )
+    rule(3004, "order_expired", "订单已超时，请重新下单", "The order has expired, please order again")
 }
 
 pub fn order_already_paid() -> Refused {
@@ -271,10 +211,7 @@ pub fn voucher_not_found() -> Refused {
 }
 
 pub fn voucher_not_usable() -> Refused {
-    rule(
-        7002, "voucher_not_usable", "优惠券已使用或尚未生效",
-        "This voucher has been used, or cannot be used yet",
-    )
+    rule(7002, "voucher_not_usable", "优惠券已使用或尚未生效", "This voucher has been used, or cannot be used yet")
 }
 
 pub fn voucher_expired() -> Refused {
@@ -282,12 +219,7 @@ pub fn voucher_expired() -> Refused {
 }
 
 pub fn voucher_threshold(yuan: &str) -> Refused {
-    rule(
-        7004,
-        "voucher_threshold",
-        &format!("订单满 {yuan} 元可用"),
-        &format!("This voucher needs an order of {yuan} yuan or more"),
-    )
+    rule(7004, "voucher_threshold", &format!("订单满 {yuan} 元可用"), &format!("This voucher needs an order of {yuan} yuan or more"))
 }
 
 pub fn invalid_voucher_code() -> Refused {
@@ -317,12 +249,7 @@ pub fn minor_not_allowed() -> Refused {
 
 pub fn minor_limit(once: &str, month: &str) -> Refused {
     let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
-    rule(
-        3011,
-        "minor_limit",
-        &zh,
-        &format!("At your age you can spend {once} yuan at a time and {month} yuan a month"),
-    )
+    rule(3011, "minor_limit", &zh, &format!("At your age you can spend {once} yuan at a time and {month} yuan a month"))
 }
 
 pub fn idempotency_conflict() -> Refused {
@@ -331,10 +258,7 @@ pub fn idempotency_conflict() -> Refused {
 }
 
 pub fn method_unavailable() -> Refused {
-    rule(
-        4002, "method_unavailable", "该支付方式暂不可用",
-        "This payment method is not available now",
-    )
+    rule(4002, "method_unavailable", "该支付方式暂不可用", "This payment method is not available now")
 }
 
 pub fn provider_unavailable() -> Refused {
@@ -343,10 +267,7 @@ pub fn provider_unavailable() -> Refused {
 }
 
 pub fn sms_failed() -> Refused {
-    rule(
-        1006, "sms_failed", "验证码发送失败，请稍后再试",
-        "The code could not be sent, please try again later",
-    )
+    rule(1006, "sms_failed", "验证码发送失败，请稍后再试", "The code could not be sent, please try again later")
 }
 
 pub fn secret_not_set() -> Refused {
@@ -362,10 +283,7 @@ pub fn not_verified() -> Refused {
 }
 
 pub fn underage() -> Refused {
-    rule(
-        1104, "underage", "根据规定，未成年人不能进行此操作",
-        "The rules do not allow this to people under 18",
-    )
+    rule(1104, "underage", "根据规定，未成年人不能进行此操作", "The rules do not allow this to people under 18")
 }
 
 pub fn item_not_found() -> Refused {
@@ -377,10 +295,7 @@ pub fn extract_not_found() -> Refused {
 }
 
 pub fn trade_url_missing() -> Refused {
-    rule(
-        6002, "trade_url_missing", "请先设置 Steam 交易链接",
-        "Please set your Steam trade link first",
-    )
+    rule(6002, "trade_url_missing", "请先设置 Steam 交易链接", "Please set your Steam trade link first")
 }
 
 pub fn nothing_to_extract() -> Refused {
@@ -388,43 +303,26 @@ pub fn nothing_to_extract() -> Refused {
 }
 
 pub fn too_many_items() -> Refused {
-    rule(
-        6004, "too_many_items", "每次最多选择 200 件饰品",
-        "You can choose up to 200 items at a time",
-    )
+    rule(6004, "too_many_items", "每次最多选择 200 件饰品", "You can choose up to 200 items at a time")
 }
 
 pub fn extract_not_cancellable() -> Refused {
-    rule(
-        6006, "extract_not_cancellable", "饰品已送达，无法取消提取",
-        "The items have arrived, so it cannot be cancelled",
-    )
+    rule(6006, "extract_not_cancellable", "饰品已送达，无法取消提取", "The items have arrived, so it cannot be cancelled")
 }
 
 pub fn extract_not_retryable() -> Refused {
-    rule(
-        6007, "extract_not_retryable", "该提取当前无法重试",
-        "This extraction cannot be tried again now",
-    )
+    rule(6007, "extract_not_retryable", "该提取当前无法重试", "This extraction cannot be tried again now")
 }
 
 pub fn secret_required() -> Refused {
-    let en =
-        "Your trade link leads to another Steam account now, please enter the extract password";
+    let en = "Your trade link leads to another Steam account now, please enter the extract password";
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
 /// Until a time such as `2026-11-22 08:00`.
 pub fn extract_frozen(until: &str) -> Refused {
-    let en = format!(
-        "Your extract password was reset, so items can be extracted again from {until} (Beijing time)"
-    );
-    rule(
-        6010,
-        "extract_frozen",
-        &format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"),
-        &en,
-    )
+    let en = format!("Your extract password was reset, so items can be extracted again from {until} (Beijing time)");
+    rule(6010, "extract_frozen", &format!("提取密码刚刚重设，为保障饰品安全，{until} 后方可提取"), &en)
 }
 
 pub fn steam_unavailable() -> Refused {
@@ -433,10 +331,7 @@ pub fn steam_unavailable() -> Refused {
 }
 
 pub fn invalid_real_name() -> Refused {
-    rule(
-        1105, "invalid_real_name", "请输入正确的姓名",
-        "Please enter your name as your ID card has it",
-    )
+    rule(1105, "invalid_real_name", "请输入正确的姓名", "Please enter your name as your ID card has it")
 }
 
 pub fn invalid_id_card() -> Refused {
@@ -448,17 +343,11 @@ pub fn already_verified() -> Refused {
 }
 
 pub fn id_card_taken() -> Refused {
-    rule(
-        1108, "id_card_taken", "该身份证号已认证其他账户",
-        "Another account is verified with this ID number",
-    )
+    rule(1108, "id_card_taken", "该身份证号已认证其他账户", "Another account is verified with this ID number")
 }
 
 pub fn real_name_mismatch() -> Refused {
-    rule(
-        1109, "real_name_mismatch", "姓名与身份证号不匹配",
-        "Name and ID number do not belong together",
-    )
+    rule(1109, "real_name_mismatch", "姓名与身份证号不匹配", "Name and ID number do not belong together")
 }
 
 pub fn real_name_unavailable() -> Refused {
@@ -484,24 +373,15 @@ pub fn wrong_password() -> Refused {
 }
 
 pub fn secret_mismatch() -> Refused {
-    rule(
-        1114, "secret_mismatch", "两次输入的提取密码不一致",
-        "The two extract passwords are not the same",
-    )
+    rule(1114, "secret_mismatch", "两次输入的提取密码不一致", "The two extract passwords are not the same")
 }
 
 pub fn invalid_trade_url() -> Refused {
-    rule(
-        1115, "invalid_trade_url", "请输入正确的 Steam 交易链接",
-        "Please enter a valid Steam trade link",
-    )
+    rule(1115, "invalid_trade_url", "请输入正确的 Steam 交易链接", "Please enter a valid Steam trade link")
 }
 
 pub fn trade_url_taken() -> Refused {
-    rule(
-        1116, "trade_url_taken", "该 Steam 账户已绑定其他账户",
-        "Another account has this Steam account",
-    )
+    rule(1116, "trade_url_taken", "该 Steam 账户已绑定其他账户", "Another account has this Steam account")
 }
 
 pub fn session_not_found() -> Refused {
@@ -509,26 +389,15 @@ pub fn session_not_found() -> Refused {
 }
 
 pub fn not_own_phone() -> Refused {
-    rule(
-        1118, "not_own_phone", "验证码只能发送到您自己的手机号",
-        "This code can only be sent to your own phone",
-    )
+    rule(1118, "not_own_phone", "验证码只能发送到您自己的手机号", "This code can only be sent to your own phone")
 }
 
 pub fn deletion_blocked(zh: &str, en: &str) -> Refused {
-    rule(
-        1119,
-        "deletion_blocked",
-        &format!("账户暂时无法注销：{zh}"),
-        &format!("The account cannot be deleted yet: {en}"),
-    )
+    rule(1119, "deletion_blocked", &format!("账户暂时无法注销：{zh}"), &format!("The account cannot be deleted yet: {en}"))
 }
 
 pub fn nothing_to_exchange() -> Refused {
-    rule(
-        5002, "nothing_to_exchange", "背包中没有可兑换的饰品",
-        "There is nothing to exchange in your bag",
-    )
+    rule(5002, "nothing_to_exchange", "背包中没有可兑换的饰品", "There is nothing to exchange in your bag")
 }
 
 pub fn quote_changed(yuan: &str) -> Refused {
@@ -565,17 +434,11 @@ pub fn cash_frozen(minute: &str) -> Refused {
 }
 
 pub fn cash_channel_unavailable() -> Refused {
-    rule(
-        5009, "cash_channel_unavailable", "该提现方式暂不可用",
-        "This way to cash out is not available now",
-    )
+    rule(5009, "cash_channel_unavailable", "该提现方式暂不可用", "This way to cash out is not available now")
 }
 
 pub fn holder_name_mismatch() -> Refused {
-    rule(
-        5010, "holder_name_mismatch", "收款人姓名须与实名认证一致",
-        "The payee must have your verified name",
-    )
+    rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payee must have your verified name")
 }
 
 pub fn invalid_cash_account() -> Refused {

@@ -65,7 +65,7 @@ impl Model {
         for _ in 0..3 {
             people.push(person(&world, campaign).await);
         }
-        // Payees rest for a day before money may go to them.
+        // Payout accounts rest for a day before money may go to them.
         world.clock.advance_seconds(9 * 24 * 3600);
         Self { world, gifts, people }
     }

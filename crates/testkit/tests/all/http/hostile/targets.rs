@@ -16,11 +16,13 @@ pub struct Target {
 
 const FILTERS: [&str; 5] = ["category", "weapon", "exterior", "rarity", "quality"];
 
-/// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be called off.
+/// Every call. Its order can be paid or called off, its gift is in stock, and its extraction can be
+/// called off.
 // A row a call, which reads as a table.
 #[rustfmt::skip]
 pub fn targets(gift: domain::GiftId, order_no: &str, extract_no: &str) -> Vec<Target> {
-    // No code was sent to this number and no account has it: whatever passes all checks is still refused.
+    // No code was sent to this number and no account has it: whatever passes all checks is still
+    // refused.
     let phone = ("phone", "13700000009");
     let code = ("smsCode", "123456");
     let id = gift.to_string();
@@ -172,7 +174,8 @@ impl Target {
         self.method == "POST"
     }
 
-    /// Whether it may write. Some reads are made by `POST`, as the specification has it, and nothing is left unread.
+    /// Whether it may write. Some reads are made by `POST`, as the specification has it, and
+    /// nothing is left unread.
     pub fn writes(&self) -> bool {
         self.is_post() && !self.name.starts_with("get") && self.name != "readAllMessage"
     }

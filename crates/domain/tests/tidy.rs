@@ -1,0 +1,143 @@
+//! What holds of every source file of the Rust part: its words, its length, and what it imports.
+
+use std::path::{Path, PathBuf};
+
+/// Words that only this project used, each with what the field says.
+const WORDS: &[(&str, &str)] = &[
+    ("dice", "rng"),
+    ("furnish", "seed"),
+    ("gains", "rewards"),
+    ("house", "platform, operator"),
+    ("payee", "payout account"),
+    ("payees", "payout accounts"),
+    ("piece", "unit, item"),
+    ("pieces", "units, items"),
+    ("purse", "wallet"),
+    ("purses", "wallets"),
+    ("squeeze", "compress"),
+    ("throttle", "attempt counter, rate limit"),
+    ("throttles", "attempt counters, rate limits"),
+    ("town", "model"),
+    ("wish", "request, command"),
+    ("wishes", "requests, commands"),
+];
+
+/// Names that the contract with clients has, and so keeps.
+const CONTRACT: &[&str] = &["BagPiece", "ExtractPiece", "max_pieces_per_gift", "house_decision"];
+
+const LINES_MAX: usize = 500;
+const COLUMNS_MAX: usize = 100;
+
+/// The crates, each with those that it may import; the server may import all.
+const IMPORTS: &[(&str, &[&str])] = &[
+    ("domain", &[]),
+    ("pictures", &[]),
+    ("store", &["domain"]),
+    ("app", &["domain", "store"]),
+    ("simulators", &["domain"]),
+    ("gateways", &["domain", "app"]),
+    ("api", &["domain", "app"]),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn collect(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "sql") {
+            let name = path.strip_prefix(root()).unwrap().display().to_string();
+            found.push((name, std::fs::read_to_string(&path).unwrap()));
+        }
+    }
+}
+
+/// Every source file: its path and its text.
+fn sources() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    collect(&root(), &mut found);
+    found.retain(|(path, _)| path != "domain/tests/tidy.rs");
+    assert!(found.len() > 300, "only {} source files were found", found.len());
+    found
+}
+
+/// A line without its texts in quotation marks: what customers read follows other rules.
+fn without_texts(line: &str) -> String {
+    line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
+}
+
+fn identifiers(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty())
+}
+
+/// The words of a name in snake_case or CamelCase, in lower case.
+fn words(name: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for c in name.chars() {
+        if (c == '_' || c.is_uppercase()) && words.last().is_some_and(|word| !word.is_empty()) {
+            words.push(String::new());
+        }
+        if c != '_' {
+            words.last_mut().unwrap().extend(c.to_lowercase());
+        }
+    }
+    words
+}
+
+#[test]
+fn names_and_comments_use_the_words_of_the_field() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = without_texts(line);
+            for name in identifiers(&line).filter(|name| !CONTRACT.contains(name)) {
+                let said = words(name);
+                let found = WORDS.iter().find(|(word, _)| said.iter().any(|one| one == word));
+                if let Some((word, instead)) = found {
+                    wrong.push(format!("{path}:{number}: `{name}`: not {word}, but {instead}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn files_and_comments_are_short() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        let lines = text.lines().count();
+        // The schema is one file, which grows with each table.
+        if lines > LINES_MAX && path.ends_with(".rs") {
+            wrong.push(format!("{path} has {lines} lines"));
+        }
+        let too_long = |line: &str| {
+            line.trim_start().starts_with("//")
+                && line.chars().count() > COLUMNS_MAX
+                && line.contains(' ')
+        };
+        let long = (1..).zip(text.lines()).filter(|(_, line)| too_long(line));
+        wrong.extend(
+            long.map(|(number, _)| format!("{path}:{number} is a comment of over 100 columns")),
+        );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_crate_imports_only_what_it_may() {
+    for (name, allowed) in IMPORTS {
+        let manifest = std::fs::read_to_string(root().join(name).join("Cargo.toml")).unwrap();
+        let (_, after) = manifest.split_once("[dependencies]").unwrap_or_default();
+        let dependencies = after.split("\n[").next().unwrap_or_default();
+        for line in dependencies.lines() {
+            let imported = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            let is_ours =
+                imported == "server" || IMPORTS.iter().any(|(other, _)| *other == imported);
+            assert!(!is_ours || allowed.contains(&imported), "{name} imports {imported}");
+        }
+    }
+}
