@@ -80,27 +80,4 @@ both_dbs! {
         }
         world.audit().await;
     }
-
-    async fn a_database_of_an_earlier_release_gets_causes_for_its_grants(world: World) {
-        let (funded, gift) = (world.funded_customer(Fen(100_000)).await, world.gift(1, Fen(1_000), 10).await);
-        world.bought(&funded.caller, gift, 2).await;
-        world.app.exchange_all(&funded.caller, None, app::IdemKey(None)).await.unwrap();
-        world.tx(|conn| {
-            drop_triggers(conn);
-            for earlier in [
-                "DROP TABLE grants",
-                "ALTER TABLE exchanges DROP COLUMN rate_bp",
-                "ALTER TABLE bag_items DROP COLUMN exchange_price_fen",
-                "ALTER TABLE gift_prices DROP COLUMN highest_fen",
-                "DELETE FROM __diesel_schema_migrations WHERE version = '0011'",
-            ] {
-                diesel::sql_query(earlier).execute(conn)?;
-            }
-            Ok(())
-        }).await;
-        assert_eq!(store::migrate(&world.location).unwrap(), ["0011"]);
-        world.audit().await;
-        world.grant(&funded.caller, Fen(1)).await;
-        world.audit().await;
-    }
 }

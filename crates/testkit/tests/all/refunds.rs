@@ -70,7 +70,7 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn an_order_is_not_undone_when_a_item_is_gone(world: World) {
+    async fn an_order_is_not_undone_when_an_item_is_gone(world: World) {
         let gift = world.gift(1, Fen(1_000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 3).await.unwrap();

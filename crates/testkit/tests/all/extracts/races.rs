@@ -97,7 +97,7 @@ both_dbs! {
         }
     }
 
-    async fn a_item_is_extracted_or_exchanged_and_never_both(world: World) {
+    async fn an_item_is_extracted_or_exchanged_and_never_both(world: World) {
         let other = world.second_node().await;
         for turn in 0..8 {
             let (caller, items) = owner(&world, 2).await;

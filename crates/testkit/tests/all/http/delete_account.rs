@@ -88,8 +88,9 @@ both_dbs! {
 
         sql(&site, &token, "INSERT INTO cash_accounts (id, user_id, channel, account_sealed, account_digest, account_masked, created_at) \
                             VALUES (1, {user}, 'alipay', '1', '1', '1', 1)").await;
-        sql(&site, &token, "INSERT INTO cash_outs (cash_no, user_id, account_id, channel, amount_fen, fee_fen, net_fen, state, provider, created_at) \
-                            VALUES ('C1', {user}, 1, 'alipay', 1000, 100, 900, 'reviewing', 'x', 1)").await;
+        sql(&site, &token, "INSERT INTO cash_outs (cash_no, user_id, account_id, channel, amount_fen, fee_fen, net_fen, \
+                            fee_rate_bp, fee_min_fen, fee_max_fen, state, provider, created_at) \
+                            VALUES ('C1', {user}, 1, 'alipay', 1000, 100, 900, 100, 100, 5000, 'reviewing', 'x', 1)").await;
         for state in ["reviewing", "processing"] {
             sql(&site, &token, &format!("UPDATE cash_outs SET state = '{state}' WHERE user_id = {{user}}")).await;
             refused::deletion_blocked("有进行中的提现", "a cash-out is running").check(&site, call.clone()).await;

@@ -46,7 +46,7 @@ fn stacks(page: &Value) -> Vec<(String, i64)> {
 }
 
 both_dbs! {
-    async fn a_item_shows_what_it_is_and_what_it_would_fetch(world: World) {
+    async fn an_item_shows_what_it_is_and_what_it_would_fetch(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(333), 10).await;
         let token = customer(&site).await;
