@@ -4,8 +4,8 @@
 use crate::account::{device_name, masked_address};
 use crate::error::Tx;
 use crate::{AccountRefusal, App, Caller, Device, Error, Refusal, Result};
-use domain::{SecurityEventId, SecurityEventKind, SecurityReason, Timestamp, UserId};
-use store::security_events::{self, NewSecurityEvent, SecurityEvent as Row};
+use domain::{SecurityEventKind, SecurityReason, Timestamp, UserId};
+use store::security_events::{self, NewSecurityEvent};
 use store::{Conn, attempt_counters};
 
 /// The target of the log's lines about security, so that they can be told from all others.
@@ -137,20 +137,6 @@ impl App {
             if user.is_some() { event } else { event.failed(SecurityReason::UnknownAccount) };
         event.log(user);
         Ok(())
-    }
-
-    /// The caller's security events, newest first: up to one more than `limit`.
-    pub async fn security_events(
-        &self,
-        caller: &Caller,
-        cursor: Option<SecurityEventId>,
-        limit: i64,
-    ) -> Result<Vec<Row>> {
-        let user = caller.user_id;
-        Ok(self
-            .db
-            .read(move |conn| Ok(security_events::list(conn, user, cursor, limit + 1)?))
-            .await?)
     }
 }
 

@@ -27,5 +27,5 @@ pub(crate) async fn count_user_unread_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Answer<MessageCount> {
-    Ok(Done(MessageCount { count: api.app.count_unread(&user.caller).await? }))
+    Ok(Done(MessageCount { count: api.app.count_user_unread_message(&user.caller).await? }))
 }

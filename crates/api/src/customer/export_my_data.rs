@@ -59,7 +59,7 @@ pub(crate) async fn export_my_data(
     Params(params): Params<ExportMyDataParams>,
 ) -> Answer<MyData> {
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
-    let data = api.app.my_data(&user.caller, proof).await?;
+    let data = api.app.export_my_data(&user.caller, proof).await?;
     Ok(Done(MyData {
         create_time: Time(data.created_at),
         truncated: data.truncated,

@@ -56,7 +56,7 @@ pub(crate) async fn get_announcement(
 ) -> Result<ForEverybody<AnnouncementDetail>, ApiError> {
     let id = AnnouncementId::parse(&params.id)
         .map_err(|_| app::Refusal::from(VoucherRefusal::AnnouncementNotFound))?;
-    let row = api.app.announcement(id).await?;
+    let row = api.app.get_announcement(id).await?;
     let text = Readable::of(&row, lang);
     Ok(ForEverybody(AnnouncementDetail {
         id: row.id.to_string(),

@@ -77,7 +77,7 @@ pub(crate) async fn get_balance_record(
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
     let kind = params.kind.map_or(domain::BalanceKind::All, |kind| kind.0);
-    let mut records = api.app.balance_records(&user.caller, kind, cursor, limit).await?;
+    let mut records = api.app.get_balance_record(&user.caller, kind, cursor, limit).await?;
     let next_cursor = cut(&mut records, limit, |record| record.id.0);
     Ok(Done(BalancePage { items: records.into_iter().map(movement).collect(), next_cursor }))
 }

@@ -43,7 +43,7 @@ pub(crate) async fn get_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Answer<CashAccounts> {
-    let payout_accounts = api.app.cash_accounts(&user.caller).await?;
+    let payout_accounts = api.app.get_cash_account(&user.caller).await?;
     let items = payout_accounts.into_iter().map(|payout_account| CashAccount {
         id: payout_account.id.to_string(),
         channel: CashChannel(payout_account.channel),

@@ -32,7 +32,7 @@ pub(crate) async fn get_cash_amount(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Answer<CashAmount> {
-    let amounts = api.app.cash_amounts(&user.caller).await?;
+    let amounts = api.app.get_cash_amount(&user.caller).await?;
     Ok(Done(CashAmount {
         withdrawable_fen: amounts.withdrawable.0,
         frozen_fen: amounts.frozen.0,

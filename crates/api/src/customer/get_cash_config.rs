@@ -69,7 +69,7 @@ pub(crate) async fn get_cash_config(
     Params(params): Params<CashConfigParams>,
 ) -> Answer<CashConfig> {
     let channel = params.channel.map_or(domain::CashChannel::Alipay, |channel| channel.0);
-    let terms = api.app.cash_terms(&user.caller, channel).await?;
+    let terms = api.app.get_cash_config(&user.caller, channel).await?;
     let rules = terms.rules;
     Ok(Done(CashConfig {
         channel: CashChannel(channel),

@@ -93,10 +93,10 @@ pub(crate) async fn get_cash_record(
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
     let mut records = match params.cash_no {
-        Some(no) => api.app.cash_record(&user.caller, cash_no(&no)?).await?,
+        Some(no) => api.app.find_cash_record(&user.caller, cash_no(&no)?).await?,
         None => {
             api.app
-                .cash_records(&user.caller, params.state.map(|state| state.0), cursor, limit)
+                .get_cash_record(&user.caller, params.state.map(|state| state.0), cursor, limit)
                 .await?
         }
     };

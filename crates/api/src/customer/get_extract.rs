@@ -69,7 +69,7 @@ pub(crate) async fn get_extract(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ExtractNoParams>,
 ) -> Answer<ExtractDetail> {
-    let view = api.app.extract(&user.caller, extract_no(&params.extract_no)?).await?;
+    let view = api.app.get_extract(&user.caller, extract_no(&params.extract_no)?).await?;
     let extract = extract_summary(
         &view.extract,
         &view.items,

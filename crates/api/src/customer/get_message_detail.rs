@@ -56,7 +56,7 @@ pub(crate) async fn get_message_detail(
     // What no message can have is no message's.
     let id = MessageId::parse(&params.id)
         .map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;
-    let view = api.app.read_message(&user.caller, id, lang).await?;
+    let view = api.app.get_message_detail(&user.caller, id, lang).await?;
     let message = view.message;
     Ok(Done(MessageDetail {
         id: message.id.to_string(),

@@ -100,7 +100,7 @@ pub(crate) async fn get_order(
     RequestLocale(lang): RequestLocale,
     Params(params): Params<OrderNoParams>,
 ) -> Answer<OrderDetail> {
-    let view = api.app.order(&user.caller, order_no(&params.order_no)?).await?;
+    let view = api.app.get_order(&user.caller, order_no(&params.order_no)?).await?;
     let item = order_item(&view.order, &api.app.catalogue.current(), lang);
     let unit = |(item, paid): (Option<domain::ItemId>, domain::Fen)| OrderUnit {
         item_id: item.map(|id| id.to_string()),

@@ -39,7 +39,7 @@ pub(crate) async fn get_pay_methods(
     user: LoggedIn,
     Params(params): Params<OrderNoParams>,
 ) -> Answer<PayMethods> {
-    let methods = api.app.pay_methods(&user.caller, order_no(&params.order_no)?).await?;
+    let methods = api.app.get_pay_methods(&user.caller, order_no(&params.order_no)?).await?;
     let offer = |(method, reason): (_, Option<_>)| PayMethodOffer {
         method: PayMethod(method),
         available: reason.is_none(),

@@ -66,7 +66,7 @@ pub(crate) async fn get_points_record(
         .map(|text| PointsRecordId::parse(&text))
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut records = api.app.points_records(&user.caller, cursor, limit).await?;
+    let mut records = api.app.get_points_record(&user.caller, cursor, limit).await?;
     let next_cursor = cut(&mut records, limit, |record| record.id.0);
     Ok(Done(PointsPage { items: records.into_iter().map(movement).collect(), next_cursor }))
 }

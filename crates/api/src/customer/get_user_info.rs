@@ -80,5 +80,5 @@ impl From<app::UserInfo> for UserInfo {
 #[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
 pub(crate) async fn get_user_info(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<UserInfo> {
-    Ok(Done(api.app.user_info(&user.caller).await?.into()))
+    Ok(Done(api.app.get_user_info(&user.caller).await?.into()))
 }

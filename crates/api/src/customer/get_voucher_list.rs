@@ -58,7 +58,7 @@ pub(crate) async fn get_voucher_list(
     let now = api.app.now();
     let mut rows = api
         .app
-        .vouchers(&user.caller, params.state.map(|state| state.0), now, cursor, limit)
+        .get_voucher_list(&user.caller, params.state.map(|state| state.0), now, cursor, limit)
         .await?;
     let next_cursor = cut(&mut rows, limit, |row| row.voucher.id.0);
     Ok(Done(VoucherPage {

@@ -49,7 +49,7 @@ pub(crate) async fn list_activity(
         .map(|text| SecurityEventId::parse(&text))
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut events = api.app.security_events(&user.caller, cursor, limit).await?;
+    let mut events = api.app.list_activity(&user.caller, cursor, limit).await?;
     let next_cursor = cut(&mut events, limit, |event| event.id.0);
     Ok(Done(ActivityPage { items: events.into_iter().map(Into::into).collect(), next_cursor }))
 }

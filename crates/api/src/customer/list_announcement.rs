@@ -66,7 +66,7 @@ pub(crate) async fn list_announcement(
         .cursor
         .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
         .transpose()?;
-    let mut rows = api.app.announcements(after, limit).await?;
+    let mut rows = api.app.list_announcement(after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > kept;
     rows.truncate(kept);

@@ -122,7 +122,7 @@ pub(crate) async fn list_bag(
     let mut bag = if params.stack.unwrap_or(false) {
         api.app.bag_stacks(&user.caller, state, params.keyword, cursor, limit).await?
     } else {
-        let bag = api.app.bag(&user.caller, state, params.keyword, cursor, limit).await?;
+        let bag = api.app.list_bag(&user.caller, state, params.keyword, cursor, limit).await?;
         let items = bag.items.into_iter().map(Stack::from).collect();
         app::BagPage {
             items,

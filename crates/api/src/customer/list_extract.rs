@@ -54,8 +54,10 @@ pub(crate) async fn list_extract(
         .map(|text| ExtractId::parse(&text))
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut rows =
-        api.app.extracts(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+    let mut rows = api
+        .app
+        .list_extract(&user.caller, params.state.map(|state| state.0), cursor, limit)
+        .await?;
     let next_cursor = cut(&mut rows, limit, |row| row.extract.id.0);
     let (gifts, now) = (api.app.catalogue.current(), api.app.now());
     let items = rows

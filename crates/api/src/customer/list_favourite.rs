@@ -79,7 +79,7 @@ pub(crate) async fn list_favourite(
         .map(|text| read_place(&text).ok_or_else(|| ParamFault::malformed("cursor")))
         .transpose()?;
     let gift = params.gift_id.map(|text| gift_id(&text)).transpose()?;
-    let mut rows = api.app.favourites(&user.caller, gift, after, limit).await?;
+    let mut rows = api.app.list_favourite(&user.caller, gift, after, limit).await?;
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > kept;
     rows.truncate(kept);

@@ -65,7 +65,7 @@ pub(crate) async fn list_message(
         .map(|text| MessageId::parse(&text))
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
-    let mut views = api.app.messages(&user.caller, lang, cursor, limit).await?;
+    let mut views = api.app.list_message(&user.caller, lang, cursor, limit).await?;
     let next_cursor = cut(&mut views, limit, |view| view.message.id.0);
     Ok(Done(MessagePage { items: views.into_iter().map(summary).collect(), next_cursor }))
 }

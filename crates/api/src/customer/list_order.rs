@@ -65,7 +65,7 @@ pub(crate) async fn list_order(
         .transpose()
         .map_err(|_| ParamFault::malformed("cursor"))?;
     let mut orders =
-        api.app.orders(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
+        api.app.list_order(&user.caller, params.state.map(|state| state.0), cursor, limit).await?;
     let counts =
         if cursor.is_none() { api.app.order_counts(&user.caller).await? } else { Vec::new() };
     let next_cursor = cut(&mut orders, limit, |order| order.id.0);

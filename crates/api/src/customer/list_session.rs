@@ -45,7 +45,7 @@ pub(crate) async fn list_session(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
 ) -> Answer<SessionList> {
-    let sessions = api.app.sessions(&user.caller).await?;
+    let sessions = api.app.list_session(&user.caller).await?;
     let items = sessions.into_iter().map(|session| Session {
         id: session.id.to_string(),
         current: session.is_current,

@@ -27,6 +27,6 @@ pub(crate) async fn read_all_message(
     user: LoggedIn,
     Params(NoParams {}): Params<NoParams>,
 ) -> Answer<MessageCount> {
-    let count = api.app.read_all_messages(&user.caller).await?;
+    let count = api.app.read_all_message(&user.caller).await?;
     Ok(Done(MessageCount { count: i64::try_from(count).unwrap_or(i64::MAX) }))
 }

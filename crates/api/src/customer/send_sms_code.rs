@@ -62,6 +62,6 @@ pub(crate) async fn send_sms_code(
         return Err(ParamFault::missing("phone").into());
     }
     let resend_after_seconds =
-        api.app.send_code_to(caller.as_ref(), phone, scene, (&device, answer)).await?;
+        api.app.send_sms_code(caller.as_ref(), phone, scene, (&device, answer)).await?;
     Ok(Done(SentSmsCode { resend_after_seconds }))
 }

@@ -1,102 +1,35 @@
-//! Sends a one-time code.
+//! Who may have which code sent to where.
 
-use super::code_limits::{Asker, CodeLimits};
-use super::sms_budget::SmsBudget;
-use crate::challenge::Standing;
-use crate::ports::{ChallengeAnswer, Outcome};
-use crate::{App, Device, Error, Refusal, Result};
-use domain::{NetworkSize, Phone, SmsCode, SmsScene};
-use store::sms_codes::NewCode;
-use store::{Conn, sms_codes};
+use crate::ports::ChallengeAnswer;
+use crate::{AccountRefusal, App, Caller, Device, Refusal, Result};
+use domain::{Phone, SmsScene};
 
 impl App {
     /// Sends a code and says after how many seconds the next may be asked for.
     ///
-    /// The answer is the same for numbers with and without an account, so that nobody can find out
-    /// which have one.
-    pub(super) async fn send_sms_code(
+    /// Codes that guard an account go to its own phone alone, which need not be named: else a
+    /// stranger could make a number's owner read codes that nobody asked for, and a thief of a
+    /// login could have them sent to a phone of their own.
+    ///
+    /// # Errors
+    /// When nobody is logged in and the scene needs it, the phone is missing or another's, too many
+    /// codes were asked for, or a challenge must be answered first.
+    pub async fn send_sms_code(
         &self,
-        phone: Phone,
+        caller: Option<&Caller>,
+        phone: Option<Phone>,
         scene: SmsScene,
-        device: &Device,
-        answer: Option<ChallengeAnswer>,
+        (device, answer): (&Device, Option<ChallengeAnswer>),
     ) -> Result<i64> {
-        let sent = self.send_within_limits(phone, scene, device, answer).await;
-        self.tallies.sms_codes.add(scene.code(), outcome(&sent));
-        sent
-    }
-
-    async fn send_within_limits(
-        &self,
-        phone: Phone,
-        scene: SmsScene,
-        device: &Device,
-        answer: Option<ChallengeAnswer>,
-    ) -> Result<i64> {
-        let now = self.now();
-        let limits = CodeLimits::new(&self.rules, &phone, scene, device.clone());
-        let budget = SmsBudget::new(&self.budgets, device);
-        let proof = self
-            .pass(
-                self.sms_standing(&limits, &budget).await?,
-                ("sendSmsCode", phone.as_str()),
-                answer,
-            )
-            .await?;
-        let code = SmsCode::from_random(self.random_bytes());
-        let row = NewCode {
-            phone: phone.as_str().to_owned(),
-            scene,
-            // A login may go on in another network.
-            network: if scene.is_open() {
-                device.network(NetworkSize::Line)
-            } else {
-                String::new()
-            },
-            code_digest: self.code_digest(phone.as_str(), scene, &code),
-            created_at: now,
-            expires_at: now.plus_seconds(self.rules.sms_code_seconds),
-        };
-        let remember = move |conn: &mut Conn| {
-            if limits.count(conn, now)? == Asker::Stranger {
-                budget.charge(conn, now)?;
-            }
-            proof.as_ref().map_or(Ok(()), |proof| proof.use_up(conn, now))?;
-            Ok(sms_codes::insert(conn, &row)?)
-        };
-        self.db.write(remember).await?;
-        // The code is not written into a job row: it would lie in the database in the clear. And it
-        // is sent once only, because sending is not idempotent; the customer asks again when
-        // nothing comes.
-        match self.sms.send_code(&phone, scene, &code).await {
-            Outcome::Done(()) | Outcome::Unknown => Ok(self.rules.sms_resend_seconds),
-            Outcome::Rejected { code, .. } => {
-                tracing::warn!(provider_code = %code, "an SMS was refused by the provider");
-                Err(Refusal::SmsFailed.into())
-            }
+        if scene.is_open() {
+            return self
+                .send_code(phone.ok_or(Refusal::BadParameter("phone"))?, scene, device, answer)
+                .await;
         }
-    }
-
-    /// Only strangers have budgets: nobody can keep owners from their codes by spending those.
-    async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<Standing> {
-        let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
-        let look = move |conn: &mut Conn| match limits.asker(conn)? {
-            Asker::Stranger => budget.look(conn, now),
-            Asker::Login | Asker::Acquainted(_) => Ok(Standing::Within),
-        };
-        Ok(self.db.read(look).await?)
-    }
-}
-
-/// What became of a request for a code, as the metrics name it.
-const fn outcome(sent: &Result<i64>) -> &'static str {
-    match sent {
-        Ok(_) => "sent",
-        Err(Error::Refused(Refusal::SmsTooOften { .. })) => "too_often",
-        Err(Error::Refused(Refusal::SmsDailyLimit)) => "daily_limit",
-        Err(Error::Refused(Refusal::ChallengeRequired(_))) => "challenge",
-        Err(Error::Refused(Refusal::RateLimited { .. })) => "over_budget",
-        Err(Error::Refused(Refusal::SmsFailed)) => "failed",
-        Err(_) => "error",
+        let own = self.me(caller.ok_or(Refusal::LoginRequired)?).await?.phone;
+        if phone.is_some_and(|phone| phone.as_str() != own) {
+            return Err(AccountRefusal::NotOwnPhone.into());
+        }
+        self.send_code(Phone::parse(&own)?, scene, device, answer).await
     }
 }

@@ -3,8 +3,8 @@
 mod exchange;
 mod exchange_all;
 mod exchange_quantity;
-mod list;
+mod list_bag;
 
 pub use exchange::Exchanged;
 pub use exchange_quantity::ExchangeItems;
-pub use list::{BagPage, Stack, StackUnit};
+pub use list_bag::{BagPage, Stack, StackUnit};

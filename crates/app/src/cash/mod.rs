@@ -1,16 +1,22 @@
 //! Balance: what moved it, and cashing it out.
 
-mod accounts;
-mod apply;
+mod apply_cash;
+mod get_balance_record;
+mod get_cash_account;
+mod get_cash_amount;
+mod get_cash_config;
+mod get_cash_record;
 mod pay_out;
-mod records;
+mod remove_cash_account;
 mod review;
-mod set_account;
+mod set_cash_account;
 mod settle;
 
-pub use accounts::CashAccountView;
-pub use apply::{AppliedCash, ApplyCash};
-pub use records::{CashAmounts, CashRecord, CashTerms};
+pub use apply_cash::{AppliedCash, ApplyCash};
+pub use get_cash_account::CashAccountView;
+pub use get_cash_amount::CashAmounts;
+pub use get_cash_config::CashTerms;
+pub use get_cash_record::CashRecord;
 pub use review::{approve_cash, cash_outs_to_review, reject_cash};
-pub use set_account::SetCashAccount;
-pub(crate) use set_account::account_digest;
+pub use set_cash_account::SetCashAccount;
+pub(crate) use set_cash_account::account_digest;

@@ -3,17 +3,19 @@
 mod cancel_extract;
 mod deliver_extract;
 mod extract_items;
+mod get_extract;
+mod list_extract;
 mod prove_account;
 mod recipient;
 mod report;
 mod retry_extract;
-mod view;
 mod watch_protection;
 
 pub(crate) use report::put;
 
 pub use extract_items::{CreatedExtract, ExtractSelection};
-pub use view::{ExtractSummary, ExtractView};
+pub use get_extract::ExtractView;
+pub use list_extract::ExtractSummary;
 
 use crate::App;
 use crate::ports::Delivery;

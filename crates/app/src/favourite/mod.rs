@@ -1,7 +1,7 @@
 //! Gifts that customers watch.
 
 mod alert_prices;
-mod list_favourites;
+mod list_favourite;
 mod set_favourite;
 
 pub(crate) use alert_prices::catalogue_changed;

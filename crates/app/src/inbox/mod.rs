@@ -1,9 +1,15 @@
 //! What customers read: messages to each, announcements to all.
 
-mod announcements;
-mod messages;
+mod count_user_unread_message;
+mod get_announcement;
+mod get_message_detail;
+mod list_announcement;
+mod list_message;
+mod message_view;
 mod publish;
+mod read_all_message;
+mod readable;
 
-pub use announcements::Readable;
-pub use messages::MessageView;
+pub use message_view::MessageView;
 pub use publish::publish_announcement;
+pub use readable::Readable;

@@ -43,7 +43,7 @@ async fn let_time_pass(world: &World) {
 /// What a customer's movements say, newest first: code, change of the balance, balance, frozen.
 async fn movements(world: &World, funded: &FundedCustomer) -> Vec<(TransferCode, i64, i64, i64)> {
     let records =
-        world.app.balance_records(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
+        world.app.get_balance_record(&funded.caller, BalanceKind::Cash, None, 50).await.unwrap();
     records
         .iter()
         .map(|r| (r.code, r.changes().0.0, r.balance.unwrap().0, r.frozen.unwrap().0))
@@ -83,9 +83,9 @@ both_dbs! {
         assert_eq!(movements(&world, &funded).await, expected);
         assert_eq!(world.platform_account(AccountKind::CashFees, "").await, Fen(201));
         assert_eq!(world.platform_account(AccountKind::Clearing, "fake_payouts").await, Fen(19_800));
-        let amounts = world.app.cash_amounts(&funded.caller).await.unwrap();
+        let amounts = world.app.get_cash_amount(&funded.caller).await.unwrap();
         assert_eq!((amounts.withdrawable, amounts.frozen, amounts.total_paid), (Fen(29_999), Fen(0), Fen(19_800)));
-        let records = world.app.cash_records(&funded.caller, None, None, 10).await.unwrap();
+        let records = world.app.get_cash_record(&funded.caller, None, None, 10).await.unwrap();
         let steps: Vec<&str> = records[0].timeline.iter().map(|step| step.state.as_str()).collect();
         assert_eq!((records[0].account_no.as_str(), steps), ("138****8000", vec!["processing", "paid"]));
         assert_eq!(messages(&world, &funded).await, [("cash_paid".to_owned(), r#"{"amountFen":20001,"netFen":19800}"#.to_owned())]);
@@ -105,7 +105,7 @@ both_dbs! {
         let expected = ("cash_failed".to_owned(), r#"{"amountFen":50000,"reason":"name_mismatch"}"#.to_owned());
         assert_eq!(messages(&world, &funded).await, [expected]);
         // The day has its room back: what failed counts neither as money nor as a request.
-        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 0));
         // Another answer later changes nothing any more.
         world.payouts.decide(&applied.cash_no, paid(&applied.cash_no));
@@ -252,13 +252,13 @@ both_dbs! {
         *world.payouts.becomes.lock().unwrap() = Some(paid(&large.cash_no));
         world.run_jobs().await;
         assert_eq!(world.cash_state(&large.cash_no).await, CashState::Paid);
-        let record = world.app.cash_records(&funded.caller, Some(CashState::Paid), None, 10).await.unwrap();
+        let record = world.app.get_cash_record(&funded.caller, Some(CashState::Paid), None, 10).await.unwrap();
         assert_eq!(record[0].timeline.iter().map(|step| step.state.as_str()).collect::<Vec<_>>(), ["reviewing", "processing", "paid"]);
 
         world.app.reject_cash(new.cash_no.clone(), " 请补充资料 ").await.unwrap();
         assert_eq!((world.cash_state(&new.cash_no).await, world.wallet(&young.caller).await), (CashState::Rejected, (Fen(2_000_000), Fen(0))));
         assert_eq!(messages(&world, &young).await.last().unwrap().1, r#"{"amountFen":1000,"reason":"请补充资料"}"#);
-        let terms = world.app.cash_terms(&young.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.get_cash_config(&young.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(0), 1), "the money is free again, the request counts");
         world.audit().await;
     }
@@ -360,7 +360,7 @@ both_dbs! {
         assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, limit());
         world.cash_out(&funded, Fen(1_000)).await.unwrap();
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, limit(), "a fourth");
-        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_001_000), 3));
         // It is noon in Beijing.
         world.clock.advance_seconds(DAY_SECONDS / 2 - 1);
@@ -381,7 +381,7 @@ both_dbs! {
         world.payouts.decide(&late.cash_no, failed());
         let_time_pass(&world).await;
         assert_eq!(world.cash_state(&late.cash_no).await, CashState::Failed);
-        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(200_000), 1), "the new day keeps what it counts");
         world.audit().await;
     }
@@ -455,7 +455,7 @@ both_dbs! {
         *world.payouts.becomes.lock().unwrap() = Some(paid(&applied.cash_no));
         world.run_jobs().await;
         assert_eq!(world.cash_state(&applied.cash_no).await, CashState::Paid);
-        assert_eq!(world.app.cash_records(&funded.caller, None, None, 10).await.unwrap()[0].account_no, "138****8000");
+        assert_eq!(world.app.get_cash_record(&funded.caller, None, None, 10).await.unwrap()[0].account_no, "138****8000");
         world.audit().await;
     }
 

@@ -50,7 +50,7 @@ both_dbs! {
                 let caller = world.customer().await;
                 let order = made.order(&caller, gift, 1).await.unwrap();
                 assert_eq!(order.expires_at, world.clock.now().plus_seconds(900));
-                let state = async || world.app.order(&caller, order.order_no.clone()).await.unwrap().order.state;
+                let state = async || world.app.get_order(&caller, order.order_no.clone()).await.unwrap().order.state;
                 world.clock.advance_seconds(899);
                 ended.run_jobs().await;
                 assert_eq!(state().await, OrderState::PendingPayment, "{seconds} s ahead");

@@ -21,7 +21,7 @@ fn request(code: &str) -> Register {
 }
 
 async fn code(world: &World, scene: SmsScene) -> String {
-    world.app.send_code_to(None, Some(phone()), scene, (&device(), None)).await.unwrap();
+    world.app.send_sms_code(None, Some(phone()), scene, (&device(), None)).await.unwrap();
     world.sms.code(phone().as_str(), scene).unwrap()
 }
 
@@ -34,7 +34,7 @@ both_dbs! {
         let code = code(&world, SmsScene::Register).await;
         let token = world.app.register(request(&code), device()).await.unwrap();
         let caller = world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
-        let info = world.app.user_info(&caller).await.unwrap();
+        let info = world.app.get_user_info(&caller).await.unwrap();
         assert_eq!((info.phone.as_str(), info.nick_name.as_str(), info.has_password, info.has_secret), ("137****0001", "小满", true, false));
 
         let second = world.app.login(phone(), "kite47".to_owned(), device(), None).await.unwrap();

@@ -66,9 +66,9 @@ both_dbs! {
         pay(&first).await;
         world.clock.advance_seconds(900);
         world.run_jobs().await;
-        assert_eq!(world.app.order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
+        assert_eq!(world.app.get_order(&caller, late.order_no.clone()).await.unwrap().order.state, OrderState::Expired);
         pay(&second).await;
-        assert_eq!(world.app.order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
+        assert_eq!(world.app.get_order(&caller, late.order_no).await.unwrap().order.state, OrderState::Completed);
         // So much of December's 400 yuan is spent, and nothing of it in November.
         world.bought(&caller, gift, 1).await;
         world.bought(&caller, gift, 1).await;
@@ -79,7 +79,7 @@ both_dbs! {
     async fn what_was_cashed_out_today_is_shown_until_midnight(world: World) {
         let funded = world.funded_customer(Fen(100_000)).await;
         let today = async || {
-            let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
+            let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
             (terms.today, terms.today_count)
         };
         world.cash_out(&funded, Fen(1_000)).await.unwrap();

@@ -41,7 +41,7 @@ both_dbs! {
         }
         assert_eq!(world.items(&caller, ItemState::Held).await, []);
         assert_eq!(world.platform_account(AccountKind::Buybacks, "").await, Fen(-4_791));
-        let records = world.app.balance_records(&caller, BalanceKind::Exchange, None, 10).await.unwrap();
+        let records = world.app.get_balance_record(&caller, BalanceKind::Exchange, None, 10).await.unwrap();
         assert_eq!(records.len(), 1);
         assert_eq!((records[0].code, records[0].reference.as_str()), (TransferCode::Exchange, exchanged.exchange_no.as_str()));
         assert_eq!(world.app.exchange_all(&caller, None, IdemKey(None)).await, refused(CashRefusal::NothingToExchange));

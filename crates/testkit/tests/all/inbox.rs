@@ -9,7 +9,7 @@ use std::sync::Arc;
 async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
     world
         .app
-        .messages(caller, Lang::Zh, None, 50)
+        .list_message(caller, Lang::Zh, None, 50)
         .await
         .unwrap()
         .iter()
@@ -45,21 +45,21 @@ both_dbs! {
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         assert_eq!(kinds(&world, &caller).await, [MessageKind::OrderExpired, MessageKind::OrderPaid]);
-        assert_eq!(world.app.count_unread(&caller).await.unwrap(), 2);
-        let told = world.app.messages(&caller, Lang::Zh, None, 50).await.unwrap();
+        assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 2);
+        let told = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
         assert_eq!(told[1].text.summary, "AK-47 | 余烬1 (久经沙场) × 2已放入背包，实付 ¥24.68。");
         assert_eq!(told[1].message.ref_no, paid.order_no.as_str());
         let id = told[1].message.id;
         for _ in 0..2 {
-            let read = world.app.read_message(&caller, id, Lang::En).await.unwrap();
+            let read = world.app.get_message_detail(&caller, id, Lang::En).await.unwrap();
             assert_eq!(read.text.title, "Payment received");
-            assert_eq!(world.app.count_unread(&caller).await.unwrap(), 1);
+            assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 1);
         }
         let stranger = world.customer().await;
-        assert_eq!(world.app.read_message(&stranger, id, Lang::En).await, Err(VoucherRefusal::MessageNotFound.into()));
-        assert_eq!(world.app.read_all_messages(&stranger).await, Ok(0));
-        assert_eq!((world.app.read_all_messages(&caller).await, world.app.read_all_messages(&caller).await), (Ok(1), Ok(0)));
-        assert_eq!(world.app.count_unread(&caller).await.unwrap(), 0);
+        assert_eq!(world.app.get_message_detail(&stranger, id, Lang::En).await, Err(VoucherRefusal::MessageNotFound.into()));
+        assert_eq!(world.app.read_all_message(&stranger).await, Ok(0));
+        assert_eq!((world.app.read_all_message(&caller).await, world.app.read_all_message(&caller).await), (Ok(1), Ok(0)));
+        assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 0);
     }
 
     async fn announcements_are_there_from_their_time_until_they_are_unpublished(world: World) {
@@ -67,8 +67,8 @@ both_dbs! {
         let old = world.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..world.announcement("a") }).await;
         let pinned = world.publish(NewAnnouncement { pinned: true, published_at: now.plus_seconds(-200), ..world.announcement("b") }).await;
         let coming = world.publish(NewAnnouncement { published_at: now.plus_seconds(60), ..world.announcement("c") }).await;
-        let listed = async || -> Vec<i64> { world.app.announcements(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
-        let find = async |id| world.app.announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
+        let listed = async || -> Vec<i64> { world.app.list_announcement(None, 50).await.unwrap().iter().map(|row| row.id.0).collect() };
+        let find = async |id| world.app.get_announcement(domain::AnnouncementId(id)).await.map(|row| row.id.0);
         let missing: Error = VoucherRefusal::AnnouncementNotFound.into();
         assert_eq!(listed().await, [pinned, old]);
         assert_eq!((find(coming).await, find(old).await), (Err(missing), Ok(old)));
@@ -102,7 +102,7 @@ both_dbs! {
             assert_eq!(counts().await, told, "at {price}");
             world.run_jobs().await;
         }
-        let told = world.app.messages(&caller, Lang::En, None, 1).await.unwrap();
+        let told = world.app.list_message(&caller, Lang::En, None, 1).await.unwrap();
         assert_eq!(told[0].text.summary, "AK-47 | Ember 1 (Field-Tested) now costs ¥4.00.");
         assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Gift, ids[0].to_string()));
         // Who watches for more than today's price hears of the next drop, not of today's price.

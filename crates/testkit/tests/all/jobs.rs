@@ -155,7 +155,7 @@ both_dbs! {
         let ask = || world.app.create_order(&caller, request(), IdemKey(Some("k".to_owned())));
         let first = ask().await.unwrap();
         let phone = domain::Phone::parse("13700000001").unwrap();
-        world.app.send_code_to(None, Some(phone), domain::SmsScene::Register, (&satchel_testkit::device(), None)).await.unwrap();
+        world.app.send_sms_code(None, Some(phone), domain::SmsScene::Register, (&satchel_testkit::device(), None)).await.unwrap();
         plan(&world, "tidy_up", "service").await;
         let kept = async || {
             world.run_jobs().await;

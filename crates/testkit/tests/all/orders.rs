@@ -28,7 +28,7 @@ both_dbs! {
         world.clock.advance_seconds(1);
         world.run_jobs().await;
         assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
-        let view = world.app.order(&caller, order.order_no).await.unwrap();
+        let view = world.app.get_order(&caller, order.order_no).await.unwrap();
         assert_eq!(view.order.state, OrderState::Expired);
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "expired"]);
         world.audit().await;
@@ -100,10 +100,10 @@ both_dbs! {
         let refused = Err(Refusal::OrderNotFound.into());
         assert_eq!(world.app.cancel_order(&other, order.order_no.clone(), IdemKey(None)).await, refused);
         assert_eq!(world.begin_to_pay(&other, &order).await, Err(Refusal::OrderNotFound.into()));
-        assert!(world.app.order(&other, order.order_no.clone()).await.is_err());
-        assert!(world.app.pay_methods(&other, order.order_no.clone()).await.is_err());
-        assert_eq!(world.app.orders(&other, None, None, 10).await.unwrap(), []);
-        assert!(world.app.order(&mine, OrderNo::new(world.app.now(), [1; 8])).await.is_err());
+        assert!(world.app.get_order(&other, order.order_no.clone()).await.is_err());
+        assert!(world.app.get_pay_methods(&other, order.order_no.clone()).await.is_err());
+        assert_eq!(world.app.list_order(&other, None, None, 10).await.unwrap(), []);
+        assert!(world.app.get_order(&mine, OrderNo::new(world.app.now(), [1; 8])).await.is_err());
     }
 
     async fn the_same_key_gives_the_first_answer_and_another_request_is_refused(world: World) {
@@ -137,12 +137,12 @@ both_dbs! {
             made.push(world.order(&caller, gift, 1).await.unwrap().order_no);
         }
         made.reverse();
-        let first = world.app.orders(&caller, None, None, 2).await.unwrap();
+        let first = world.app.list_order(&caller, None, None, 2).await.unwrap();
         assert_eq!(first.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[..3]);
-        let rest = world.app.orders(&caller, None, Some(first[1].id), 10).await.unwrap();
+        let rest = world.app.list_order(&caller, None, Some(first[1].id), 10).await.unwrap();
         assert_eq!(rest.iter().map(|o| o.order_no.clone()).collect::<Vec<_>>(), made[2..]);
         world.app.cancel_order(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
-        let cancelled = world.app.orders(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
+        let cancelled = world.app.list_order(&caller, Some(OrderState::Cancelled), None, 10).await.unwrap();
         assert_eq!(cancelled.len(), 1);
     }
 

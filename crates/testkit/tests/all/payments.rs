@@ -11,11 +11,11 @@ use std::sync::atomic::Ordering;
 use store::schema::{jobs::dsl as j, payments::dsl as p};
 
 async fn state(world: &World, caller: &app::Caller, order: &app::CreatedOrder) -> OrderState {
-    world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
+    world.app.get_order(caller, order.order_no.clone()).await.unwrap().order.state
 }
 
 async fn held(world: &World, caller: &app::Caller) -> usize {
-    world.app.bag(caller, ItemState::Held, None, None, 50).await.unwrap().items.len()
+    world.app.list_bag(caller, ItemState::Held, None, None, 50).await.unwrap().items.len()
 }
 
 async fn payment_states(world: &World) -> Vec<PaymentState> {
@@ -31,10 +31,10 @@ both_dbs! {
         world.pay.pay(&payment, Fen(3000));
         assert!(world.callback(&payment).await);
 
-        let view = world.app.order(&caller, order.order_no.clone()).await.unwrap();
+        let view = world.app.get_order(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!((view.order.state, view.order.method), (OrderState::Completed, Some(PayMethod::Alipay)));
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered"]);
-        let bag = world.app.bag(&caller, ItemState::Held, None, None, 50).await.unwrap();
+        let bag = world.app.list_bag(&caller, ItemState::Held, None, None, 50).await.unwrap();
         assert_eq!((bag.items.len(), bag.total, bag.total_exchange), (3, 3, Fen(2700)));
         assert!(bag.items.iter().all(|item| item.paid_fen == Fen(1000) && item.gift_id == gift));
         assert_eq!(world.stock_counters(gift).await, (2, 0, 3));
@@ -213,12 +213,12 @@ both_dbs! {
         world.audit().await;
         world.run_jobs().await;
 
-        let view = world.app.order(&late, order.order_no.clone()).await.unwrap();
+        let view = world.app.get_order(&late, order.order_no.clone()).await.unwrap();
         assert_eq!(view.order.state, OrderState::Expired);
         assert_eq!(view.refunds.len(), 1);
         assert_eq!((view.refunds[0].reason, view.refunds[0].state, view.refunds[0].amount_fen), (RefundReason::LateSoldOut, RefundState::Done, Fen(1000)));
         assert_eq!(world.pay.refunded(), [Fen(1000)]);
-        let told = world.app.messages(&late, domain::Lang::Zh, None, 9).await.unwrap();
+        let told = world.app.list_message(&late, domain::Lang::Zh, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = told.iter().map(|view| view.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::PaymentRefunding, MessageKind::OrderExpired]);
         assert_eq!(held(&world, &late).await, 0);
@@ -264,7 +264,7 @@ both_dbs! {
         world.run_jobs().await;
         assert_eq!(held(&world, &caller).await, 1);
         assert_eq!(world.pay.refunded(), [Fen(1000)]);
-        let view = world.app.order(&caller, order.order_no).await.unwrap();
+        let view = world.app.get_order(&caller, order.order_no).await.unwrap();
         assert_eq!((view.order.method, view.refunds[0].reason), (Some(PayMethod::Alipay), RefundReason::PaidTwice));
         world.audit().await;
     }
@@ -334,7 +334,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 1).await.unwrap();
         let steam = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Steam, String::new(), IdemKey(None)).await;
         assert_eq!(steam.unwrap_err(), Refusal::MethodUnavailable.into());
-        let methods = world.app.pay_methods(&caller, order.order_no.clone()).await.unwrap();
+        let methods = world.app.get_pay_methods(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Steam).unwrap().1, Some("method_unavailable"));
         assert_eq!(methods.iter().find(|(m, _)| *m == PayMethod::Alipay).unwrap().1, None);
         world.clock.advance_seconds(900);

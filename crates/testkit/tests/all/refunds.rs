@@ -18,7 +18,7 @@ async fn undo(world: &World, order: &CreatedOrder) -> app::Result<()> {
 }
 
 async fn state(world: &World, caller: &Caller, order: &CreatedOrder) -> OrderState {
-    world.app.order(caller, order.order_no.clone()).await.unwrap().order.state
+    world.app.get_order(caller, order.order_no.clone()).await.unwrap().order.state
 }
 
 both_dbs! {
@@ -29,7 +29,7 @@ both_dbs! {
         let request = CreateOrder { gift_id: gift, quantity: 2, voucher_id: Some(voucher.to_string()) };
         let order = world.app.create_order(&caller, request, IdemKey(None)).await.unwrap();
         pay(&world, &caller, &order).await;
-        assert_eq!((world.stock_counters(gift).await, world.app.user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
+        assert_eq!((world.stock_counters(gift).await, world.app.get_user_info(&caller).await.unwrap().points), ((3, 0, 2), 191));
 
         undo(&world, &order).await.unwrap();
         assert_eq!(state(&world, &caller, &order).await, OrderState::Refunding);
@@ -41,16 +41,16 @@ both_dbs! {
         undo(&world, &order).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.pay.refunded(), [Fen(19_100)]);
-        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 0);
-        let moved = world.app.points_records(&caller, None, 9).await.unwrap();
+        assert_eq!(world.app.get_user_info(&caller).await.unwrap().points, 0);
+        let moved = world.app.get_points_record(&caller, None, 9).await.unwrap();
         assert_eq!(moved.iter().map(|r| (r.kind, r.delta)).collect::<Vec<_>>(), [(PointsKind::OrderRefunded, -191), (PointsKind::OrderPaid, 191)]);
         let now = world.app.now();
-        assert_eq!(world.app.vouchers(&caller, Some(VoucherState::Usable), now, None, 9).await.unwrap().len(), 1);
-        assert_eq!(world.app.bag(&caller, ItemState::Held, None, None, 9).await.unwrap().items.len(), 0);
-        assert_eq!(world.app.bag(&caller, ItemState::Returned, None, None, 9).await.unwrap().items.len(), 2);
-        let view = world.app.order(&caller, order.order_no.clone()).await.unwrap();
+        assert_eq!(world.app.get_voucher_list(&caller, Some(VoucherState::Usable), now, None, 9).await.unwrap().len(), 1);
+        assert_eq!(world.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap().items.len(), 0);
+        assert_eq!(world.app.list_bag(&caller, ItemState::Returned, None, None, 9).await.unwrap().items.len(), 2);
+        let view = world.app.get_order(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!(view.timeline.iter().map(|(event, _)| *event).collect::<Vec<_>>(), ["created", "paid", "delivered", "refunding", "refunded"]);
-        let told = world.app.messages(&caller, domain::Lang::En, None, 9).await.unwrap();
+        let told = world.app.list_message(&caller, domain::Lang::En, None, 9).await.unwrap();
         let kinds: Vec<MessageKind> = told.iter().map(|m| m.message.kind).collect();
         assert_eq!(kinds, [MessageKind::PaymentRefunded, MessageKind::OrderRefunded, MessageKind::OrderPaid, MessageKind::VoucherReceived]);
         world.audit().await;
@@ -64,9 +64,9 @@ both_dbs! {
         let request = CreateOrder { gift_id: gift, quantity: 1, voucher_id: Some(voucher.to_string()) };
         let order = world.app.create_order(&caller, request, IdemKey(None)).await.unwrap();
         pay(&world, &caller, &order).await;
-        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 190);
+        assert_eq!(world.app.get_user_info(&caller).await.unwrap().points, 190);
         undo(&world, &order).await.unwrap();
-        assert_eq!(world.app.user_info(&caller).await.unwrap().points, 100);
+        assert_eq!(world.app.get_user_info(&caller).await.unwrap().points, 100);
         world.audit().await;
     }
 
@@ -76,7 +76,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 3).await.unwrap();
         assert_eq!(undo(&world, &order).await, Err(Refusal::NotRefundable.into()), "it is not paid");
         pay(&world, &caller, &order).await;
-        let bag = world.app.bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
+        let bag = world.app.list_bag(&caller, ItemState::Held, None, None, 9).await.unwrap();
         let item = bag.items[0].id;
         let user = caller.user_id;
         let to = |from, to| move |conn: &mut store::Conn| {
@@ -235,7 +235,7 @@ both_dbs! {
         };
         world.tx(spend).await;
         undo(&world, &order).await.unwrap();
-        let moved = world.app.points_records(&caller, None, 1).await.unwrap();
+        let moved = world.app.get_points_record(&caller, None, 1).await.unwrap();
         assert_eq!((moved[0].delta, moved[0].balance), (-40, 0));
         world.run_jobs().await;
         // Points that were taken for no order of theirs are all that is wrong.

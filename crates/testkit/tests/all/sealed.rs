@@ -73,7 +73,7 @@ both_dbs! {
         let number = IdCard::parse(NUMBER, world.app.now().beijing_day()).unwrap();
         world.app.verify_real(&caller, PersonName::parse("王小明").unwrap(), number).await.unwrap();
         world.app.modify_trade_url(&caller, TradeUrl::parse(TRADE_URL).unwrap()).await.unwrap();
-        let info = world.app.user_info(&caller).await.unwrap();
+        let info = world.app.get_user_info(&caller).await.unwrap();
         assert_eq!((info.real_name.as_deref(), info.trade_url.as_deref()), (Some("**明"), Some(TRADE_URL)));
         let (name, _, _, url, ..) = rows(&world).await.remove(0);
         assert!(!name.as_ref().unwrap().stored().contains("小明") && !url.as_ref().unwrap().stored().contains("AbCd"));
@@ -84,11 +84,11 @@ both_dbs! {
 
         let items = world.bought(&caller, gift, 1).await;
         let no = world.submitted(&caller, items).await;
-        assert_eq!(world.app.extract(&caller, no).await.unwrap().trade_url, TRADE_URL);
+        assert_eq!(world.app.get_extract(&caller, no).await.unwrap().trade_url, TRADE_URL);
         let phone = Phone::parse(&world.phone(&caller).await).unwrap();
-        world.app.send_code_to(Some(&caller), None, SmsScene::Account, (&app::Device::default(), None)).await.unwrap();
+        world.app.send_sms_code(Some(&caller), None, SmsScene::Account, (&app::Device::default(), None)).await.unwrap();
         let sms_code = SmsCode::parse(&world.sms.code(phone.as_str(), SmsScene::Account).unwrap()).unwrap();
-        let export = world.app.my_data(&caller, OwnerProof { sms_code, secret: None }).await.unwrap();
+        let export = world.app.export_my_data(&caller, OwnerProof { sms_code, secret: None }).await.unwrap();
         assert_eq!((export.real_name.as_deref(), export.lists.extracts[0].trade_url.as_str()), (Some("王小明"), TRADE_URL));
         assert!(!urls_of_extractions(&world).await[0].stored().contains("AbCd"));
     }

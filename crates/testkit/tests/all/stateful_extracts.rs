@@ -144,7 +144,7 @@ impl Walk<'_> {
             let view = self
                 .world
                 .app
-                .extract(&self.caller, sent.attempt_no.extract_no.clone())
+                .get_extract(&self.caller, sent.attempt_no.extract_no.clone())
                 .await
                 .unwrap();
             for (item, _) in view.items {
@@ -175,7 +175,7 @@ impl Walk<'_> {
             self.world.run_jobs().await;
         }
         let unfinished = |state: ExtractState| state.is_open() || state == ExtractState::Delivered;
-        let all = self.world.app.extracts(&self.caller, None, None, 1_000).await.unwrap();
+        let all = self.world.app.list_extract(&self.caller, None, None, 1_000).await.unwrap();
         let left: Vec<_> = all.iter().filter(|row| unfinished(row.extract.state)).collect();
         assert!(left.is_empty(), "{left:?}");
         assert_eq!(self.world.app.job_counts().await.unwrap(), []);

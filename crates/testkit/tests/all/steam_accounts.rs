@@ -49,7 +49,7 @@ async fn later(world: &World) {
 }
 
 async fn trade_url(world: &World, caller: &Caller) -> Option<String> {
-    world.app.user_info(caller).await.unwrap().trade_url
+    world.app.get_user_info(caller).await.unwrap().trade_url
 }
 
 async fn owners(world: &World) -> Vec<(i64, UserId)> {
@@ -64,7 +64,7 @@ async fn owners(world: &World) -> Vec<(i64, UserId)> {
 
 /// How often a customer was told that the trade URL is gone.
 async fn told(world: &World, caller: &Caller) -> usize {
-    let messages = world.app.messages(caller, Lang::En, None, 50).await.unwrap();
+    let messages = world.app.list_message(caller, Lang::En, None, 50).await.unwrap();
     messages.iter().filter(|view| view.message.kind == MessageKind::TradeUrlTaken).count()
 }
 
@@ -110,7 +110,7 @@ both_dbs! {
             let [(partner, owner)] = owners(&world).await[..] else { panic!("no one owner") };
             assert_eq!(partner, PARTNER);
             for (caller, no) in both.iter().zip(numbers) {
-                assert_eq!(world.app.extract(caller, no).await.unwrap().extract.state, ExtractState::Delivered);
+                assert_eq!(world.app.get_extract(caller, no).await.unwrap().extract.state, ExtractState::Delivered);
                 let is_owner = caller.user_id == owner;
                 assert_eq!((trade_url(&world, caller).await.is_some(), told(&world, caller).await), (is_owner, usize::from(!is_owner)));
             }

@@ -27,7 +27,7 @@ async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
 
 async fn states(world: &World, caller: &Caller) -> Vec<VoucherState> {
     let now = world.app.now();
-    let rows = world.app.vouchers(caller, None, now, None, 50).await.unwrap();
+    let rows = world.app.get_voucher_list(caller, None, now, None, 50).await.unwrap();
     rows.iter().map(|row| row.voucher.state_at(now)).collect()
 }
 
@@ -40,9 +40,9 @@ async fn born(world: &World, user: UserId, day: i32) {
 }
 
 async fn points(world: &World, caller: &Caller) -> (i64, Vec<(PointsKind, i64, i64)>) {
-    let records = world.app.points_records(caller, None, 50).await.unwrap();
+    let records = world.app.get_points_record(caller, None, 50).await.unwrap();
     let shown = records.iter().map(|record| (record.kind, record.delta, record.balance)).collect();
-    (world.app.user_info(caller).await.unwrap().points, shown)
+    (world.app.get_user_info(caller).await.unwrap().points, shown)
 }
 
 both_dbs! {
@@ -158,7 +158,7 @@ both_dbs! {
         world.run_jobs().await;
         let mut ends = Vec::new();
         for (order, _) in &expired {
-            ends.push(world.app.order(&caller, order.order_no.clone()).await.unwrap().order.state);
+            ends.push(world.app.get_order(&caller, order.order_no.clone()).await.unwrap().order.state);
         }
         assert_eq!(ends, [OrderState::Completed, OrderState::Expired]);
         assert_eq!(world.pay.refunded(), [Fen(9_000)]);
@@ -357,7 +357,7 @@ both_dbs! {
         world.pay.pay(&payment, Fen(5_000));
         assert!(world.callback(&payment).await);
         world.run_jobs().await;
-        let view = world.app.order(&caller, late.order_no.clone()).await.unwrap();
+        let view = world.app.get_order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
         assert_eq!(world.stock_counters(gift).await, (96, 0, 4));
         world.audit().await;

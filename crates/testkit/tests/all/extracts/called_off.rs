@@ -115,7 +115,7 @@ both_dbs! {
         world.run_jobs().await;
         report(&world, made.extract_no.as_str(), failed("hold")).await;
         extract(&world, &caller, &items[1..]).await.unwrap();
-        assert!(!world.app.extract(&caller, made.extract_no.clone()).await.unwrap().can_retry);
+        assert!(!world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap().can_retry);
         let refused = world.app.retry_extract(&caller, made.extract_no, None, IdemKey(None)).await;
         assert_eq!(refused, Err(CashRefusal::ItemNotFound.into()));
         assert_eq!(world.items(&caller, ItemState::Held).await, items[..1]);

@@ -64,7 +64,7 @@ async fn report(world: &World, attempt_no: &str, state: DeliveryState) {
 }
 
 async fn state(world: &World, caller: &Caller, no: &ExtractNo) -> ExtractState {
-    world.app.extract(caller, no.clone()).await.unwrap().extract.state
+    world.app.get_extract(caller, no.clone()).await.unwrap().extract.state
 }
 
 async fn story(
@@ -74,7 +74,7 @@ async fn story(
 ) -> Vec<(ExtractState, Option<ExtractReason>)> {
     world
         .app
-        .extract(caller, no.clone())
+        .get_extract(caller, no.clone())
         .await
         .unwrap()
         .steps
@@ -109,13 +109,13 @@ both_dbs! {
         assert_eq!((sent.attempt_no.to_string().as_str(), sent.trade_url.as_str(), sent.items.len()), (no, TRADE_URL, 2));
         let accept_by = world.app.now().plus_seconds(3600);
         report(&world, no, offered(accept_by)).await;
-        let view = world.app.extract(&caller, made.extract_no.clone()).await.unwrap();
+        let view = world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap();
         assert_eq!((view.extract.state, view.extract.accept_by, view.can_cancel, view.can_retry), (AwaitingAcceptance, Some(accept_by), true, false));
         world.audit().await;
 
         let until = world.app.now().plus_seconds(7 * DAY_SECONDS);
         report(&world, no, delivered(until)).await;
-        let view = world.app.extract(&caller, made.extract_no.clone()).await.unwrap();
+        let view = world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap();
         assert_eq!((view.extract.state, view.extract.protected_until, view.can_cancel, view.can_retry), (Delivered, Some(until), false, false));
         assert_eq!(world.items(&caller, ItemState::Extracted).await, items[..2]);
         world.audit().await;
@@ -135,7 +135,7 @@ both_dbs! {
         assert_eq!(messages(&world, &caller).await, told);
         assert_eq!(world.app.job_counts().await.unwrap(), []);
         assert_eq!(world.items(&caller, ItemState::Held).await, items[2..]);
-        let info = world.app.user_info(&caller).await.unwrap();
+        let info = world.app.get_user_info(&caller).await.unwrap();
         assert_eq!((info.extracts, info.extracted), (2, 2));
         world.audit().await;
     }
@@ -158,7 +158,7 @@ both_dbs! {
                 report(&world, made.extract_no.as_str(), offered(world.app.now().plus_seconds(60))).await;
             }
             report(&world, made.extract_no.as_str(), failed(code)).await;
-            let view = world.app.extract(&caller, made.extract_no.clone()).await.unwrap();
+            let view = world.app.get_extract(&caller, made.extract_no.clone()).await.unwrap();
             assert_eq!((view.extract.state, view.extract.reason), (reason.state(), Some(reason)), "{code}");
             assert!(view.can_retry && !view.can_cancel, "{code}");
             assert_eq!(view.steps.last().map(|step| (step.0, step.1)), Some((reason.state(), Some(reason))));
@@ -180,7 +180,7 @@ both_dbs! {
         *world.delivery.rejects.lock().unwrap() = Some(false);
         later(&world, 2).await;
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
-        let view = world.app.extract(&caller, made.extract_no).await.unwrap();
+        let view = world.app.get_extract(&caller, made.extract_no).await.unwrap();
         assert_eq!((view.extract.state, view.extract.reason), (ExtractState::Returned, Some(ExtractReason::Refused)));
         assert!(world.delivery.sent().is_empty());
         world.audit().await;
@@ -239,7 +239,7 @@ both_dbs! {
             world.delivery.forgetful.store(forgetful, Ordering::SeqCst);
             // One that can be called back is gone at once.
             later(&world, if forgetful { 130 } else { 2 }).await;
-            let view = world.app.extract(&caller, made.extract_no).await.unwrap();
+            let view = world.app.get_extract(&caller, made.extract_no).await.unwrap();
             assert_eq!((view.extract.state, view.extract.reason), (ExtractState::Returned, Some(ExtractReason::Refused)), "{forgetful}");
             *world.delivery.rejects.lock().unwrap() = None;
         }
@@ -312,7 +312,7 @@ both_dbs! {
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::AwaitingAcceptance);
         later(&world, 60).await;
         later(&world, 60).await;
-        let view = world.app.extract(&caller, made.extract_no).await.unwrap();
+        let view = world.app.get_extract(&caller, made.extract_no).await.unwrap();
         assert_eq!((view.extract.state, view.extract.reason), (ExtractState::Returned, Some(ExtractReason::Expired)));
         assert_eq!(world.items(&caller, ItemState::Held).await, items);
         world.audit().await;

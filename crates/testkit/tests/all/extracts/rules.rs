@@ -55,10 +55,10 @@ both_dbs! {
         let stranger = world.customer().await;
         world.verify(&stranger).await;
         let none = || ExtractRefusal::NotFound.into();
-        assert_eq!(world.app.extract(&stranger, made.extract_no.clone()).await.unwrap_err(), none());
+        assert_eq!(world.app.get_extract(&stranger, made.extract_no.clone()).await.unwrap_err(), none());
         assert_eq!(world.app.cancel_extract(&stranger, made.extract_no.clone(), IdemKey(None)).await.unwrap_err(), none());
         assert_eq!(world.app.retry_extract(&stranger, made.extract_no.clone(), None, IdemKey(None)).await.unwrap_err(), none());
-        assert_eq!(world.app.extracts(&stranger, None, None, 10).await.unwrap(), []);
+        assert_eq!(world.app.list_extract(&stranger, None, None, 10).await.unwrap(), []);
         assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Submitted);
     }
 
@@ -69,13 +69,13 @@ both_dbs! {
             made.push(extract(&world, &caller, items).await.unwrap().extract_no);
         }
         made.reverse();
-        let first = world.app.extracts(&caller, None, None, 2).await.unwrap();
+        let first = world.app.list_extract(&caller, None, None, 2).await.unwrap();
         assert_eq!(first.iter().map(|row| row.extract.extract_no.clone()).collect::<Vec<_>>(), made);
         assert_eq!((first[0].extract.items, first[0].items.len(), first[2].items.len()), (5, 4, 1));
-        let rest = world.app.extracts(&caller, None, Some(first[1].extract.id), 10).await.unwrap();
+        let rest = world.app.list_extract(&caller, None, Some(first[1].extract.id), 10).await.unwrap();
         assert_eq!(rest.len(), 1);
         world.app.cancel_extract(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
-        assert_eq!(world.app.extracts(&caller, Some(ExtractState::Cancelled), None, 10).await.unwrap().len(), 1);
-        assert_eq!(world.app.extract(&caller, made[0].clone()).await.unwrap().items.len(), 5);
+        assert_eq!(world.app.list_extract(&caller, Some(ExtractState::Cancelled), None, 10).await.unwrap().len(), 1);
+        assert_eq!(world.app.get_extract(&caller, made[0].clone()).await.unwrap().items.len(), 5);
     }
 }

@@ -187,7 +187,7 @@ both_dbs! {
             former_accounts::insert(conn, &account)?;
             Ok(former_accounts::link(conn, user, &[account])?)
         }).await;
-        let terms = world.app.cash_terms(&funded.caller, CashChannel::Alipay).await.unwrap();
+        let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
         let limit = app::CashRefusal::DailyLimit { max: Fen(5_000_000), count: 3 };
         assert_eq!(world.cash_out(&funded, Fen(1_000_001)).await, Err(app::Refusal::from(limit.clone()).into()));

@@ -273,7 +273,7 @@ async fn person(world: &World, campaign: CampaignId) -> Person {
     let phone = world.phone(&caller).await;
     world
         .app
-        .send_code_to(
+        .send_sms_code(
             Some(&caller),
             Some(Phone::parse(&phone).unwrap()),
             SmsScene::Cash,

@@ -24,7 +24,7 @@ async fn prepare(site: &Site) -> (String, Vec<Target>) {
     let extract_no = site.world.submitted(&caller, items).await;
     let order_no = ordered(site, &token, gift, 1).await;
     // What is unread would be marked as read by the calls that read it.
-    site.world.app.read_all_messages(&caller).await.unwrap();
+    site.world.app.read_all_message(&caller).await.unwrap();
     site.world.publish(site.world.announcement("1")).await;
     site.world.real_name.answers(app::ports::Outcome::Done(false));
     (token, targets(gift, &order_no, extract_no.as_str()))

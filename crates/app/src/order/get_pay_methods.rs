@@ -16,7 +16,7 @@ impl App {
     ///
     /// # Errors
     /// When the caller has no such order.
-    pub async fn pay_methods(
+    pub async fn get_pay_methods(
         &self,
         caller: &Caller,
         order_no: OrderNo,

@@ -67,7 +67,7 @@ impl App {
     ///
     /// # Errors
     /// When the keyword is too long, or the database fails.
-    pub async fn bag(
+    pub async fn list_bag(
         &self,
         caller: &Caller,
         state: ItemState,

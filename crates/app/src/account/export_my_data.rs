@@ -66,7 +66,7 @@ impl App {
     ///
     /// # Errors
     /// When code or extract password is wrong, or it was asked for too often today.
-    pub async fn my_data(&self, caller: &Caller, proof: OwnerProof) -> Result<MyData> {
+    pub async fn export_my_data(&self, caller: &Caller, proof: OwnerProof) -> Result<MyData> {
         let event = self.security_event(caller, SecurityEventKind::DataExport);
         let done = self.collect_data(caller, proof, event.clone()).await;
         self.close_event(caller, event, done).await
@@ -92,7 +92,7 @@ impl App {
             Ok(Ok(()))
         };
         self.db.write(begin).await??;
-        let profile = self.user_info(caller).await?;
+        let profile = self.get_user_info(caller).await?;
         let (mut lists, truncated) = self.db.read(move |conn| lists(conn, id)).await?;
         for extract in &mut lists.extracts {
             extract.trade_url = self

@@ -7,7 +7,7 @@ use store::favourites::{self, Favourite};
 impl App {
     /// What a customer watches, newest first: up to one more than `limit`; one gift alone where
     /// that is given.
-    pub async fn favourites(
+    pub async fn list_favourite(
         &self,
         caller: &Caller,
         gift: Option<GiftId>,

@@ -6,7 +6,7 @@ use store::points::{self, PointsRecord};
 
 impl App {
     /// How a customer's points moved, newest first: up to one more than `limit`.
-    pub async fn points_records(
+    pub async fn get_points_record(
         &self,
         caller: &Caller,
         cursor: Option<PointsRecordId>,

@@ -26,7 +26,7 @@ impl App {
     ///
     /// # Errors
     /// When the caller has no such order.
-    pub async fn order(&self, caller: &Caller, order_no: OrderNo) -> Result<OrderView> {
+    pub async fn get_order(&self, caller: &Caller, order_no: OrderNo) -> Result<OrderView> {
         let user = caller.user_id;
         let read = move |conn: &mut store::Conn| {
             let Some(order) = orders::find_of(conn, user, &order_no)? else {

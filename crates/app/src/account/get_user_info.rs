@@ -58,7 +58,7 @@ impl App {
     ///
     /// # Errors
     /// When the account is gone or the database fails.
-    pub async fn user_info(&self, caller: &Caller) -> Result<UserInfo> {
+    pub async fn get_user_info(&self, caller: &Caller) -> Result<UserInfo> {
         let id = caller.user_id;
         let numbers = self
             .db

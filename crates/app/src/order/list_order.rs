@@ -7,7 +7,7 @@ use store::orders::{self, Order};
 impl App {
     /// A customer's orders, newest first: up to one more than `limit`, so that the caller knows
     /// whether there are more.
-    pub async fn orders(
+    pub async fn list_order(
         &self,
         caller: &Caller,
         state: Option<OrderState>,

@@ -1,9 +1,9 @@
-//! A customer's payout accounts: seeing and removing them.
+//! A customer's payout accounts.
 
 use crate::account::mask_name;
 use crate::error::refuse;
-use crate::{App, Caller, CashRefusal, Error, Refusal, Result};
-use domain::{CashAccountId, CashChannel, SecurityEventKind, Timestamp};
+use crate::{App, Caller, Error, Refusal, Result};
+use domain::{CashAccountId, CashChannel, Timestamp};
 use store::{cash_accounts, cash_outs};
 
 /// A payout account as its owner may see it.
@@ -24,7 +24,7 @@ pub struct CashAccountView {
 
 impl App {
     /// The caller's payout accounts, oldest first.
-    pub async fn cash_accounts(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
+    pub async fn get_cash_account(&self, caller: &Caller) -> Result<Vec<CashAccountView>> {
         let (user, now) = (caller.user_id, self.now());
         let read = move |conn: &mut store::Conn| {
             let Some(payer) = cash_outs::payer(conn, user)? else {
@@ -48,22 +48,5 @@ impl App {
                 .filter(|until| *until > now),
         });
         Ok(shown.collect())
-    }
-
-    /// Removes one of the caller's payout accounts. What it is being paid already still arrives.
-    ///
-    /// # Errors
-    /// When the caller has no such payout account.
-    pub async fn remove_cash_account(&self, caller: &Caller, id: CashAccountId) -> Result<()> {
-        let (user, now) = (caller.user_id, self.now());
-        let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);
-        let written = event.clone();
-        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)?
-        {
-            true => written.write(conn, user),
-            false => refuse(CashRefusal::AccountNotFound.into()),
-        };
-        let done = self.db.write(remove).await.map_err(Into::into);
-        self.close_event(caller, event, done).await
     }
 }

@@ -1,25 +1,11 @@
-//! A customer's extractions, and what happened to each.
+//! One of a customer's extractions, and what happened to it.
 
 use super::retry_extract::is_whole;
 use crate::error::{Tx, refuse};
 use crate::{App, Caller, ExtractRefusal, Keys, Result};
-use domain::{
-    ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId,
-};
+use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
 use store::extracts::{Extract, Item};
 use store::{Conn, extracts, serialization_error, steps};
-
-/// Items that a list shows of each extraction.
-const SHOWN: i64 = 4;
-
-/// An extraction as a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExtractSummary {
-    /// The extraction.
-    pub extract: Extract,
-    /// Its first few items.
-    pub items: Vec<(ItemId, GiftId)>,
-}
 
 /// A dated step of an extraction.
 pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);
@@ -42,44 +28,14 @@ pub struct ExtractView {
 }
 
 impl App {
-    /// A customer's extractions, newest first: up to one more than `limit`, so that the caller
-    /// knows whether there are more.
-    pub async fn extracts(
-        &self,
-        caller: &Caller,
-        state: Option<ExtractState>,
-        cursor: Option<ExtractId>,
-        limit: i64,
-    ) -> Result<Vec<ExtractSummary>> {
-        let user = caller.user_id;
-        Ok(self.db.read(move |conn| summaries(conn, user, state, cursor, limit + 1)).await?)
-    }
-
     /// One of the caller's extractions.
     ///
     /// # Errors
     /// When the caller has no such extraction.
-    pub async fn extract(&self, caller: &Caller, extract_no: ExtractNo) -> Result<ExtractView> {
+    pub async fn get_extract(&self, caller: &Caller, extract_no: ExtractNo) -> Result<ExtractView> {
         let (user, keys) = (caller.user_id, self.keys.clone());
         Ok(self.db.read(move |conn| view(conn, user, &extract_no, &keys)).await?)
     }
-}
-
-fn summaries(
-    conn: &mut Conn,
-    user: UserId,
-    state: Option<ExtractState>,
-    cursor: Option<ExtractId>,
-    limit: i64,
-) -> Tx<Vec<ExtractSummary>> {
-    // A query for each, because the first few items of many extractions cannot be asked for at once
-    // on both engines.
-    let mut summaries = Vec::new();
-    for extract in extracts::list(conn, user, state, cursor, limit)? {
-        let items = of_gifts(&extracts::items(conn, extract.id, SHOWN)?);
-        summaries.push(ExtractSummary { extract, items });
-    }
-    Ok(summaries)
 }
 
 fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<ExtractView> {
@@ -110,6 +66,6 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
     })
 }
 
-fn of_gifts(items: &[Item]) -> Vec<(ItemId, GiftId)> {
+pub(super) fn of_gifts(items: &[Item]) -> Vec<(ItemId, GiftId)> {
     items.iter().map(|item| (item.id, item.gift_id)).collect()
 }

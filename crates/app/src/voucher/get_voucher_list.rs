@@ -15,7 +15,7 @@ pub struct VoucherView {
 
 impl App {
     /// A customer's vouchers that stand so at `now`, newest first: up to one more than `limit`.
-    pub async fn vouchers(
+    pub async fn get_voucher_list(
         &self,
         caller: &Caller,
         state: Option<VoucherState>,

@@ -1,0 +1,37 @@
+//! Chooses a customer's picture.
+
+use super::avatar::{avatar_presets, url};
+use crate::error::{Tx, refuse};
+use crate::{AccountRefusal, App, Caller, Result};
+use domain::UserId;
+use store::{Conn, avatars, user_changes};
+
+/// A picture that a customer chooses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ChosenAvatar {
+    /// One that the customer uploaded, by its id.
+    Own(String),
+    /// One that the platform offers, by its site path.
+    Preset(String),
+}
+
+impl App {
+    /// Chooses the caller's picture; gives its site path.
+    ///
+    /// # Errors
+    /// When the caller has no such picture and the platform offers none such.
+    pub async fn modify_head_pic(&self, caller: &Caller, chosen: ChosenAvatar) -> Result<String> {
+        let user = caller.user_id;
+        Ok(self.db.write(move |conn| choose(conn, user, &chosen)).await?)
+    }
+}
+
+fn choose(conn: &mut Conn, user: UserId, chosen: &ChosenAvatar) -> Tx<String> {
+    let path = match chosen {
+        ChosenAvatar::Own(id) => avatars::ids_of(conn, user)?.contains(id).then(|| url(id)),
+        ChosenAvatar::Preset(path) => avatar_presets().find(|preset| preset == path),
+    };
+    let Some(path) = path else { return refuse(AccountRefusal::AvatarNotFound.into()) };
+    user_changes::set_avatar(conn, user, &path)?;
+    Ok(path)
+}

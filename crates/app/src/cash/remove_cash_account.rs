@@ -1,0 +1,25 @@
+//! Removes a payout account.
+
+use crate::error::refuse;
+use crate::{App, Caller, CashRefusal, Result};
+use domain::{CashAccountId, SecurityEventKind};
+use store::cash_accounts;
+
+impl App {
+    /// Removes one of the caller's payout accounts. What it is being paid already still arrives.
+    ///
+    /// # Errors
+    /// When the caller has no such payout account.
+    pub async fn remove_cash_account(&self, caller: &Caller, id: CashAccountId) -> Result<()> {
+        let (user, now) = (caller.user_id, self.now());
+        let event = self.security_event(caller, SecurityEventKind::CashAccountRemove);
+        let written = event.clone();
+        let remove = move |conn: &mut store::Conn| match cash_accounts::remove(conn, user, id, now)?
+        {
+            true => written.write(conn, user),
+            false => refuse(CashRefusal::AccountNotFound.into()),
+        };
+        let done = self.db.write(remove).await.map_err(Into::into);
+        self.close_event(caller, event, done).await
+    }
+}

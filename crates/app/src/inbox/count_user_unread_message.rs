@@ -1,0 +1,12 @@
+//! How many messages a customer has not read.
+
+use crate::{App, Caller, Result};
+use store::messages;
+
+impl App {
+    /// How many messages a customer has not read.
+    pub async fn count_user_unread_message(&self, caller: &Caller) -> Result<i64> {
+        let user = caller.user_id;
+        Ok(self.db.read(move |conn| Ok(messages::count_unread(conn, user)?)).await?)
+    }
+}

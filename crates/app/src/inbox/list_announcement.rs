@@ -1,0 +1,17 @@
+//! Announcements, for everybody.
+
+use crate::{App, Result};
+use store::announcements::{self, Announcement, Place};
+
+impl App {
+    /// The announcements that can be read, pinned ones first, then the newest: up to one more than
+    /// `limit`.
+    pub async fn list_announcement(
+        &self,
+        after: Option<Place>,
+        limit: i64,
+    ) -> Result<Vec<Announcement>> {
+        let now = self.now();
+        Ok(self.db.read(move |conn| Ok(announcements::list(conn, now, after, limit + 1)?)).await?)
+    }
+}
