@@ -1,4 +1,5 @@
-//! What holds of every source file of the Rust part: its words, its length, and what it imports.
+//! What holds of every source file of the Rust part: its words, its length, what it imports, and how
+//! calls are named.
 
 use std::path::{Path, PathBuf};
 
@@ -37,6 +38,15 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("simulators", &["domain"]),
     ("gateways", &["domain", "app"]),
     ("api", &["domain", "app"]),
+];
+
+/// The calls without a use case, each with what answers it instead.
+const WITHOUT_USE_CASE: &[(&str, &str)] = &[
+    ("get_client_config", "the configuration"),
+    ("get_gift", "the catalogue in memory, with `App::price_history`"),
+    ("list_gift", "the catalogue in memory"),
+    ("list_gift_facets", "the catalogue in memory"),
+    ("listen_events", "the hub of live events"),
 ];
 
 fn root() -> PathBuf {
@@ -140,4 +150,75 @@ fn a_crate_imports_only_what_it_may() {
             assert!(!is_ours || allowed.contains(&imported), "{name} imports {imported}");
         }
     }
+}
+
+/// The customers' calls: the name of the file and its text. What is served has its path in an
+/// attribute, so files without one are shared parts.
+fn calls(sources: &[(String, String)]) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    for (path, text) in sources {
+        let name = path.strip_prefix("api/src/customer/").and_then(|name| name.strip_suffix(".rs"));
+        if let Some(name) = name.filter(|_| text.contains("\n#[utoipa::path(")) {
+            found.push((name, text.as_str()));
+        }
+    }
+    found
+}
+
+/// `get_order` as clients write it: `getOrder`.
+fn in_camel_case(name: &str) -> String {
+    let mut words = words(name).into_iter();
+    let first = words.next().unwrap_or_default();
+    let capital = |word: String| word[..1].to_uppercase() + &word[1..];
+    first + &words.map(capital).collect::<String>()
+}
+
+/// What keeps a call from having its name on each floor.
+fn misnamed(name: &str, text: &str, sources: &[(String, String)]) -> Vec<String> {
+    let camel = in_camel_case(name);
+    let mut wrong = Vec::new();
+    for said in [
+        format!("path = \"/{camel}\""),
+        format!("operation_id = \"{camel}\""),
+        format!("\npub(crate) async fn {name}("),
+    ] {
+        if !text.contains(&said) {
+            wrong.push(format!("api/src/customer/{name}.rs has no `{}`", said.trim()));
+        }
+    }
+    let method = format!("\n    pub async fn {name}(");
+    let is_use_case = |(path, text): &(String, String)| {
+        path.starts_with("app/src/")
+            && path.ends_with(&format!("/{name}.rs"))
+            && text.contains("\nimpl App {\n")
+            && text.contains(&method)
+    };
+    let has_use_case = sources.iter().any(is_use_case);
+    let is_called = text.contains(&format!(".{name}("));
+    match WITHOUT_USE_CASE.iter().find(|(call, _)| *call == name) {
+        None if !has_use_case => {
+            wrong.push(format!("no file {name}.rs in app/src has `App::{name}`"));
+        }
+        None if !is_called => {
+            wrong.push(format!("api/src/customer/{name}.rs does not call `App::{name}`"));
+        }
+        Some((_, by)) if has_use_case => {
+            wrong.push(format!("{name} has a use case, so not only {by} answers it"));
+        }
+        _ => {}
+    }
+    wrong
+}
+
+#[test]
+fn each_call_has_one_name_on_every_floor() {
+    let sources = sources();
+    let calls = calls(&sources);
+    assert!(calls.len() > 50, "only {} calls were found", calls.len());
+    let mut wrong: Vec<String> =
+        calls.iter().flat_map(|(name, text)| misnamed(name, text, &sources)).collect();
+    let gone =
+        WITHOUT_USE_CASE.iter().filter(|(name, _)| !calls.iter().any(|(call, _)| call == name));
+    wrong.extend(gone.map(|(name, _)| format!("{name} is listed, but no call")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -43,7 +43,7 @@ function luhn(digits: string): boolean {
 
 const BANK_NAME = /^[\p{L}\p{N} ]{2,40}$/u
 
-/** The name of a card's bank. Mirrors `crates/app/src/cash/set_account.rs`. */
+/** The name of a card's bank. Mirrors `crates/app/src/cash/set_cash_account.rs`. */
 export function readBankName(text: string): Read<string, 'shape'> {
   const name = trimmed(text)
   return BANK_NAME.test(name) ? read(name) : refuse('shape')
