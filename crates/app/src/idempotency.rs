@@ -21,7 +21,8 @@ pub(crate) struct IdempotencyGuard {
 }
 
 impl App {
-    /// Prepares a call for [`Once::run`]. `params` are what makes two requests the same.
+    /// Prepares a call for [`IdempotencyGuard::run`]. `params` are what makes two requests the
+    /// same.
     pub(crate) fn idempotency_guard(
         &self,
         user_id: UserId,

@@ -36,7 +36,7 @@ text_enum!(
     CashFailure, "reason" {
         /// The payout account's number does not exist, or takes no money.
         PayoutAccountInvalid = "payee_invalid",
-        /// The payout account's number is another person's.
+        /// The holder's name is not that of the payout account.
         NameMismatch = "name_mismatch",
         /// The payout account may not get so much now.
         PayoutAccountLimit = "payee_limit",

@@ -33,7 +33,7 @@ id! {
     PaymentId,
     /// One way back of money to where it came from.
     RefundId,
-    /// One unit in a bag.
+    /// One item in a bag.
     ItemId,
     /// One account of the ledger.
     AccountId,
@@ -44,7 +44,7 @@ id! {
     /// One payout account of a customer.
     CashAccountId,
     CashOutId,
-    /// One exchange of units for balance.
+    /// One exchange of items for balance.
     ExchangeId,
     /// One extraction to Steam.
     ExtractId,

@@ -36,7 +36,7 @@ text_enum!(
         RefundSent = "refund_sent",
         /// The platform gave balance to a customer.
         Grant = "grant",
-        /// Units became balance.
+        /// Items became balance.
         Exchange = "exchange",
         /// Balance was frozen for a cash-out.
         CashFrozen = "cash_frozen",

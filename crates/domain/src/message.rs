@@ -22,7 +22,7 @@ text_enum!(
         OrderRefunded = "order_refunded",
         /// Steam's offer waits for the customer: `quantity`, `acceptBy` (milliseconds).
         ExtractOffered = "extract_offered",
-        /// The units are on Steam: `quantity`, `protectedUntil` (milliseconds).
+        /// The items are on Steam: `quantity`, `protectedUntil` (milliseconds).
         ExtractDelivered = "extract_delivered",
         /// The units are back in the bag: `quantity`, `reason`.
         ExtractReturned = "extract_returned",

@@ -5,7 +5,7 @@ use crate::column::text_enum;
 text_enum!(
     /// Where an order stands.
     OrderState, "state" {
-        /// Stock is held, money is awaited.
+        /// Stock is reserved, money is awaited.
         PendingPayment = "pending_payment",
         /// Money has arrived. Delivery happens in the same transaction, so this is seen in
         /// timelines alone.

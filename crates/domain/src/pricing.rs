@@ -10,7 +10,7 @@ pub fn order_amount(price: Fen, quantity: i64) -> Result<Fen, Invalid> {
     price.times(quantity).ok_or(Invalid::new("quantity", "amount too large"))
 }
 
-/// What a unit fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price,
+/// What an item fetches when it is turned back into balance: `rate_bp` / 10,000 of today's price,
 /// rounded down, and at most `max` where a voucher helped to pay for it.
 #[must_use]
 pub fn exchange_value(price: Fen, rate_bp: i64, max: Option<Fen>) -> Fen {

@@ -22,7 +22,7 @@ pub struct Rules {
     pub open_orders_max: i64,
     /// Units of one gift that one customer may hold in open orders.
     pub units_per_gift_max: i64,
-    /// What a unit fetches when it is exchanged.
+    /// What an item fetches when it is exchanged.
     pub exchange_rate_bp: i64,
     /// Shortest login or extract password, in characters.
     pub password_chars_min: usize,
@@ -62,7 +62,7 @@ pub struct Rules {
     pub security_events_days: i64,
     /// How long the answer to an `Idempotency-Key` is kept.
     pub idempotency_seconds: i64,
-    /// Units that one extraction takes at most.
+    /// Items that one extraction takes at most.
     pub extract_items_max: i64,
     /// How long an offer on Steam may outlast its time before it is called back.
     pub offer_grace_seconds: i64,

@@ -1,5 +1,5 @@
-//! What holds of every source file of the Rust part: its words, its length, what it imports, and how
-//! calls are named.
+//! What holds of every source file of the Rust part: its words, its length, what it imports, and
+//! how calls are named.
 
 use std::path::{Path, PathBuf};
 

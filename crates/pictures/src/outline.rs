@@ -1,14 +1,14 @@
 //! The corners of an outline, read from its path data.
 
-/// The points at which the units of a path end, in whole units. It may use `M`, and `l`, `h`, `v`,
-/// `q`, `c`, `a` and `z`.
+/// The points at which the segments of a path end, in whole segments. It may use `M`, and `l`, `h`,
+/// `v`, `q`, `c`, `a` and `z`.
 pub(crate) fn corners(path: &str) -> Vec<(i32, i32)> {
     let (mut points, mut at) = (Vec::new(), (0, 0));
-    for unit in path
+    for segment in path
         .split_inclusive(|c: char| c.is_ascii_alphabetic())
         .zip(path.split(|c: char| c.is_ascii_alphabetic()).skip(1))
     {
-        let (command, numbers) = (unit.0.chars().next_back().unwrap_or('z'), tenths(unit.1));
+        let (command, numbers) = (segment.0.chars().next_back().unwrap_or('z'), tenths(segment.1));
         let each = match command {
             'M' | 'l' => 2,
             'h' | 'v' => 1,
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn every_unit_ends_at_a_corner() {
+    fn every_segment_ends_at_a_corner() {
         assert_eq!(
             corners("M10 20.5h5v-4l1.5 2q1 1 2 2z M1 1a2 2 0 1 1 3 4"),
             [(10, 20), (15, 20), (15, 16), (16, 18), (18, 20), (1, 1), (4, 5)]

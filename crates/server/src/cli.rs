@@ -55,11 +55,11 @@ pub enum Command {
     /// Make vouchers, or give one to a customer
     #[command(subcommand)]
     Voucher(Voucher),
-    /// Undo a paid order: its units go back to the store, its money to where it came from
+    /// Undo a paid order: its items go back to the store, its money to where it came from
     Refund(Refund),
     /// Publish an announcement
     Announce(Announce),
-    /// Take an announcement back
+    /// Unpublish an announcement
     Unpublish(Unpublish),
     /// Print the OpenAPI document
     Openapi,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// No payment is refunded in more units than this.
+/// No payment is refunded in more parts than this.
 const REFUNDS_MAX: usize = 50;
 
 /// How far a payment has come.

@@ -1,4 +1,4 @@
--- People ------------------------------------------------------------------------------------------
+-- Customers ---------------------------------------------------------------------------------------
 
 CREATE TABLE users (
     id {{id}},
@@ -238,7 +238,7 @@ CREATE TABLE stock_movements (
     created_at BIGINT NOT NULL
 );
 
--- Orders, payments, units ------------------------------------------------------------------------------
+-- Orders, payments, items ------------------------------------------------------------------------------
 
 CREATE TABLE orders (
     id {{id}},
@@ -311,7 +311,7 @@ CREATE TABLE bag_items (
     changed_at BIGINT NOT NULL,
     exchange_id BIGINT REFERENCES exchanges (id),
     exchanged_fen BIGINT,
-    -- The most that a unit bought with a voucher can be exchanged for: what was paid for it. NULL where no voucher was used.
+    -- The most that an item bought with a voucher can be exchanged for: what was paid for it. NULL where no voucher was used.
     exchange_max_fen BIGINT CHECK (exchange_max_fen >= 0),
     -- What the gift cost when the item was exchanged.
     exchange_price_fen BIGINT

@@ -26,9 +26,9 @@ pub struct Count {
     /// When the window began.
     pub window_start: Timestamp,
     pub events: i64,
-    /// The newest of them.
+    /// When the newest event was counted.
     pub last_at: Timestamp,
-    /// How many of them are not decided.
+    /// Events whose outcome is not known yet.
     pub undecided: i64,
 }
 

@@ -2,7 +2,7 @@
 //! sound database answers every one of them with nothing.
 //!
 //! A query is asked about one slice of its tables after the other, so that none takes long however
-//! large the ledger are.
+//! large the ledger is.
 
 mod cash;
 mod counters;

@@ -1,4 +1,5 @@
-//! Kinds of vouchers. Each has so many quantity, and a guarded UPDATE keeps to that.
+//! Kinds of vouchers. Each has a limited number of vouchers, which a guarded
+//! UPDATE enforces.
 
 use crate::conn::Conn;
 use crate::schema::campaigns;
@@ -102,7 +103,7 @@ pub fn find_by_code(conn: &mut Conn, code: &str) -> QueryResult<Option<Campaign>
         .optional()
 }
 
-/// Takes one of the quantity; `false` when there are none left.
+/// Takes one of the campaign's vouchers; `false` when none is left.
 pub fn take_voucher(conn: &mut Conn, id: CampaignId) -> QueryResult<bool> {
     let left =
         campaigns::table.filter(campaigns::id.eq(id).and(campaigns::given.lt(campaigns::quantity)));

@@ -86,7 +86,7 @@ pub fn find(conn: &mut Conn, id: CashAccountId) -> QueryResult<Option<CashAccoun
         .optional()
 }
 
-/// Finds the payout account that a customer has with this account.
+/// Finds a customer's payout account by channel and account number (keyed hash).
 pub fn find_same(
     conn: &mut Conn,
     user: UserId,
@@ -128,7 +128,7 @@ pub fn remove(
     Ok(diesel::update(there).set(cash_accounts::removed_at.eq(now)).execute(conn)? == 1)
 }
 
-/// The masked accounts of some payout accounts, removed ones too.
+/// The masked numbers of some payout accounts, removed ones too.
 pub fn masked(conn: &mut Conn, ids: &[CashAccountId]) -> QueryResult<Vec<(CashAccountId, String)>> {
     cash_accounts::table
         .filter(cash_accounts::id.eq_any(ids))

@@ -24,7 +24,7 @@ pub struct Extract {
     pub state: ExtractState,
     /// Where the items go.
     pub trade_url: SealedText,
-    /// Name of the sender.
+    /// Name of the provider.
     pub provider: String,
     /// Which attempt this is, from 1.
     pub attempt: i64,
@@ -57,7 +57,7 @@ pub struct NewExtract {
     pub state: ExtractState,
     /// Where the items go.
     pub trade_url: SealedText,
-    /// Name of the sender.
+    /// Name of the provider.
     pub provider: String,
     /// How many items.
     pub items: i64,
@@ -75,7 +75,7 @@ pub struct Change {
     pub state: ExtractState,
     /// Where the items go.
     pub trade_url: SealedText,
-    /// Name of the sender.
+    /// Name of the provider.
     pub provider: String,
     /// Which attempt this is.
     pub attempt: i64,

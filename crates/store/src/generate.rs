@@ -1,5 +1,6 @@
 //! Fills an embedded database with customers, orders and movements, so that it can be seen how the
-//! service fares when it is old and large. The ledger are as true as if all of it had happened.
+//! service fares when it is old and large. The ledger is as consistent as if all of it had
+//! happened.
 //!
 //! Rows are made inside the engine from a counter: a million go in within seconds.
 

@@ -18,7 +18,7 @@ pub struct Job {
     pub kind: String,
     /// Whose answer it waits for; empty where it needs nobody's.
     pub provider: String,
-    /// To what.
+    /// The order, payment or other row that it is about, by number.
     pub reference: String,
     /// How often it was begun, this time included.
     pub attempts: i64,
@@ -277,7 +277,7 @@ pub struct Parked {
     pub id: JobId,
     /// What was to be done.
     pub kind: String,
-    /// To what.
+    /// The order, payment or other row that it is about, by number.
     pub reference: String,
     /// Why it was parked.
     pub reason: Option<String>,

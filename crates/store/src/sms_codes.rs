@@ -32,9 +32,9 @@ pub struct Code {
     pub network: String,
     /// Keyed hash of number, scene and code.
     pub code_digest: Vec<u8>,
-    /// Tries that this network has made.
+    /// Attempts that this network has made.
     pub attempts: i64,
-    /// Tries that all other networks have made.
+    /// Attempts that all other networks have made.
     pub attempts_elsewhere: i64,
 }
 

@@ -27,7 +27,7 @@ pub enum Subject {
 /// Something that happened, as far as it is told apart.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Event {
-    /// To what.
+    /// What it happened to.
     pub subject: Subject,
     /// Name of the provider; empty where none matters.
     pub provider: String,

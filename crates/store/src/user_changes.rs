@@ -118,7 +118,7 @@ pub fn is_living(conn: &mut Conn, id: UserId) -> QueryResult<bool> {
     Ok(living.first::<UserId>(conn).optional()?.is_some())
 }
 
-/// Leaves of a customer only what the ledger refer to; `false` when that was done before.
+/// Leaves of a customer only what the ledger refers to; `false` when that was done before.
 pub fn anonymise(conn: &mut Conn, id: UserId, now: Timestamp) -> QueryResult<bool> {
     let living = users::table.filter(users::id.eq(id).and(users::deleted_at.is_null()));
     let none = None::<String>;

@@ -1,4 +1,4 @@
-//! Deletes an account: what identifies a person goes, what the ledger refer to stays without a
+//! Deletes an account: what identifies a person goes, what the ledger refers to stays without a
 //! name.
 
 use super::former_account::{Hashing, remember};

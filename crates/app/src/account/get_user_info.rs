@@ -36,9 +36,9 @@ pub struct UserInfo {
     pub unread: i64,
     /// Orders ever made.
     pub orders: i64,
-    /// Units on their way to Steam or there already.
+    /// Items on their way to Steam or there already.
     pub extracts: i64,
-    /// Units that have arrived on Steam.
+    /// Items that have arrived on Steam.
     pub extracted: i64,
 }
 

@@ -1,4 +1,4 @@
-//! People: how they come in, and what they keep about themselves.
+//! Accounts: registration, sign-in, profile and security.
 
 mod avatar;
 mod check_secret;

@@ -44,8 +44,8 @@ struct Lot {
 struct Booked {
     #[serde(flatten)]
     exchanged: Exchanged,
-    /// Free items of each gift after it. Not remembered under a key: when the answer is repeated,
-    /// they may be others.
+    /// Available units of each gift after it. Not remembered under a key: when the answer is
+    /// repeated, they may be others.
     #[serde(skip)]
     left: Vec<(GiftId, i64)>,
 }

@@ -13,7 +13,7 @@ pub struct Entry {
     pub exterior: Option<Exterior>,
     /// Units sold when the snapshot was made.
     pub sold: i64,
-    /// Free runs; the one thing of a snapshot that changes.
+    /// Available units; the one thing of a snapshot that changes.
     pub(super) stock: AtomicI64,
     /// The number of its skin.
     pub(super) skin: u32,

@@ -54,7 +54,7 @@ impl Catalogue {
         self.epoch.fetch_add(1, Ordering::Release);
     }
 
-    /// Notes how many runs of a gift are free.
+    /// Notes how many units of a gift are available.
     pub fn set_stock(&self, id: GiftId, free: i64) {
         // The lock is held so that the news cannot land in a snapshot that was just replaced.
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
@@ -63,7 +63,7 @@ impl Catalogue {
         }
     }
 
-    /// Notes the free runs of many gifts, as the store reads them.
+    /// Notes the available units of many gifts, as the store reads them.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
         if current.apply_stock(stock) {

@@ -21,17 +21,17 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Makes a snapshot from what the store holds; `stock` has free and sold runs.
+    /// Makes a snapshot from what the store holds; `stock` has available and sold units.
     #[must_use]
     pub fn build(version: i64, mut gifts: Vec<Gift>, stock: Vec<(GiftId, i64, i64)>) -> Self {
         gifts.sort_unstable_by_key(|gift| gift.id);
-        let runs: HashMap<GiftId, (i64, i64)> =
+        let counted: HashMap<GiftId, (i64, i64)> =
             stock.into_iter().map(|(id, free, sold)| (id, (free, sold))).collect();
         let mut skins = Skins::builder();
         let entries: Vec<Entry> = (0_u32..)
             .zip(gifts)
             .map(|(position, gift)| {
-                let (free, sold) = runs.get(&gift.id).copied().unwrap_or_default();
+                let (free, sold) = counted.get(&gift.id).copied().unwrap_or_default();
                 let skin = skins.add(&gift, position);
                 let exterior = Exterior::parse(&gift.data.exterior).ok();
                 Entry { gift, exterior, sold, stock: AtomicI64::new(free), skin }
@@ -85,12 +85,13 @@ impl Snapshot {
         entry.stock()
     }
 
-    /// Notes how many runs of a gift are free; says whether that was news.
+    /// Notes how many units of a gift are available; says whether that was news.
     pub fn set_stock(&self, id: GiftId, free: i64) -> bool {
         self.get(id).is_some_and(|entry| entry.stock.swap(free, Ordering::Relaxed) != free)
     }
 
-    /// Notes the free runs of many gifts, as the store reads them; says whether anything was news.
+    /// Notes the available units of many gifts, as the store reads them; says whether anything was
+    /// news.
     pub fn apply_stock(&self, stock: &[(GiftId, i64, i64)]) -> bool {
         stock.iter().fold(false, |news, (id, free, _)| self.set_stock(*id, *free) | news)
     }

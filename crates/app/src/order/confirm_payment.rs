@@ -115,7 +115,7 @@ fn book(conn: &mut Conn, money: &Money) -> Tx<Done> {
     }
 }
 
-/// The usual way: the order waits, its items are held.
+/// The usual way: the order waits, its units are reserved.
 fn pay(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     if !payments::book(conn, due.id, PaymentState::Paid, &money.of_provider())? {
         return Ok(done(Booking::Already));

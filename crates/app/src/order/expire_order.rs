@@ -41,7 +41,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the units that are free again.
+    /// Shows the units that are available again.
     fn show<'a>(&self, expiry: &'a Expiry) -> &'a Expiry {
         if let Expiry::Expired(gift, left) = expiry {
             self.catalogue.set_stock(*gift, *left);
@@ -52,7 +52,7 @@ impl App {
 
 /// What became of an order whose time is over.
 enum Expiry {
-    /// So many units of the gift are free now.
+    /// So many units of the gift are available now.
     Expired(GiftId, i64),
     /// It was paid, cancelled or expired before.
     NotOpen,

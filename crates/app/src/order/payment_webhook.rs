@@ -1,5 +1,5 @@
-//! A provider's callback. It is a hint: verified, then the provider itself is asked, then the money
-//! is booked once.
+//! A provider's callback. It is not proof: verified, then the provider itself is asked, then the
+//! money is booked once.
 
 use crate::App;
 use crate::ports::{PayState, Payments, WebhookReply};

@@ -46,8 +46,8 @@ impl App {
     }
 }
 
-/// Undoes a paid order, and gives the gift with its free items; nothing where it had been undone
-/// before.
+/// Undoes a paid order, and gives the gift and its available units; nothing where it had been
+/// undone before.
 ///
 /// # Errors
 /// When there is no such order, it is not paid, or an item of it is gone.

@@ -4,7 +4,7 @@ use super::Outcome;
 use async_trait::async_trait;
 use domain::{AttemptNo, Timestamp};
 
-/// A unit that is to be delivered.
+/// An item that is to be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryItem {
     /// Steam's name of it.

@@ -50,7 +50,7 @@ pub enum DeletionBlock {
     OpenOrders,
     /// An extraction runs, or Steam can still roll it back.
     RunningExtracts,
-    /// There are units in the bag.
+    /// There are items in the bag.
     HeldItems,
     /// A cash-out runs.
     RunningCashOuts,

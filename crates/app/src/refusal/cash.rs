@@ -42,7 +42,7 @@ pub enum CashRefusal {
     },
     /// Nobody pays out by this channel now.
     ChannelUnavailable,
-    /// The payout account is another person than the verified one.
+    /// The payout account's holder is not the verified person.
     HolderNameMismatch,
     /// Not an account of this channel.
     InvalidAccount,

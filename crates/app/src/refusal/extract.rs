@@ -29,7 +29,7 @@ pub enum ExtractRefusal {
         /// When extracting is possible again.
         until: Timestamp,
     },
-    /// The sender does not answer, or is not certain yet.
+    /// The provider does not answer, or is not certain yet.
     ProviderSilent,
 }
 

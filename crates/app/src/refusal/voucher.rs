@@ -20,7 +20,7 @@ pub enum VoucherRefusal {
     WrongCode,
     /// The caller has had one of these.
     AlreadyClaimed,
-    /// All units are given out.
+    /// All vouchers are given out.
     NoneLeft,
     /// Another kind of voucher has this code.
     CodeTaken,

@@ -17,7 +17,7 @@ struct Claimed {
 }
 
 impl App {
-    /// Gets a voucher for a code: one a customer, as long as there are units left.
+    /// Gets a voucher for a code: one a customer, as long as any are left.
     ///
     /// # Errors
     /// When the code is wrong, the customer has had one, or there are none left; wrong codes are
@@ -61,7 +61,7 @@ fn claim(
     guard.run(conn, |conn| hand_out(conn, &campaign, user, now).map(|id| Claimed { id })).map(Ok)
 }
 
-/// Gives a customer a unit of a campaign.
+/// Gives a customer a voucher of a campaign.
 pub(super) fn hand_out(
     conn: &mut Conn,
     campaign: &Campaign,

@@ -9,7 +9,7 @@ use store::{Conn, campaigns};
 /// Longest name, in characters.
 const NAME_CHARS_MAX: usize = 60;
 
-/// Makes a kind of voucher, of which customers then get quantity.
+/// Makes a kind of voucher, of which `quantity` can be given out.
 ///
 /// # Errors
 /// When its terms make no sense, or its code is taken.

@@ -11,7 +11,7 @@ use store::{Conn, campaigns, messages};
 /// Gives a customer a voucher, and tells them.
 ///
 /// # Errors
-/// When there is no such kind, it has no units left, or the customer has had one.
+/// When there is no such kind, none of its vouchers is left, or the customer has had one.
 pub fn give_voucher(
     conn: &mut Conn,
     user: UserId,

@@ -33,7 +33,7 @@ pub(super) async fn rapid_reset(visit: Visit) -> io::Result<()> {
     .await
 }
 
-/// Begins a head and goes on with it without an end, a hundred units a second.
+/// Begins a head and goes on with it without an end, a hundred frames a second.
 pub(super) async fn continuation(visit: Visit) -> io::Result<()> {
     let mut begun = false;
     flood(visit, Duration::from_millis(10), move |out| {

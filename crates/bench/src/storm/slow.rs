@@ -69,7 +69,7 @@ pub(super) async fn until_end(stream: &mut (impl AsyncReadExt + Unpin)) -> io::R
 }
 
 /// Sends the same each second until the service answers or ends the connection.
-async fn drip(stream: &mut TcpStream, unit: &[u8]) -> io::Result<()> {
+async fn drip(stream: &mut TcpStream, chunk: &[u8]) -> io::Result<()> {
     let (mut reading, mut writing) = stream.split();
     let mut answer = [0; 256];
     loop {
@@ -78,7 +78,7 @@ async fn drip(stream: &mut TcpStream, unit: &[u8]) -> io::Result<()> {
                 read?;
                 return Err(ended());
             }
-            () = tokio::time::sleep(SECOND) => writing.write_all(unit).await?,
+            () = tokio::time::sleep(SECOND) => writing.write_all(chunk).await?,
         }
     }
 }

@@ -52,7 +52,7 @@ pub struct NewVoucher {
     /// How many there are
     #[arg(long, value_name = "NUMBER")]
     pub quantity: i64,
-    /// What customers type to get one; without it the platform alone gives them out
+    /// What customers type to get one; without it only operators give them out
     #[arg(long, value_name = "CODE")]
     pub code: Option<String>,
     /// Who does it.

@@ -18,6 +18,6 @@ pub fn run(arguments: Unpublish) -> Outcome {
     {
         return Err(format!("there is no announcement {id} that can be read"));
     }
-    say(&format!("announcement {id} is withdrawn"))?;
+    say(&format!("announcement {id} is unpublished"))?;
     Ok(ExitCode::SUCCESS)
 }

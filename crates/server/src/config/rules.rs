@@ -23,7 +23,7 @@ const DOCS: &[(&str, &str)] = &[
     ),
     ("open_orders_max", "Orders that one customer may have open at a time."),
     ("units_per_gift_max", "Units of one gift that one customer may hold in open orders."),
-    ("exchange_rate_bp", "What a unit fetches when it is exchanged, in 1/10,000 of its price."),
+    ("exchange_rate_bp", "What an item fetches when it is exchanged, in 1/10,000 of its price."),
     ("password_chars_min", "Shortest login or extract password, in characters."),
     ("session_seconds", "How long a login lasts."),
     ("sms_code_seconds", "How long an SMS code is good."),
@@ -63,7 +63,7 @@ const DOCS: &[(&str, &str)] = &[
     ("exports_per_day_max", "Exports of their own data that one customer may have in 24 hours."),
     ("security_events_days", "Days for which the security events of an account are kept."),
     ("idempotency_seconds", "How long the answer to an Idempotency-Key is kept."),
-    ("extract_items_max", "Units that one extraction takes at most."),
+    ("extract_items_max", "Items that one extraction takes at most."),
     (
         "offer_grace_seconds",
         "How long an offer on Steam may outlast its time before it is called back.",
@@ -95,7 +95,7 @@ const DOCS: &[(&str, &str)] = &[
         "cash_cooldown_hours",
         "How long no money leaves after a new payout account or a new extract password, and no item after one that was reset by SMS. SATCHEL_CASH_COOLDOWN_HOURS sets it too.",
     ),
-    ("cash_accounts_max", "Payees that one customer may have."),
+    ("cash_accounts_max", "Payout accounts that one customer may have."),
 ];
 
 impl Section for Rules {

@@ -1,4 +1,4 @@
-//! What must hold of orders, their payments and their units.
+//! What must hold of orders, their payments and their items.
 
 use super::Divided;
 
@@ -71,7 +71,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
             OR (r.reason NOT IN ('customer_request', 'pricing_error', 'house_decision') AND r.created_at IS DISTINCT FROM p.paid_at)",
     ),
     (
-        "a unit is as its order says",
+        "an item is as its order says",
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id

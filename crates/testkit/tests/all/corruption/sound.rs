@@ -286,7 +286,7 @@ impl SoundDatabase {
         self.pass(1).await;
     }
 
-    /// What is under way when the ledger are looked at.
+    /// What is under way when the ledger is audited.
     async fn leave_things_open(&self) {
         let world = &self.world;
         for number in 0..6 {
