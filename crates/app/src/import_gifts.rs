@@ -320,13 +320,14 @@ mod tests {
 
     #[test]
     fn each_fault_is_named() {
-        let broken: [(&str, serde_json::Value); 12] = [
+        let broken: [(&str, serde_json::Value); 13] = [
             ("price_fen", 0.into()),
             ("price_fen", "12".into()),
             ("stock", (-1).into()),
             ("exterior", "XX".into()),
             ("rarity", "".into()),
             ("wear_min", 0.5.into()),
+            ("wear_min", 0.38.into()),
             ("wear_max", 1.5.into()),
             ("name_zh", "".into()),
             ("name_en", "a\u{0}b".into()),

@@ -1,12 +1,16 @@
-//! Callbacks of the sandbox: signed by hand here, so that the message's form is pinned down.
+//! Callbacks and answers of the sandbox: signed by hand here, so that the message's form is pinned
+//! down.
 
 use std::sync::Arc;
 
-use app::ports::{Clock, Entropy, Payments, WebhookError};
+use app::ports::{
+    Clock, Entropy, Outcome, PayAction, PayRequest, PayState, Payments, RefundRequest, WebhookError,
+};
 use async_trait::async_trait;
 use aws_lc_rs::hmac;
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::{PayMethod, Timestamp};
+use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
+use serde_json::{Value, json};
 
 use super::SandboxPay;
 use crate::{Channel, HttpAnswer, HttpRequest, NoAnswer, Transport};
@@ -37,12 +41,45 @@ impl Transport for Nothing {
     }
 }
 
+/// Gives one answer to whatever it is asked, and signs it.
+struct Says(u16, String);
+
+#[async_trait]
+impl Transport for Says {
+    async fn post(&self, request: HttpRequest) -> Result<HttpAnswer, NoAnswer> {
+        let (_, nonce) =
+            request.headers.iter().find(|(name, _)| *name == "x-sandbox-nonce").unwrap();
+        Ok(HttpAnswer {
+            status: self.0,
+            headers: headers("answer", nonce, &self.1),
+            body: self.1.clone().into_bytes(),
+        })
+    }
+}
+
 fn provider(method: PayMethod) -> SandboxPay {
-    let (clock, entropy, transport) = (Arc::new(Nothing), Arc::new(Nothing), Arc::new(Nothing));
+    provider_behind(method, Arc::new(Nothing))
+}
+
+fn provider_behind(method: PayMethod, transport: Arc<dyn Transport>) -> SandboxPay {
+    let (clock, entropy) = (Arc::new(Nothing), Arc::new(Nothing));
     SandboxPay::new(
         method,
         Channel::new("http://sandbox.test/", SECRET, clock, entropy, transport).unwrap(),
     )
+}
+
+/// A provider that says this, and one after the other what differs from it in one field.
+fn says(answer: &Value, others: &[(&str, Value)]) -> (SandboxPay, Vec<(String, SandboxPay)>) {
+    let provider = |answer: &Value| {
+        provider_behind(PayMethod::Wechat, Arc::new(Says(200, answer.to_string())))
+    };
+    let differing = others.iter().map(|(field, other)| {
+        let mut answer = answer.clone();
+        answer[field] = other.clone();
+        (answer.to_string(), provider(&answer))
+    });
+    (provider(answer), differing.collect())
 }
 
 fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
@@ -96,5 +133,73 @@ fn a_signed_callback_that_says_something_else_is_no_webhook() {
     ] {
         let headers = headers("callback", "sandbox_wechat", &body);
         assert_eq!(wechat.verify_webhook(&headers, body.as_bytes(), NOW), Err(error), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_refund_is_done_only_by_an_answer_about_it() {
+    let request = RefundRequest {
+        refund_no: RefundNo::new(NOW, [9; 8]),
+        payment_no: PaymentNo::new(NOW, [7; 8]),
+        provider_txn: "T1".to_owned(),
+        amount: Fen(1_234),
+        paid: Fen(2_000),
+    };
+    let (refund_no, payment_no) = (request.refund_no.as_str(), request.payment_no.as_str());
+    let done = json!({ "ok": true, "paymentNo": payment_no, "refundNo": refund_no, "amountFen": 1_234, "state": "done" });
+    let others = [
+        ("paymentNo", json!("P202501010000000000000")),
+        ("refundNo", json!("R202501010000000000000")),
+        ("amountFen", json!(2_000)),
+        ("state", json!("open")),
+    ];
+    let (provider, differing) = says(&done, &others);
+    assert_eq!(provider.refund(&request).await, Outcome::Done(true));
+    for (answer, provider) in differing {
+        assert_eq!(provider.refund(&request).await, Outcome::Done(false), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn only_an_answer_about_this_payment_is_believed() {
+    let no = PaymentNo::new(NOW, [7; 8]);
+    let answer = json!({ "ok": true, "paymentNo": no.as_str(), "state": "paid", "txn": "T1", "amountFen": 1_234, "url": "https://pay.test/1" });
+    let others = [("paymentNo", json!("P202501010000000000000")), ("paymentNo", Value::Null)];
+    let request = PayRequest {
+        payment_no: no.clone(),
+        method: PayMethod::Wechat,
+        amount: Fen(1_234),
+        subject: "a".to_owned(),
+        expires_at: NOW.plus_seconds(900),
+        notify_url: String::new(),
+        return_url: String::new(),
+        client_ip: String::new(),
+    };
+    let (provider, differing) = says(&answer, &others);
+    let paid = Outcome::Done(PayState::Paid { txn: "T1".to_owned(), amount: Fen(1_234) });
+    assert_eq!((provider.query(&no).await, provider.close(&no).await), (paid.clone(), paid));
+    assert_eq!(
+        provider.create(&request).await,
+        Outcome::Done(PayAction::Redirect { url: "https://pay.test/1".to_owned() })
+    );
+    for (answer, provider) in differing {
+        assert_eq!(
+            (provider.query(&no).await, provider.close(&no).await),
+            (Outcome::Unknown, Outcome::Unknown),
+            "{answer}"
+        );
+        assert_eq!(provider.create(&request).await, Outcome::Unknown, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_signed_answer_that_is_no_200_proves_nothing() {
+    let no = PaymentNo::new(NOW, [7; 8]);
+    let answer = json!({ "ok": true, "paymentNo": no.as_str(), "state": "closed" }).to_string();
+    for (status, expected) in
+        [(200, Outcome::Done(PayState::Closed)), (202, Outcome::Unknown), (500, Outcome::Unknown)]
+    {
+        let provider = provider_behind(PayMethod::Wechat, Arc::new(Says(status, answer.clone())));
+        assert_eq!(provider.query(&no).await, expected, "{status}");
     }
 }

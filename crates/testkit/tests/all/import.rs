@@ -44,6 +44,19 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn prices_are_of_the_day_in_beijing(world: World) {
+        import(&world, lines(1)).await;
+        let id = world.app.catalogue.current().iter().next().unwrap().id();
+        // From noon to one past midnight in Beijing, where UTC still has the day before.
+        world.clock.advance_seconds(13 * 3600);
+        let mut dearer = lines(2);
+        dearer[0].data.price_fen = Fen(777);
+        import(&world, dearer).await;
+        assert_eq!(world.app.price_history(id).await.unwrap(), [(20_261_121, Fen(101)), (20_261_122, Fen(777))]);
+        let added = world.app.catalogue.current().iter().map(|entry| entry.id()).max().unwrap();
+        assert_eq!(world.app.price_history(added).await.unwrap(), [(20_261_122, Fen(102))]);
+    }
+
     async fn another_node_sees_a_new_catalogue(world: World) {
         let other = world.second_node().await;
         import(&world, lines(3)).await;

@@ -117,6 +117,17 @@ both_dbs! {
         assert_eq!(world.app.job_counts().await.unwrap(), []);
     }
 
+    async fn who_waits_for_todays_price_hears_of_the_next_drop(world: World) {
+        prices(&world, &[1_000, 1_000]).await;
+        let id = world.app.catalogue.current().iter().next().unwrap().id();
+        let caller = world.customer().await;
+        world.app.set_favourite(&caller, watch(id, Some(1_000))).await.unwrap();
+        prices(&world, &[1_000, 999]).await;
+        assert_eq!(kinds(&world, &caller).await, []);
+        prices(&world, &[999, 999]).await;
+        assert_eq!(kinds(&world, &caller).await, [MessageKind::PriceDropped]);
+    }
+
     async fn two_nodes_tell_many_customers_once(world: World) {
         prices(&world, &[1_000]).await;
         let id = world.app.catalogue.current().iter().next().unwrap().id();

@@ -1,9 +1,11 @@
 //! Whose a Steam account is: named by many, proved by the first delivered trade.
 
 use app::ports::DeliveryState;
-use app::{AccountRefusal, Caller, Error, ExtractSelection, IdemKey};
+use app::{AccountRefusal, Caller, Device, Error, ExtractSelection, IdemKey, OwnerProof};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{ExtractNo, ExtractState, Fen, Lang, MessageKind, TradeUrl, UserId};
+use domain::{
+    ExtractNo, ExtractState, Fen, Lang, MessageKind, SmsCode, SmsScene, TradeUrl, UserId,
+};
 use satchel_testkit::{World, both_dbs};
 use store::schema::{steam_accounts, users};
 
@@ -118,6 +120,24 @@ both_dbs! {
                 world.app.modify_trade_url(caller, url(1_000 + i64::from(round) * 2 + i64::from(caller.user_id == owner))).await.unwrap();
             }
         }
+        world.audit().await;
+    }
+
+    async fn a_deleted_account_leaves_it_to_others(world: World) {
+        let (owner, third) = (named(&world, 1).await, world.customer().await);
+        let no = extract(&world, &owner).await.unwrap();
+        later(&world).await;
+        deliver(&world, &no);
+        later(&world).await;
+        assert_eq!(world.app.modify_trade_url(&third, url(PARTNER)).await, taken());
+        world.clock.advance_seconds(7 * 24 * 3600);
+        world.run_jobs().await;
+        let (phone, asks) = (world.phone(&owner).await, (&Device::default(), None));
+        world.app.send_code_to(Some(&owner), None, SmsScene::Account, asks).await.unwrap();
+        let sms_code = SmsCode::parse(&world.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
+        world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }).await.unwrap();
+        assert_eq!(owners(&world).await, []);
+        world.app.modify_trade_url(&third, url(PARTNER)).await.unwrap();
         world.audit().await;
     }
 

@@ -137,3 +137,42 @@ async fn a_refund_is_done_only_when_money_moved() {
     ));
     assert!(bench.script.answers.lock().unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn an_answer_about_another_refund_or_payment_proves_nothing() {
+    let bench = bench();
+    let request = refund_request();
+    let (no, refund_no) = (request.payment_no.as_str(), request.refund_no.as_str());
+    let (other_no, other_refund_no) = ("P202501010000000000000", "R202501010000000000000");
+    let accepted = |no: &str, change: &str| {
+        format!(r#"{{"code":"10000","out_trade_no":"{no}","fund_change":"{change}"}}"#)
+    };
+    bench.answers("alipay_trade_refund", &accepted(other_no, "Y"));
+    assert_eq!(bench.alipay.refund(&request).await, Outcome::Unknown);
+    for (no, refund_no, is_done) in
+        [(no, refund_no, true), (no, other_refund_no, false), (other_no, refund_no, false)]
+    {
+        bench.answers("alipay_trade_refund", &accepted(request.payment_no.as_str(), "N"));
+        let known = format!(
+            r#"{{"code":"10000","out_trade_no":"{no}","out_request_no":"{refund_no}","refund_amount":"12.34","refund_status":"REFUND_SUCCESS"}}"#
+        );
+        bench.answers("alipay_trade_fastpay_refund_query", &known);
+        assert_eq!(bench.alipay.refund(&request).await, Outcome::Done(is_done), "{no} {refund_no}");
+    }
+}
+
+#[tokio::test]
+async fn an_attempt_is_closed_only_by_an_answer_about_it() {
+    let bench = bench();
+    let no = payment_no();
+    for (named, expected) in [
+        (no.as_str(), Outcome::Done(PayState::Closed)),
+        ("P202501010000000000000", Outcome::Unknown),
+    ] {
+        bench.answers(
+            "alipay_trade_close",
+            &format!(r#"{{"code":"10000","out_trade_no":"{named}"}}"#),
+        );
+        assert_eq!(bench.alipay.close(&no).await, expected, "{named}");
+    }
+}

@@ -140,6 +140,18 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn protection_ends_to_the_second(world: World) {
+        let (caller, items) = owner(&world, 1).await;
+        let made = extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        report(&world, made.extract_no.as_str(), delivered(world.app.now().plus_seconds(2 + 7 * DAY_SECONDS))).await;
+        later(&world, 7 * DAY_SECONDS - 1).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Delivered);
+        later(&world, 1).await;
+        assert_eq!(state(&world, &caller, &made.extract_no).await, ExtractState::Final);
+        world.audit().await;
+    }
+
     async fn every_failure_gives_the_items_back_at_once(world: World) {
         let (caller, items) = owner(&world, 1).await;
         for (code, reason) in [

@@ -1,6 +1,7 @@
 //! Who may extract what, and how extractions are listed.
 
 use super::*;
+use satchel_testkit::Rules;
 
 both_dbs! {
     async fn only_a_verified_adult_with_a_trade_url_and_the_password_extracts(world: World) {
@@ -77,5 +78,18 @@ both_dbs! {
         world.app.cancel_extract(&caller, made[0].clone(), IdemKey(None)).await.unwrap();
         assert_eq!(world.app.list_extract(&caller, Some(ExtractState::Cancelled), None, 10).await.unwrap().len(), 1);
         assert_eq!(world.app.get_extract(&caller, made[0].clone()).await.unwrap().items.len(), 5);
+    }
+}
+
+both_dbs! {
+    rules = Rules { extract_items_max: 2, ..Rules::default() };
+
+    async fn of_more_than_one_extraction_takes_the_oldest_go_first(world: World) {
+        let (caller, items) = owner(&world, 5).await;
+        for rest in [&items[2..], &items[4..], &[]] {
+            world.app.extract_items(&caller, ExtractSelection::All, "kite47", IdemKey(None)).await.unwrap();
+            assert_eq!(world.items(&caller, ItemState::Held).await, rest);
+        }
+        world.audit().await;
     }
 }

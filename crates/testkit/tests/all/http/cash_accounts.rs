@@ -82,6 +82,23 @@ both_dbs! {
         site.world.audit().await;
     }
 
+    async fn nothing_is_paid_to_a_new_payout_account_for_a_day_however_old_the_password_is(world: World) {
+        let site = open(world);
+        let funded = site.world.funded_customer(Fen(100_000)).await;
+        let changed = Call::post("modifySecret?oldSecret=kite47&newSecret=lamp83&confirmSecret=lamp83").token(&funded.token);
+        changed.data(&site).await;
+        site.world.clock.advance_seconds(2 * 24 * 3600);
+        let code = code(&site, &funded.token).await;
+        let account = format!("setCashAccount?channel=alipay&accountNo=ming@example.com&holderName={}&smsCode={code}", encoded("王小明"));
+        let payout_account = text(&Call::post(&account).token(&funded.token).data(&site).await["id"]);
+        let apply = || Call::post(&format!("applyCash?amountFen=1000&accountId={payout_account}&secret=lamp83")).token(&funded.token);
+        site.world.clock.advance_seconds(24 * 3600 - 1);
+        refused::cash_frozen("2026-11-24 12:01").check(&site, apply()).await;
+        site.world.clock.advance_seconds(1);
+        assert_eq!(apply().data(&site).await["netFen"], 900);
+        site.world.audit().await;
+    }
+
     async fn what_is_no_payout_account_is_refused_and_costs_no_try(world: World) {
         let site = open(world);
         let (caller, token) = site.world.customer_with_token().await;

@@ -32,11 +32,11 @@ both_dbs! {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 20).await;
         let token = registered(&site, PHONE).await;
-        let second = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", "iPhone").data(&site).await["token"]);
+        let second = text(&Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", "iPhone").address("203.0.113.77").data(&site).await["token"]);
         let order_no = ordered(&site, &token, gift, 1).await;
         Call::post(&format!("cancelOrder?orderNo={order_no}")).token(&token).data(&site).await;
         let person = "verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo=110101199003070011";
-        let steam = "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=1%26token=abcdefgh";
+        let steam = "modifyTradeUrl?tradeUrl=https://steamcommunity.com/tradeoffer/new/?partner=777000111%26token=abcdefgh";
         for call in [person, steam, "modifyHeadPic?avatarUrl=/avatars/preset/1.svg"] {
             Call::post(call).token(&token).data(&site).await;
         }
@@ -48,7 +48,7 @@ both_dbs! {
         let tables = site.world.tables().await;
         assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
         let everything = tables.without("attempt_counters").text();
-        for gone in [PHONE, "王小明", "abcdefgh", "argon2", "iPhone"] {
+        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "argon2", "iPhone", "203.0.113.77"] {
             assert!(!everything.contains(gone), "{gone} is still there");
         }
         site.world.audit().await;

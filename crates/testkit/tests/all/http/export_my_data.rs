@@ -1,6 +1,7 @@
 //! `GET exportMyData`
 
 use super::fixtures::{bought, customer, open, own_code, registered};
+use super::former_accounts::tidy_up;
 use super::{refused, shape};
 use domain::{Fen, SmsScene};
 use satchel_testkit::both_dbs;
@@ -59,6 +60,18 @@ both_dbs! {
         site.world.clock.advance_seconds(24 * 3600);
         export(&site, &token).await.data(&site).await;
         refused::login_required().check(&site, Call::get("exportMyData?smsCode=123456")).await;
+    }
+
+    async fn tidying_up_gives_none_of_a_day_back(world: World) {
+        let site = open(world);
+        let token = customer(&site).await;
+        for _ in 0..5 {
+            export(&site, &token).await.data(&site).await;
+        }
+        site.world.clock.advance_seconds(23 * 3600);
+        tidy_up(&site.world).await;
+        let refused = export(&site, &token).await.send(&site).await;
+        assert_eq!((refused.status.as_u16(), &refused.body["reason"]), (429, &json!("rate_limited")));
     }
 
     async fn a_stolen_login_is_not_enough(world: World) {

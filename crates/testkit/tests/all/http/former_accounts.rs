@@ -53,7 +53,8 @@ async fn campaign(world: &World, code: &str) {
     world.campaign(campaign).await;
 }
 
-async fn tidy_up(world: &World) {
+/// Runs the job that forgets what is not needed any more.
+pub async fn tidy_up(world: &World) {
     world
         .tx(|conn| {
             Ok(store::jobs::insert_once(conn, HOUSEKEEPING, "service", Timestamp(0), Timestamp(0))?)
@@ -195,6 +196,25 @@ both_dbs! {
             world.cash_out(&funded, Fen(1_000)).await.unwrap();
         }
         assert_eq!(world.cash_out(&funded, Fen(1_000)).await, Err(app::Refusal::from(limit).into()));
+    }
+
+    async fn what_a_minor_spent_is_remembered_for_the_month(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 20).await;
+        let token = registered(&site, PHONE).await;
+        verify(&site, &token, &id_card(20_110_307, 1)).await;
+        for _ in 0..4 {
+            bought(&site, &token, gift, 1, Fen(5_000)).await;
+        }
+        let user = user_of(&site, &token).await;
+        let gone = format!("UPDATE bag_items SET state = 'extracted' WHERE user_id = {user}");
+        site.world.tx(move |conn| Ok(diesel::sql_query(gone.clone()).execute(conn)?)).await;
+        delete(&site, &token).await;
+        site.world.clock.advance_seconds(3 * 24 * 3600);
+        tidy_up(&site.world).await;
+        let token = registered(&site, PHONE).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        refused::minor_limit("50.00", "200.00").check(&site, order).await;
     }
 
     async fn what_no_limit_needs_any_more_is_forgotten(world: World) {

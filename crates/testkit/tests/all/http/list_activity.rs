@@ -1,12 +1,12 @@
 //! `GET listActivity`: what happened to the safety of an account, as its owner sees it.
 
 use super::fixtures::{code, customer, open, own_code, registered, text};
+use super::former_accounts::tidy_up;
 use super::{refused, shape};
 use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{FundedCustomer, TRADE_URL, both_dbs};
 use serde_json::{Value, json};
-use store::jobs::Group;
 
 const PHONE: &str = "13700000001";
 const IPHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1";
@@ -68,6 +68,8 @@ both_dbs! {
         }
         // Fifty that all strangers may try together; the others were not let try.
         assert_eq!(short(&site, &token).await, ["sign_in locked_out 22", "sign_in wrong_password 50", "registration  1"]);
+        let rows = listed(&site, &token).await;
+        assert_eq!([0, 1].map(|row| &rows[row]["address"]), ["172.11.*.*", "172.9.*.*"], "of the newest try");
         site.world.clock.advance_seconds(HOUR);
         login("wrong1").address("172.77.0.1").send(&site).await;
         assert_eq!(short(&site, &token).await[0], "sign_in wrong_password 1");
@@ -185,10 +187,22 @@ both_dbs! {
         // Half a year and two hours later: the first three are too old, the registration among
         // them.
         site.world.clock.advance_seconds(184 * 24 * HOUR - 2 * HOUR + 1);
-        let now = site.world.app.now();
-        site.world.tx(move |conn| Ok(store::jobs::insert_once(conn, Group { kind: "tidy_up", provider: "" }, "service", now, now)?)).await;
-        site.world.run_jobs().await;
+        tidy_up(&site.world).await;
         assert_eq!(site.world.tables().await.count("security_events"), 2);
+    }
+
+    async fn a_row_is_kept_for_half_a_year_after_its_newest_event(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        login("wrong1").send(&site).await;
+        site.world.clock.advance_seconds(HOUR - 60);
+        login("wrong1").send(&site).await;
+        assert_eq!(short(&site, &token).await, ["sign_in wrong_password 2", "registration  1"]);
+        for (seconds, kept) in [(184 * 24 * HOUR - 60, 1), (600, 0)] {
+            site.world.clock.advance_seconds(seconds);
+            tidy_up(&site.world).await;
+            assert_eq!(site.world.tables().await.count("security_events"), kept);
+        }
     }
 
     async fn a_deleted_account_leaves_none(world: World) {

@@ -120,6 +120,23 @@ both_dbs! {
         assert_eq!(events.drain().await, []);
     }
 
+    async fn an_approval_and_what_was_read_elsewhere_are_told(world: World) {
+        let site = open(world);
+        let funded = site.world.funded_customer(Fen(1_000_000)).await;
+        let mut events = listen(&site, &funded.token).await;
+        let call = format!("applyCash?amountFen=600000&accountId={}&secret=kite47", funded.payout_account);
+        let cash = Call::post(&call).token(&funded.token).data(&site).await["cashNo"].as_str().unwrap().to_owned();
+        assert_next(&mut events, &[change("cash", cash.as_str()), change("message", Value::Null)]).await;
+        site.world.app.approve_cash(domain::CashNo::parse(&cash).unwrap()).await.unwrap();
+        assert_next(&mut events, &[change("cash", cash.as_str())]).await;
+        let message = Call::get("listMessage").token(&funded.token).data(&site).await["items"][0]["id"].as_str().unwrap().to_owned();
+        let read = Call::get(&format!("getMessageDetail?id={message}")).token(&funded.token);
+        read.clone().data(&site).await;
+        assert_next(&mut events, &[change("message", Value::Null)]).await;
+        read.data(&site).await;
+        assert_eq!(events.drain().await, [], "it had been read");
+    }
+
     async fn what_is_refused_tells_nothing(world: World) {
         let site = open(world);
         let gift = site.world.gift(1, Fen(100), 1).await;

@@ -111,4 +111,20 @@ both_dbs! {
         let params: Value = serde_json::from_str(&params.await).unwrap();
         assert_eq!(params, json!({ "device": "iPhone · Safari", "address": "127.0.*.*" }));
     }
+
+    async fn a_known_browser_in_an_unknown_network_is_a_new_device(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        login(&site, IPHONE).await;
+        let from = async |address: &str| {
+            let call = Call::post(&format!("login?phone={PHONE}&password=kite47")).header("user-agent", IPHONE).address(address);
+            call.data(&site).await;
+            let newest = Call::get("listMessage?limit=1").token(&token).lang("en").data(&site).await["items"][0]["summary"].clone();
+            (Call::get("getUserInfo").token(&token).data(&site).await["unreadCount"].as_i64().unwrap(), text(&newest))
+        };
+        let told = |count: i64, address: &str| (count, format!("Your account was used on iPhone · Safari, address {address}."));
+        assert_eq!(from("9.8.7.6").await, told(2, "9.8.*.*"));
+        assert_eq!(from("9.8.200.1").await, told(2, "9.8.*.*"));
+        assert_eq!(from("9.9.7.6").await, told(3, "9.9.*.*"));
+    }
 }
