@@ -25,6 +25,8 @@ pub struct FakePay {
     pub opens_later: AtomicBool,
     /// Whether what is open stays so when it is to be closed.
     pub stays_open: AtomicBool,
+    /// Whether every question is refused for now.
+    pub refuses_questions: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
     /// Holds the next payment that is to be made, before the provider hears of it, until somebody
@@ -84,6 +86,9 @@ impl FakePay {
     fn answer(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
+        }
+        if self.refuses_questions.load(Ordering::SeqCst) {
+            return Outcome::Rejected { code: "40006".to_owned(), retryable: true };
         }
         Outcome::Done(
             self.states

@@ -136,8 +136,10 @@ impl App {
             }
             if progress.faults >= ATTEMPTS_MAX {
                 progress.add(format!("{}: could not be read", progress.check));
-                next = audit::skip(position);
-                continue;
+                let Some(behind) = audit::skip(position) else { return Stop::AtTheEnd };
+                // The next slice may take as long, and the time of this run has been spent on one.
+                progress.go_to(behind);
+                return Stop::InTheMiddle;
             }
             // A run that is cut off while it reads a whole table has failed there too.
             progress.faults += 1;

@@ -186,10 +186,14 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
         })
     })?;
     if is_remembered {
-        let known = payments::find_by_no(conn, &attempt.payment_no)?;
-        if known.is_some_and(|known| {
-            known.state.awaits_money() && !(is_payable && known.state == PaymentState::Pending)
-        }) {
+        let Some(known) = payments::find_by_no(conn, &attempt.payment_no)? else {
+            return refuse(Refusal::PaymentNotFound);
+        };
+        // Another provider than the attempt's own would take money that nobody asks it about.
+        let goes_on = known.provider == plan.provider
+            && (known.state == PaymentState::Paid
+                || is_payable && known.state == PaymentState::Pending);
+        if !goes_on {
             return refuse(not_payable(order.state));
         }
     }

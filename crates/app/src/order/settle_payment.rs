@@ -46,7 +46,10 @@ impl App {
     ) -> Result<PayState> {
         let state = match answer {
             Outcome::Done(state) => state,
-            Outcome::Unknown => return Err(Refusal::ProviderUnavailable.into()),
+            // A certificate that has expired, or too many questions: it says nothing of the payment.
+            Outcome::Unknown | Outcome::Rejected { retryable: true, .. } => {
+                return Err(Refusal::ProviderUnavailable.into());
+            }
             Outcome::Rejected { code, .. } => {
                 return Err(Error::Fault(format!("{} rejected a query: {code}", provider.name())));
             }

@@ -16,7 +16,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         &[("bag_items", "id")],
         "SELECT 'item ' || CAST(b.id AS TEXT) || ': exchanged for ' || COALESCE(CAST(b.exchanged_fen AS TEXT), 'nothing') || ' fen, at most ' || COALESCE(CAST(b.exchange_max_fen AS TEXT), 'anything') || ', paid ' || CAST(b.paid_fen AS TEXT) AS detail
          FROM bag_items b JOIN orders o ON o.id = b.order_id
-         WHERE ((o.voucher_id IS NOT NULL) <> (b.exchange_max_fen IS NOT NULL) AND (b.state <> 'exchanged' OR b.exchange_max_fen IS NOT NULL))
+         WHERE (o.voucher_id IS NOT NULL) <> (b.exchange_max_fen IS NOT NULL)
             OR b.exchange_max_fen <> b.paid_fen OR b.exchanged_fen > b.exchange_max_fen",
     ),
     (
@@ -28,13 +28,12 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "an exchanged item fetched its price",
         &[("bag_items", "id")],
-        // Exchanges of before the price was written down have no rate. What a voucher made cheaper
-        // may fetch less.
+        // What a voucher made cheaper may fetch less.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
-         WHERE (e.rate_bp IS NULL) <> (b.exchange_price_fen IS NULL) OR e.rate_bp IS NOT NULL AND (b.exchange_price_fen IS NULL OR e.rate_bp > 10000 OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000
+         WHERE e.rate_bp IS NULL OR b.exchange_price_fen IS NULL OR e.rate_bp > 10000 OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000
             OR (b.exchanged_fen < b.exchange_price_fen * e.rate_bp / 10000 AND o.discount_fen = 0)
-            OR b.exchange_price_fen > (SELECT MAX(COALESCE(g.highest_fen, g.price_fen)) FROM gift_prices g WHERE g.gift_id = b.gift_id AND CAST(g.day AS TEXT) <= SUBSTR(e.exchange_no, 2, 8)))
+            OR b.exchange_price_fen > (SELECT MAX(COALESCE(g.highest_fen, g.price_fen)) FROM gift_prices g WHERE g.gift_id = b.gift_id AND CAST(g.day AS TEXT) <= SUBSTR(e.exchange_no, 2, 8))
          UNION ALL SELECT 'item ' || CAST(id AS TEXT) || ': ' || state FROM bag_items
          WHERE (state = 'exchanged') <> (exchanged_fen IS NOT NULL) OR (exchanged_fen IS NULL AND exchange_price_fen IS NOT NULL)",
     ),

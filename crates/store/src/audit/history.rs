@@ -107,7 +107,7 @@ const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS
      WHERE e.attempt <> COALESCE(s.n, 0)";
 
 const REQUEST: &str = "SELECT extract_no || ': requested at ' || COALESCE(CAST(requested_at AS TEXT), 'no time') AS detail FROM extracts
-     WHERE state = 'sending' AND (requested_at IS NULL OR requested_at < changed_at OR requested_at > {{now}} + {{apart}})";
+     WHERE state = 'sending' AND (requested_at IS NULL OR requested_at + {{apart}} < changed_at OR requested_at > {{now}} + {{apart}})";
 
 const OFFER: &str = "SELECT extract_no || ': ' || state AS detail FROM extracts
      WHERE (state = 'awaiting_acceptance' AND (offer_id IS NULL OR accept_by IS NULL)) OR (state IN ('delivered', 'final') AND (offer_id IS NULL OR protected_until IS NULL))

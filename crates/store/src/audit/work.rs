@@ -218,11 +218,10 @@ fn pointless(job: &JobKind) -> Option<String> {
     ))
 }
 
-/// Jobs of extractions that were written before jobs had a provider have none.
 fn misled(job: &JobKind) -> Option<String> {
     Some(format!(
         "SELECT j.kind || ' ' || j.ref || ': asks ' || j.provider || ' and not ' || s.provider AS detail FROM jobs j JOIN ({}) s ON s.ref = j.ref
-         WHERE j.kind = '{}' AND j.provider <> s.provider AND (j.provider <> '' OR j.kind NOT IN ('deliver_extract', 'watch_protection'))",
+         WHERE j.kind = '{}' AND j.provider <> s.provider",
         job.subjects?, job.kind
     ))
 }

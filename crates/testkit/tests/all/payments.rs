@@ -424,6 +424,25 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn a_refusal_for_now_of_a_question_parks_nothing(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.pay.pay(&payment, Fen(1000));
+        world.pay.refuses_questions.store(true, Ordering::SeqCst);
+        for _ in 0..40 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(300);
+        }
+        assert_eq!(world.tx(|conn| Ok(store::jobs::parked(conn, 10)?)).await, []);
+        world.pay.refuses_questions.store(false, Ordering::SeqCst);
+        world.clock.advance_seconds(3600);
+        world.run_jobs().await;
+        assert_eq!(held(&world, &caller).await, 1, "it was paid in time and is booked late");
+        world.audit().await;
+    }
+
     async fn a_provider_that_is_silent_to_the_end_is_not_forgotten(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;

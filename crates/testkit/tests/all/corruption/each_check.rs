@@ -66,6 +66,10 @@ const CHANGES: &[(&str, &str)] = &[
         "UPDATE bag_items SET exchange_max_fen = exchanged_fen - 1 WHERE state = 'exchanged'",
         "what a voucher helped to pay for fetches no more than was paid",
     ),
+    (
+        "UPDATE bag_items SET exchange_max_fen = NULL WHERE state = 'exchanged'",
+        "what a voucher helped to pay for fetches no more than was paid",
+    ),
     ("UPDATE bag_items SET exchange_id = NULL WHERE state = 'exchanged'", "exchanged items belong to an exchange"),
     // Everything that speaks of the amount, ten times over.
     (

@@ -248,10 +248,4 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "state = 'ready' AND kind IN ('query_payment', 'close_payment', 'alert_prices')",
         "parked, which says so in the metrics and in the list of parked jobs; an attempt is closed by its order's own job",
     ),
-    (
-        "jobs",
-        &["provider"],
-        "kind IN ('deliver_extract', 'watch_protection')",
-        "none, as before jobs had one; it only says with which jobs it shares the limit of how many run side by side",
-    ),
 ];
