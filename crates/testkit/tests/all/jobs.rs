@@ -250,6 +250,9 @@ both_dbs! {
         world.tx(move |conn| Ok(store::metadata::put(conn, "audit_progress", &progress.to_string())?)).await;
         plan(&world, "audit_ledger", "service").await;
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(world.app.audit_findings().await.unwrap(), None, "others get their turn first");
+        world.clock.advance_seconds(1);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
         assert_eq!(world.app.audit_findings().await.unwrap(), Some(1));
         let note = world.tx(|conn| Ok(j::jobs.select(j::last_error).first::<Option<String>>(conn)?)).await.unwrap();
         assert!(note.contains("could not be read"), "{note}");

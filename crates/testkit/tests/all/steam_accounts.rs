@@ -133,7 +133,7 @@ both_dbs! {
         world.clock.advance_seconds(7 * 24 * 3600);
         world.run_jobs().await;
         let (phone, asks) = (world.phone(&owner).await, (&Device::default(), None));
-        world.app.send_code_to(Some(&owner), None, SmsScene::Account, asks).await.unwrap();
+        world.app.send_sms_code(Some(&owner), None, SmsScene::Account, asks).await.unwrap();
         let sms_code = SmsCode::parse(&world.sms.code(&phone, SmsScene::Account).unwrap()).unwrap();
         world.app.delete_account(&owner, OwnerProof { sms_code, secret: Some("kite47".to_owned()) }).await.unwrap();
         assert_eq!(owners(&world).await, []);

@@ -124,7 +124,7 @@ const CHANGES: &[(&str, &str)] = &[
     ("UPDATE extracts SET changed_at = changed_at + 1", "an extraction stands where its newest step says"),
     ("DELETE FROM steps WHERE subject = 'cash_outs' AND state = 'paid'", "a cash-out stands where its newest step says"),
     ("UPDATE extracts SET attempt = attempt + 1", "an extraction was submitted as often as it was tried"),
-    ("UPDATE extracts SET requested_at = changed_at - 1 WHERE state = 'sending'", "an extraction that is being sent knows its newest request"),
+    ("UPDATE extracts SET requested_at = changed_at - 3600000 WHERE state = 'sending'", "an extraction that is being sent knows its newest request"),
     ("UPDATE extracts SET requested_at = NULL WHERE state = 'sending'", "an extraction that is being sent knows its newest request"),
     ("UPDATE extracts SET requested_at = requested_at * 2 WHERE state = 'sending'", "an extraction that is being sent knows its newest request"),
     ("UPDATE extracts SET protected_until = NULL", "an extraction knows its offer"),

@@ -15,19 +15,27 @@ use std::sync::Arc;
 const STEPS: usize = 150;
 const THREADS: u64 = 6;
 
+/// What the threads do depends on how they meet, so they may have to go on for a while.
+const ROUNDS_MAX: u64 = 4;
+
 async fn run(world: World, seed: u64) {
     let model = Arc::new(Model::new(world).await);
-    let mut threads = tokio::task::JoinSet::new();
-    for number in 0..THREADS {
-        let model = Arc::clone(&model);
-        threads.spawn(async move {
-            let mut rng = Rng::new(seed * 100 + number);
-            for _ in 0..STEPS {
-                model.step(&mut rng).await;
-            }
-        });
+    for round in 0..ROUNDS_MAX {
+        let mut threads = tokio::task::JoinSet::new();
+        for number in 0..THREADS {
+            let model = Arc::clone(&model);
+            threads.spawn(async move {
+                let mut rng = Rng::new(seed * 100 + round * 10 + number);
+                for _ in 0..STEPS {
+                    model.step(&mut rng).await;
+                }
+            });
+        }
+        threads.join_all().await;
+        if ended::has_happened(&model) {
+            break;
+        }
     }
-    threads.join_all().await;
     model.come_to_rest().await;
     ended::check(&model).await;
 }
