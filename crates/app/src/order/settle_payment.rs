@@ -46,7 +46,8 @@ impl App {
     ) -> Result<PayState> {
         let state = match answer {
             Outcome::Done(state) => state,
-            // A certificate that has expired, or too many questions: it says nothing of the payment.
+            // A certificate that has expired, or too many questions: it says nothing of the
+            // payment.
             Outcome::Unknown | Outcome::Rejected { retryable: true, .. } => {
                 return Err(Refusal::ProviderUnavailable.into());
             }
