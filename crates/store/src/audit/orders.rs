@@ -76,7 +76,7 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' of ' || COALESCE(o.order_no || ', ' || o.state, 'no order') AS detail
          FROM bag_items b LEFT JOIN orders o ON o.id = b.order_id
          WHERE o.id IS NULL OR o.state NOT IN ('completed', 'refunding', 'refunded') OR o.user_id <> b.user_id OR o.gift_id <> b.gift_id
-            OR o.paid_at IS DISTINCT FROM b.acquired_at OR b.changed_at + {{apart}} < b.acquired_at",
+            OR o.paid_at IS DISTINCT FROM b.acquired_at",
     ),
     (
         "a paid order was delivered whole and for its money",
