@@ -28,13 +28,17 @@ const UNDECIDED_MAX_MS: i64 = 10_000;
 
 /// The right to try a password.
 pub(crate) struct PasswordTry {
+    attempt: Attempt,
+    place: Place,
+    turn: Turn,
+}
+
+struct Attempt {
     db: Db,
-    /// What the try counts under.
+    /// What it counts under.
     counted: Vec<FailedAttempts>,
     begun_at: Timestamp,
     passwords: Passwords,
-    place: Place,
-    turn: Turn,
 }
 
 impl App {
@@ -51,14 +55,13 @@ impl App {
         let turn = self.attempts.turn(attempts.name().to_owned()).await;
         let place = self.passwords.place().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
-        Ok(PasswordTry {
+        let attempt = Attempt {
             db: self.db.clone(),
             counted,
             begun_at: self.now(),
             passwords: self.passwords.clone(),
-            place,
-            turn,
-        })
+        };
+        Ok(PasswordTry { attempt, place, turn })
     }
 
     /// Whether a password is right that counts under `attempts` when it is wrong.
@@ -71,9 +74,8 @@ impl App {
         password: String,
         hash: Option<SealedText>,
     ) -> Result<bool> {
-        let now = self.now();
         let begun = self.password_try(&attempts, None).await?;
-        let counted = attempts.clone();
+        let (counted, now) = (attempts.clone(), begun.attempt.begun_at);
         let compared = begun.compare(
             move |conn| counted.begin(conn, now),
             (password, hash),
@@ -95,8 +97,9 @@ impl PasswordTry {
         (password, hash): (String, Option<SealedText>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        self.count(Arc::new(count)).await?;
-        let Self { db, counted, passwords, place, turn, .. } = self;
+        let Self { attempt, place, turn } = self;
+        let place = attempt.count(place, Arc::new(count)).await?;
+        let Attempt { db, counted, passwords, .. } = attempt;
         let done = match passwords.verify(place, password, hash).await? {
             true => Some(db.write(right).await?),
             false => {
@@ -108,23 +111,29 @@ impl PasswordTry {
         drop(turn);
         Ok(done)
     }
+}
 
-    /// Counts the try. Where there is no room for it, the attempts that other nodes compare at this
-    /// moment may be right ones and make room.
+impl Attempt {
+    /// Counts the attempt, and says where its password is compared. Where there is no room for it,
+    /// the attempts that other nodes compare at this moment may be right ones and make room; who
+    /// waits for them keeps no place from other customers.
     async fn count(
         &self,
+        mut place: Place,
         count: Arc<impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static>,
-    ) -> Result<()> {
+    ) -> Result<Place> {
         let mut looks = 0;
         loop {
             let count = Arc::clone(&count);
             let counted = self.db.write(move |conn| count(conn)).await.map_err(Error::from);
             let is_full = matches!(counted, Err(Error::Refused(Refusal::TooManyAttempts { .. })));
             if !is_full || looks == LOOKS_MAX || !self.may_have_room().await? {
-                return counted;
+                return counted.map(|()| place);
             }
             looks += 1;
+            drop(place);
             tokio::time::sleep(BETWEEN_LOOKS).await;
+            place = self.passwords.place().await?;
         }
     }
 

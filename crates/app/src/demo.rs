@@ -242,10 +242,11 @@ fn notify_of_prices(conn: &mut Conn, now: Timestamp) -> Tx<()> {
         for day in 1..HISTORY_DAYS {
             rng =
                 rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
+            let day = now.plus_ms(-day * DAY_MS).beijing_day();
+            gifts::insert_past_price(conn, gift.id, day, price)?;
             let step = i64::try_from((rng >> 33) % 31).unwrap_or(15) - 15;
             level = (level + step).clamp(780, 1240);
-            let price = Fen((gift.data.price_fen.0 * level / 1000).max(1));
-            gifts::note_price(conn, gift.id, now.plus_ms(-day * DAY_MS).beijing_day(), price)?;
         }
     }
     Ok(())

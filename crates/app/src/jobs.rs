@@ -93,6 +93,18 @@ pub(crate) enum Next {
     Park(String),
 }
 
+/// The pause of a job whose provider is not configured.
+const NO_PROVIDER_MS: i64 = 300_000;
+
+impl Next {
+    /// The job waits until its provider is configured again: an operator may have taken it out for a
+    /// while, or by mistake.
+    pub(crate) fn no_provider(name: &str) -> Self {
+        tracing::error!(provider = name, "a job waits for a provider that is not configured");
+        Self::Later(NO_PROVIDER_MS, format!("no provider {name}"))
+    }
+}
+
 /// When a payment is asked about for the n-th time, in seconds after the time before.
 const QUERY_STEPS: &[i64] =
     &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800, 28_800];

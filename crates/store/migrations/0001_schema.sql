@@ -201,10 +201,12 @@ CREATE TABLE gift_prices (
     gift_id BIGINT NOT NULL REFERENCES gifts (id),
     day INTEGER NOT NULL,
     price_fen BIGINT NOT NULL CHECK (price_fen > 0),
-    -- An exchange and an order's price are proven by the highest and the lowest price of their day.
-    highest_fen BIGINT,
-    lowest_fen BIGINT,
-    PRIMARY KEY (gift_id, day)
+    -- Prices of the day, the one it began with among them: what orders and exchanges are compared
+    -- with.
+    lowest_fen BIGINT NOT NULL CHECK (lowest_fen > 0),
+    highest_fen BIGINT NOT NULL,
+    PRIMARY KEY (gift_id, day),
+    CHECK (price_fen BETWEEN lowest_fen AND highest_fen)
 );
 
 CREATE TABLE catalogue (
@@ -296,7 +298,7 @@ CREATE TABLE exchanges (
     amount_fen BIGINT NOT NULL CHECK (amount_fen > 0),
     created_at BIGINT NOT NULL,
     -- The rate that applied.
-    rate_bp BIGINT
+    rate_bp BIGINT NOT NULL CHECK (rate_bp BETWEEN 0 AND 10000)
 );
 CREATE INDEX exchanges_by_user ON exchanges (user_id, id);
 

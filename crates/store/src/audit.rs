@@ -59,6 +59,13 @@ const CHECKS: &[(&str, Divided, &str)] = &[
          WHERE s.sold <> COALESCE(b.n, 0)",
     ),
     (
+        "a gift's price is the newest of its history",
+        WHOLE,
+        "SELECT 'gift ' || CAST(g.id AS TEXT) || ': ' || CAST(g.price_fen AS TEXT) || ' fen, its history says ' || COALESCE(CAST(p.price_fen AS TEXT), 'nothing') AS detail
+         FROM gifts g LEFT JOIN gift_prices p ON p.gift_id = g.id AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = g.id)
+         WHERE p.price_fen IS DISTINCT FROM g.price_fen",
+    ),
+    (
         "every gift has its stock row",
         WHOLE,
         "SELECT 'gift ' || CAST(g.id AS TEXT) AS detail FROM gifts g LEFT JOIN gift_stock s ON s.gift_id = g.id WHERE s.gift_id IS NULL

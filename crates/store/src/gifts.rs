@@ -118,26 +118,60 @@ pub fn update(conn: &mut Conn, id: GiftId, gift: &GiftData) -> QueryResult<usize
     diesel::update(gifts::table.filter(gifts::id.eq(id))).set(gift).execute(conn)
 }
 
-/// Writes the price of a day into the history: the last one of a day, the highest and the lowest.
+/// Writes a new price into the history: the last one of a day, the lowest and the highest, the one
+/// before the change among them.
 pub fn note_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
-    type Known = (Fen, Option<Fen>, Option<Fen>);
-    let of_day =
-        gift_prices::table.filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(day)));
-    let seen = (gift_prices::price_fen, gift_prices::highest_fen, gift_prices::lowest_fen);
-    let Some((last, highest, lowest)) = of_day.select(seen).first::<Known>(conn).optional()? else {
-        let bounds = (gift_prices::highest_fen.eq(price), gift_prices::lowest_fen.eq(price));
-        let row = (
-            gift_prices::gift_id.eq(id),
-            gift_prices::day.eq(day),
-            gift_prices::price_fen.eq(price),
-            bounds,
-        );
-        return diesel::insert_into(gift_prices::table).values(row).execute(conn);
+    type PricesOfDay = (i32, Fen, Fen, Fen);
+    let newest = gift_prices::table
+        .filter(gift_prices::gift_id.eq(id))
+        .order(gift_prices::day.desc())
+        .select((
+            gift_prices::day,
+            gift_prices::price_fen,
+            gift_prices::lowest_fen,
+            gift_prices::highest_fen,
+        ))
+        .first::<PricesOfDay>(conn)
+        .optional()?;
+    let bounds = match newest {
+        // Around midnight another node may already be in the next day; the newest price is the last
+        // one of the newest day.
+        Some((newest_day, _, lowest, highest)) if newest_day >= day => {
+            let of_day = gift_prices::table
+                .filter(gift_prices::gift_id.eq(id).and(gift_prices::day.eq(newest_day)));
+            let prices = (
+                gift_prices::price_fen.eq(price),
+                gift_prices::lowest_fen.eq(lowest.min(price)),
+                gift_prices::highest_fen.eq(highest.max(price)),
+            );
+            return diesel::update(of_day).set(prices).execute(conn);
+        }
+        Some((_, before, _, _)) => (before.min(price), before.max(price)),
+        None => (price, price),
     };
-    let highest = gift_prices::highest_fen.eq(highest.unwrap_or(last).max(price));
-    // Of a day that began before the lowest price was written down it stays unknown.
-    let lowest = gift_prices::lowest_fen.eq(lowest.map(|lowest| lowest.min(price)));
-    diesel::update(of_day).set((gift_prices::price_fen.eq(price), highest, lowest)).execute(conn)
+    insert_price(conn, id, day, price, bounds)
+}
+
+/// Writes a price of an earlier day into the history.
+pub fn insert_past_price(conn: &mut Conn, id: GiftId, day: i32, price: Fen) -> QueryResult<usize> {
+    insert_price(conn, id, day, price, (price, price))
+}
+
+fn insert_price(
+    conn: &mut Conn,
+    id: GiftId,
+    day: i32,
+    price: Fen,
+    (lowest, highest): (Fen, Fen),
+) -> QueryResult<usize> {
+    let row = (
+        gift_prices::gift_id.eq(id),
+        gift_prices::day.eq(day),
+        gift_prices::price_fen.eq(price),
+        gift_prices::lowest_fen.eq(lowest),
+        gift_prices::highest_fen.eq(highest),
+    );
+    diesel::insert_into(gift_prices::table).values(row).execute(conn)
 }
 
 /// The price that stood before a day; none for a gift that is newer.

@@ -304,15 +304,25 @@ pub struct Payable {
     pub payable_fen: Fen,
     /// Until when it can be paid.
     pub expires_at: Timestamp,
+    /// The customer's, where it is known.
+    pub date_of_birth: Option<i32>,
 }
 
 /// Finds what paying must know of a customer's order; another customer's is not found. The order
 /// stays as it is until the end of the transaction: else two attempts to pay it, or one and its
 /// end, could miss each other.
 pub fn lock_payable(conn: &mut Conn, user: UserId, no: &OrderNo) -> QueryResult<Option<Payable>> {
-    let found = orders::table
-        .filter(orders::order_no.eq(no).and(orders::user_id.eq(user)))
-        .select((orders::id, orders::state, orders::payable_fen, orders::expires_at));
+    let found =
+        orders::table.filter(orders::order_no.eq(no).and(orders::user_id.eq(user))).select((
+            orders::id,
+            orders::state,
+            orders::payable_fen,
+            orders::expires_at,
+            customer_counters::table
+                .filter(customer_counters::user_id.eq(orders::user_id))
+                .select(customer_counters::date_of_birth)
+                .single_value(),
+        ));
     match conn {
         // The embedded engine has one writer.
         Conn::Sqlite(conn) => found.first(conn).optional(),

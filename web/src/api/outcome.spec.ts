@@ -17,6 +17,7 @@ it.each<[ApiFailure, string]>([
   [http(429), 'open'],
   [http(429, 'rate_limited'), 'untried'],
   [http(429, 'too_many_attempts'), 'untried'],
+  [http(429, 'orders_per_hour'), 'refused'],
   [refused('invalid_secret'), 'untried'],
   [refused('insufficient_balance'), 'refused'],
   [http(401, 'login_required'), 'refused'],

@@ -11,6 +11,6 @@ export function outcomeOf(error: unknown): 'open' | 'refused' | 'untried' {
   if (!(error instanceof ApiError)) return 'refused'
   if (BEFORE_THE_WRITE.test(error.reason ?? '')) return 'untried'
   // Without our reason it is of somebody between us, who may have passed the call on.
-  const isStrangersLimit = error.failure.kind === 'http' && error.failure.status === 429
+  const isStrangersLimit = error.failure.kind === 'http' && error.failure.status === 429 && error.reason === null
   return error.isTransient || isStrangersLimit ? 'open' : 'refused'
 }

@@ -284,7 +284,8 @@ fn open_order_limit(max: i64) -> Row {
 
 fn orders_per_hour(max: i64, seconds: i64) -> Row {
     let zh = format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(seconds));
-    rule(
+    limited(
+        seconds,
         3012,
         "orders_per_hour",
         zh,

@@ -11,8 +11,6 @@ use store::extracts::{Change, Extract, Item};
 use store::jobs::{self, Run};
 use store::{Conn, extracts};
 
-/// How often it is looked at that items are with a provider that this node does not have.
-const UNKNOWN_PROVIDER_MS: i64 = 300_000;
 /// So long after it was sent, a request cannot arrive any more: none takes longer than ten seconds.
 const SETTLED_MS: i64 = 120_000;
 
@@ -31,10 +29,7 @@ impl App {
             return Ok(Next::Done);
         };
         let Some(provider) = self.delivery_provider(&extract.provider) else {
-            return Ok(Next::Later(
-                UNKNOWN_PROVIDER_MS,
-                format!("no provider {}", extract.provider),
-            ));
+            return Ok(Next::no_provider(&extract.provider));
         };
         let answer = match extract.state {
             // What was begun is asked about first: an answer may have been lost after its effect.

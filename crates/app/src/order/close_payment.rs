@@ -2,7 +2,7 @@
 
 use super::refund_payment::backoff_ms;
 use crate::jobs::Next;
-use crate::ports::PayState;
+use crate::ports::{PayState, Payments};
 use crate::{App, Error, Refusal, Result};
 use domain::{PaymentNo, PaymentState};
 use std::sync::Arc;
@@ -36,7 +36,10 @@ impl App {
             .read(move |conn| Ok(payments::find_by_no(conn, &no)?))
             .await?
             .ok_or(Refusal::PaymentNotFound)?;
-        let why = match self.ask_to_close(&payment).await {
+        let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
+            return Ok(Next::no_provider(&payment.provider));
+        };
+        let why = match self.ask_to_close(&*provider, &payment).await {
             Ok(Closing::Ended) => {
                 self.expire_if_closed(payment.order_id).await?;
                 return Ok(Next::Done);
@@ -58,12 +61,10 @@ impl App {
         })
     }
 
-    async fn ask_to_close(&self, payment: &Payment) -> Result<Closing> {
-        let provider =
-            Arc::clone(self.provider(&payment.provider).ok_or(Refusal::MethodUnavailable)?);
+    async fn ask_to_close(&self, provider: &dyn Payments, payment: &Payment) -> Result<Closing> {
         let answer = provider.close(&payment.payment_no).await;
         let now = self.now();
-        match self.book_answer(&*provider, &payment.payment_no, answer).await? {
+        match self.book_answer(provider, &payment.payment_no, answer).await? {
             PayState::Paid { .. } => return Ok(Closing::Ended),
             PayState::Open => return Ok(Closing::StaysOpen),
             PayState::NotFound => {

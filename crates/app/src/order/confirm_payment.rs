@@ -150,7 +150,9 @@ fn rescue(conn: &mut Conn, money: &Money, due: &Due) -> Tx<Done> {
     let Some(points) = points else { return Err(store::conflict().into()) };
     // The counter is locked now, so orders that were made meanwhile are seen.
     if date_of_birth.is_some()
-        && spending::exceeds(conn, due.user_id, date_of_birth, Fen::ZERO, &money.rules, money.now)?
+        && spending::exceeds(
+            conn, due.user_id, date_of_birth, due.payable_fen, true, &money.rules, money.now,
+        )?
     {
         return Err(store::conflict().into());
     }
@@ -177,7 +179,7 @@ fn rescuable(
         return Ok(Err(RefundReason::AccountDeleted));
     };
     if spending::exceeds(
-        conn, due.user_id, date_of_birth, due.payable_fen, &money.rules, money.now,
+        conn, due.user_id, date_of_birth, due.payable_fen, false, &money.rules, money.now,
     )? {
         return Ok(Err(RefundReason::LateMinorLimit));
     }

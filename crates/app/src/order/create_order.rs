@@ -128,7 +128,7 @@ fn book(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Booked> {
             None => Fen::ZERO,
         };
         let payable = Fen(amount.0 - discount.0);
-        spending::check(conn, plan.user_id, date_of_birth, payable, &plan.rules, plan.now)?;
+        spending::check(conn, plan.user_id, date_of_birth, payable, false, &plan.rules, plan.now)?;
         let expires_at = plan.now.plus_seconds(reservation.seconds);
         let order =
             CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };

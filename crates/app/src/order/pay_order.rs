@@ -1,17 +1,17 @@
 //! Begins to pay an order: writes the attempt down, then asks the provider.
 
+use super::spending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::{Kind, query_delay_ms};
 use crate::ports::{Outcome, PayAction, PayRequest};
 use crate::{App, Caller, Error, IdemKey, Refusal, Result};
-use domain::{Fen, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Timestamp, UserId};
+use domain::{
+    Fen, OrderNo, OrderState, PayMethod, PaymentNo, PaymentState, Rules, Timestamp, UserId,
+};
 use serde::{Deserialize, Serialize};
 use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
-
-/// Attempts that one order may have; more are not a customer who pays.
-const ATTEMPTS_MAX: usize = 10;
 
 #[derive(Clone)]
 struct Plan {
@@ -20,6 +20,7 @@ struct Plan {
     order_no: OrderNo,
     method: PayMethod,
     provider: &'static str,
+    rules: Rules,
     now: Timestamp,
 }
 
@@ -52,6 +53,7 @@ impl App {
             order_no: order_no.clone(),
             method,
             provider: provider.name(),
+            rules: self.rules.clone(),
             now,
         };
         let payment = self.db.write(move |conn| attempt(conn, &guard, &plan)).await?;
@@ -65,7 +67,7 @@ impl App {
         }
         match outcome {
             Outcome::Done(PayAction::None) => {
-                self.settle_payment_at(&**provider, &payment.payment_no).await?;
+                self.settle_payment(&**provider, &payment.payment_no).await?;
                 Ok((payment.payment_no, PayAction::None))
             }
             Outcome::Done(action) => Ok((payment.payment_no, action)),
@@ -175,9 +177,10 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
         if let Some(payment) = known.iter().find(same) {
             return Ok(Attempt::of(payment));
         }
-        if known.len() >= ATTEMPTS_MAX {
-            return refuse(Refusal::MethodUnavailable);
-        }
+        // The customer may have been found to be a minor since the order was made.
+        spending::check(
+            conn, plan.user_id, order.date_of_birth, order.payable_fen, true, &plan.rules, plan.now,
+        )?;
         write(conn, plan, &order)?;
         Ok(Attempt {
             payment_no: plan.payment_no.clone(),

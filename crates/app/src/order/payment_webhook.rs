@@ -23,7 +23,7 @@ impl App {
                 return Some(provider.reply(false));
             }
         };
-        let taken = match self.settle_payment_at(&*provider, &webhook.payment_no).await {
+        let taken = match self.settle_payment(&*provider, &webhook.payment_no).await {
             Ok(state) => matches!(state, PayState::Paid { .. } | PayState::Closed),
             Err(error) => {
                 tracing::warn!(provider = provider.name(), payment_no = %webhook.payment_no, ?error, "a payment callback could not be settled");

@@ -4,6 +4,7 @@ use crate::jobs::{Next, query_delay_ms};
 use crate::ports::PayState;
 use crate::{App, Error, Refusal, Result};
 use domain::{OrderState, PaymentNo, PaymentState};
+use std::sync::Arc;
 use store::{orders, payments};
 
 /// The note on a job whose provider gave no answer.
@@ -19,18 +20,21 @@ impl App {
             .db
             .read(move |conn| {
                 let Some(payment) = payments::find_by_no(conn, &lookup)? else { return Ok(None) };
-                Ok(orders::find(conn, payment.order_id)?.map(|order| (payment.state, order.state)))
+                Ok(orders::find(conn, payment.order_id)?.map(|order| (payment, order.state)))
             })
             .await?;
         let Some((payment, order)) = known else { return Ok(Next::Done) };
-        if !payment.awaits_money() {
+        if !payment.state.awaits_money() {
             return Ok(Next::Done);
         }
-        let asked = self.settle_payment(&no).await;
+        let Some(provider) = self.provider(&payment.provider).map(Arc::clone) else {
+            return Ok(Next::no_provider(&payment.provider));
+        };
+        let asked = self.settle_payment(&*provider, &no).await;
         let why = match asked {
             Ok(PayState::Paid { .. }) => return Ok(Next::Done),
             Ok(PayState::Closed)
-                if payment == PaymentState::Closed && order != OrderState::PendingPayment =>
+                if payment.state == PaymentState::Closed && order != OrderState::PendingPayment =>
             {
                 return Ok(Next::Done);
             }

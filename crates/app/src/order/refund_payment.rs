@@ -24,7 +24,7 @@ impl App {
             return Ok(Next::Done);
         }
         let Some(provider) = self.provider(&payment.provider) else {
-            return Ok(Next::Park("no such provider any more".to_owned()));
+            return Ok(Next::no_provider(&payment.provider));
         };
         let request = RefundRequest {
             refund_no: refund.refund_no.clone(),

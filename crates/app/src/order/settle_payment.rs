@@ -6,31 +6,15 @@ use crate::jobs::Kind;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
 use domain::{OrderId, PaymentNo, Timestamp};
-use std::sync::Arc;
 use store::{Conn, jobs, payments};
 
 impl App {
-    /// Asks the provider of a payment and books the money, if it is there.
+    /// Asks the provider of a payment and books the money, if it is there. A payment of another
+    /// provider is left alone.
     ///
     /// # Errors
     /// When the provider does not answer; nothing is assumed then.
-    pub(crate) async fn settle_payment(&self, payment_no: &PaymentNo) -> Result<PayState> {
-        let no = payment_no.clone();
-        let known = self
-            .db
-            .read(move |conn| Ok(payments::find_by_no(conn, &no)?))
-            .await?
-            .ok_or(Refusal::PaymentNotFound)?;
-        let provider =
-            Arc::clone(self.provider(&known.provider).ok_or(Refusal::MethodUnavailable)?);
-        self.settle_payment_at(&*provider, payment_no).await
-    }
-
-    /// The same, where the provider is known. A payment of another provider is left alone.
-    ///
-    /// # Errors
-    /// When the provider does not answer; nothing is assumed then.
-    pub(crate) async fn settle_payment_at(
+    pub(crate) async fn settle_payment(
         &self,
         provider: &dyn Payments,
         payment_no: &PaymentNo,

@@ -7,31 +7,34 @@ use domain::{Fen, Rules, Timestamp, UserId};
 use store::{Conn, TxError, former_accounts, orders};
 
 /// Whether money that came too late for its order would make a minor's spending more than minors
-/// may spend now, both of a month and at once. `payable` is what the order adds to what was spent;
-/// 0 where it counts already.
+/// may spend now, both of a month and at once.
 pub(super) fn exceeds(
     conn: &mut Conn,
     user: UserId,
     date_of_birth: Option<i32>,
     payable: Fen,
+    is_counted: bool,
     rules: &Rules,
     now: Timestamp,
 ) -> Tx<bool> {
-    match check(conn, user, date_of_birth, payable, rules, now) {
+    match check(conn, user, date_of_birth, payable, is_counted, rules, now) {
         Ok(()) => Ok(false),
         Err(TxError::Refused(_)) => Ok(true),
         Err(error) => Err(error),
     }
 }
 
-/// Refuses what somebody of the buyer's age may not spend. Only minors cost a further query.
+/// Refuses what somebody of the buyer's age may not spend on one order. Only minors cost a further
+/// query. `is_counted` tells whether the order is one of those that count already.
 ///
-/// The counter of the buyer's open orders must be locked, so that the sum of the month is true.
+/// Where it is not, the counter of the buyer's open orders must be locked, so that the sum of the
+/// month is true.
 pub(super) fn check(
     conn: &mut Conn,
     user: UserId,
     date_of_birth: Option<i32>,
     payable: Fen,
+    is_counted: bool,
     rules: &Rules,
     now: Timestamp,
 ) -> Tx<()> {
@@ -42,7 +45,8 @@ pub(super) fn check(
     };
     let accounts = former_accounts::with_former(conn, user)?;
     let spent = orders::spent_since(conn, &accounts, now.beijing_month_start())?;
-    if payable > once || spent.plus(payable).is_none_or(|sum| sum > month) {
+    let added = if is_counted { Fen::ZERO } else { payable };
+    if payable > once || spent.plus(added).is_none_or(|sum| sum > month) {
         return refuse(Refusal::MinorLimit { once, month });
     }
     Ok(())

@@ -28,12 +28,17 @@ pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
     (
         "an exchanged item fetched its price",
         &[("bag_items", "id")],
-        // What a voucher made cheaper may fetch less.
+        // What a voucher made cheaper may fetch less. The day stands in the number; around midnight a
+        // price may have changed between the time of the exchange and its transaction.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
-         WHERE e.rate_bp IS NULL OR b.exchange_price_fen IS NULL OR e.rate_bp > 10000 OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000
+         LEFT JOIN gift_prices p ON p.gift_id = b.gift_id
+            AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = b.gift_id AND CAST(q.day AS TEXT) <= SUBSTR(e.exchange_no, 2, 8))
+         WHERE b.exchange_price_fen IS NULL OR b.exchanged_fen > b.exchange_price_fen * e.rate_bp / 10000
             OR (b.exchanged_fen < b.exchange_price_fen * e.rate_bp / 10000 AND o.discount_fen = 0)
-            OR b.exchange_price_fen > (SELECT MAX(COALESCE(g.highest_fen, g.price_fen)) FROM gift_prices g WHERE g.gift_id = b.gift_id AND CAST(g.day AS TEXT) <= SUBSTR(e.exchange_no, 2, 8))
+            OR ((e.created_at + 28800000) % 86400000 BETWEEN {{apart}} AND 86400000 - {{apart}}
+               AND (p.day IS NULL OR (b.exchange_price_fen <> p.price_fen
+                  AND (CAST(p.day AS TEXT) <> SUBSTR(e.exchange_no, 2, 8) OR b.exchange_price_fen < p.lowest_fen OR b.exchange_price_fen > p.highest_fen))))
          UNION ALL SELECT 'item ' || CAST(id AS TEXT) || ': ' || state FROM bag_items
          WHERE (state = 'exchanged') <> (exchanged_fen IS NOT NULL) OR (exchanged_fen IS NULL AND exchange_price_fen IS NOT NULL)",
     ),

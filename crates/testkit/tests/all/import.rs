@@ -1,7 +1,8 @@
 //! The import of gifts: all or nothing, the same twice changes nothing, other nodes see it.
 
 use app::import_gifts::{Imported, Line, store_gifts};
-use domain::Fen;
+use app::{ExchangeItems, IdemKey};
+use domain::{Fen, GiftId};
 use satchel_testkit::{World, both_dbs, gift};
 
 fn lines(count: i32) -> Vec<Line> {
@@ -15,6 +16,19 @@ async fn import(world: &World, lines: Vec<Line>) -> Imported {
     world.app.refresh_catalogue().await.unwrap();
     done
 }
+
+/// Changes a price without its history.
+async fn set_price(world: &World, id: GiftId, fen: i64) {
+    let change = format!("UPDATE gifts SET price_fen = {fen} WHERE id = {id}");
+    world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(&change), conn)?)).await;
+}
+
+/// The names of the checks that find something.
+async fn names(world: &World) -> Vec<&'static str> {
+    world.findings().await.into_iter().map(|finding| finding.check).collect()
+}
+
+const DAY: i64 = 24 * 3600;
 
 both_dbs! {
     async fn the_same_file_twice_changes_nothing(world: World) {
@@ -55,6 +69,42 @@ both_dbs! {
         assert_eq!(world.app.price_history(id).await.unwrap(), [(20_261_121, Fen(101)), (20_261_122, Fen(777))]);
         let added = world.app.catalogue.current().iter().map(|entry| entry.id()).max().unwrap();
         assert_eq!(world.app.price_history(added).await.unwrap(), [(20_261_122, Fen(102))]);
+    }
+
+    async fn orders_and_exchanges_are_compared_with_the_prices_of_their_day(world: World) {
+        import(&world, lines(1)).await;
+        let id = world.app.catalogue.current().iter().next().unwrap().id();
+        world.clock.advance_seconds(DAY);
+        let caller = world.customer().await;
+        let [item] = world.bought(&caller, id, 1).await[..] else { panic!("one is bought") };
+        let mut dearer = lines(1);
+        dearer[0].data.price_fen = Fen(777);
+        import(&world, dearer).await;
+        world.bought(&caller, id, 1).await;
+        world.app.exchange_quantity(&caller, ExchangeItems::Items(vec![item]), None, IdemKey(None)).await.unwrap();
+        world.audit().await;
+        // The next day, at the price with which the day before began.
+        world.clock.advance_seconds(DAY);
+        set_price(&world, id, 101).await;
+        world.bought(&caller, id, 1).await;
+        assert_eq!(names(&world).await, ["a gift's price is the newest of its history", "an order's price is one that its gift had that day"]);
+        set_price(&world, id, 777).await;
+        assert_eq!(names(&world).await, ["an order's price is one that its gift had that day"]);
+        world.clock.advance_seconds(3 * DAY);
+        world.run_jobs().await;
+        world.audit().await;
+    }
+
+    async fn a_price_of_a_node_that_is_still_in_the_day_before_is_the_newest(world: World) {
+        let mut changed = lines(1);
+        world.clock.advance_seconds(DAY);
+        import(&world, lines(1)).await;
+        let id = world.app.catalogue.current().iter().next().unwrap().id();
+        changed[0].data.price_fen = Fen(777);
+        let before = world.app.now().plus_seconds(-DAY);
+        world.db.write(move |conn| store_gifts(conn, &changed, before, &|_| ())).await.unwrap();
+        assert_eq!(world.app.price_history(id).await.unwrap(), [(20_261_122, Fen(777))]);
+        world.audit().await;
     }
 
     async fn another_node_sees_a_new_catalogue(world: World) {

@@ -2,7 +2,7 @@
 //! reason.
 
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, Timestamp};
+use domain::{Fen, OrderState, RefundReason, Timestamp};
 use satchel_testkit::{StoppingClock, World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,6 +20,19 @@ async fn plan(world: &World, kind: &'static str, reference: &'static str) {
 
 async fn parked(world: &World) -> Vec<Parked> {
     world.tx(|conn| Ok(jobs::parked(conn, 10)?)).await
+}
+
+/// As if the configuration named other providers.
+async fn rename_providers(world: &World, name: &'static str) {
+    world
+        .tx(move |conn| {
+            for table in ["payments", "cash_outs", "jobs"] {
+                let rename = format!("UPDATE {table} SET provider = {name} WHERE provider <> ''");
+                diesel::sql_query(rename).execute(conn)?;
+            }
+            Ok(())
+        })
+        .await;
 }
 
 both_dbs! {
@@ -331,6 +344,33 @@ both_dbs! {
         world.app.shutdown();
         node.await.unwrap();
         assert!(waited.is_ok(), "the order waited for attempts of others, about which their provider is silent");
+    }
+
+    async fn jobs_wait_while_their_provider_is_not_configured(world: World) {
+        let gift = world.gift(1, Fen(1_000), 100).await;
+        let caller = world.customer().await;
+        let undone = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
+        world.pay.pay(&payment, undone.payable);
+        assert!(world.callback(&payment).await);
+        let unpaid = world.order(&caller, gift, 1).await.unwrap();
+        world.begin_to_pay(&caller, &unpaid).await.unwrap();
+        let funded = world.funded_customer(Fen(100_000)).await;
+        rename_providers(&world, "'gone-' || provider").await;
+        world.app.refund_order(undone.order_no.clone(), RefundReason::CustomerRequest).await.unwrap();
+        world.cash_out(&funded, Fen(10_000)).await.unwrap();
+        rename_providers(&world, "CASE WHEN provider LIKE 'gone-%' THEN provider ELSE 'gone-' || provider END").await;
+        for _ in 0..25 {
+            world.run_jobs().await;
+            world.clock.advance_seconds(300);
+        }
+        assert!(parked(&world).await.is_empty(), "{:?}", parked(&world).await);
+        assert_eq!((world.pay.refunded(), world.payouts.arrived().len()), (vec![], 0));
+        rename_providers(&world, "SUBSTR(provider, 6)").await;
+        world.run_jobs().await;
+        assert_eq!((world.pay.refunded(), world.payouts.arrived().len()), (vec![Fen(1_000)], 1));
+        assert_eq!(world.app.get_order(&caller, unpaid.order_no).await.unwrap().order.state, OrderState::Expired);
+        world.audit().await;
     }
 
     async fn a_full_group_keeps_no_other_waiting(world: World) {

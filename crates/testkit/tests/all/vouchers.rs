@@ -342,6 +342,25 @@ both_dbs! {
         world.audit().await;
     }
 
+    async fn an_order_of_somebody_who_turns_out_to_be_a_minor_is_not_paid_beyond_the_bounds(world: World) {
+        let [dear, cheap] = [world.gift(1, Fen(5_001), 9).await, world.gift(2, Fen(5_000), 9).await];
+        let caller = world.customer().await;
+        let over = world.order(&caller, dear, 1).await.unwrap();
+        let mut fitting = Vec::new();
+        for _ in 0..4 {
+            fitting.push(world.order(&caller, cheap, 1).await.unwrap());
+        }
+        born(&world, caller.user_id, 20_151_121).await;
+        let limit = || Error::from(Refusal::MinorLimit { once: Fen(5_000), month: Fen(20_000) });
+        assert_eq!(world.begin_to_pay(&caller, &over).await, Err(limit()));
+        assert_eq!(world.begin_to_pay(&caller, &fitting[0]).await, Err(limit()), "all that is open is more than a month's");
+        world.app.cancel_order(&caller, over.order_no, IdemKey(None)).await.unwrap();
+        for order in &fitting {
+            pay(&world, &caller, order).await;
+        }
+        world.audit().await;
+    }
+
     async fn money_that_comes_too_late_is_within_a_minors_bound_too(world: World) {
         let gift = world.gift(1, Fen(5_000), 100).await;
         let caller = world.customer().await;

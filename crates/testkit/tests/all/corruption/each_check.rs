@@ -30,12 +30,12 @@ const CHANGES: &[(&str, &str)] = &[
     (
         "UPDATE orders SET price_fen = price_fen * 2, amount_fen = amount_fen * 2, payable_fen = amount_fen * 2 - discount_fen WHERE state = 'pending_payment';
          UPDATE payments SET amount_fen = (SELECT o.payable_fen FROM orders o WHERE o.id = order_id) WHERE state = 'pending'",
-        "an open order's price is one that its gift had that day",
+        "an order's price is one that its gift had that day",
     ),
     (
         "UPDATE orders SET price_fen = price_fen / 2, amount_fen = price_fen / 2 * quantity, payable_fen = price_fen / 2 * quantity - discount_fen WHERE state = 'pending_payment';
          UPDATE payments SET amount_fen = (SELECT o.payable_fen FROM orders o WHERE o.id = order_id) WHERE state = 'pending'",
-        "an open order's price is one that its gift had that day",
+        "an order's price is one that its gift had that day",
     ),
     ("UPDATE orders SET paid_at = NULL WHERE state = 'completed'", "an order's dates are those of its state"),
     ("UPDATE orders SET closed_at = expires_at - 1 WHERE state = 'expired'", "an order's dates are those of its state"),
@@ -82,6 +82,9 @@ const CHANGES: &[(&str, &str)] = &[
          UPDATE exchanges SET amount_fen = amount_fen * 10; UPDATE transfers SET amount_fen = amount_fen * 10 WHERE code = 'exchange'",
         "an exchanged item fetched its price",
     ),
+    ("UPDATE gift_prices SET price_fen = price_fen + 1, highest_fen = price_fen + 1", "a gift's price is the newest of its history"),
+    ("DELETE FROM gift_prices", "a gift's price is the newest of its history"),
+    ("UPDATE gift_prices SET lowest_fen = price_fen + 1, price_fen = price_fen + 1, highest_fen = price_fen + 1", "an exchanged item fetched its price"),
     ("UPDATE exchanges SET rate_bp = rate_bp + 100", "an exchanged item fetched its price"),
     ("UPDATE accounts SET balance_fen = balance_fen + 1 WHERE kind = 'customer_frozen'", "frozen money is that of open cash-outs"),
     ("UPDATE cash_outs SET ended_at = NULL WHERE state = 'paid'", "an ended cash-out has its time, and a paid one its provider's number"),

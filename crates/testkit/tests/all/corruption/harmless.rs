@@ -69,7 +69,7 @@ pub(crate) const HARMLESS: &[Harmless] = &[
         "orders",
         &["created_at"],
         ALWAYS,
-        "the limits of minors read it; it stays before the order's end, its attempts, and in its voucher's time",
+        "only shown; it stays before the order's end, its attempts, and in its voucher's time",
     ),
     ("orders", &["closed_at"], "closed_at IS NOT NULL OR paid_at IS NOT NULL", "only shown"),
     (

@@ -80,7 +80,7 @@ both_dbs! {
         let site = open(world);
         let id = site.world.gift(1, Fen(100), 1).await;
         for (day, price) in [(20_261_119, 90), (20_260_101, 50)] {
-            site.world.tx(move |conn| Ok(store::gifts::note_price(conn, id, day, Fen(price))?)).await;
+            site.world.tx(move |conn| Ok(store::gifts::insert_past_price(conn, id, day, Fen(price))?)).await;
         }
         site.world.change_gift(id, gift(1, Fen(100))).await;
         let first = json!({ "day": "2026-08-23", "priceFen": 50 });

@@ -182,7 +182,8 @@ pub fn open_order_limit() -> Refused {
 
 pub fn orders_per_hour(minutes: i64) -> Refused {
     let zh = format!("每小时最多下单 60 次，请在 {minutes} 分钟后再试");
-    rule(3012, "orders_per_hour", &zh, &format!("You can make 60 orders an hour, please try again in {minutes} minutes"))
+    let en = format!("You can make 60 orders an hour, please try again in {minutes} minutes");
+    Refused { status: 429, ..rule(3012, "orders_per_hour", &zh, &en) }
 }
 
 pub fn unpaid_orders() -> Refused {

@@ -74,6 +74,32 @@ both_dbs! {
         }
     }
 
+    async fn while_others_wait_for_what_another_node_compares(world: World) {
+        let site = Arc::new(open(world));
+        let waiting = ["13700000002", "13700000003", "13700000004"];
+        for phone in [PHONE].into_iter().chain(waiting) {
+            registered(&site, phone).await;
+        }
+        let call = |phone: &str, password: &str| Call::post(&format!("login?phone={phone}&password={password}"));
+        for phone in waiting {
+            for _ in 0..5 {
+                assert_eq!(call(phone, "kite48").send(&site).await.body["reason"], "invalid_credentials");
+            }
+        }
+        // Another node compares the fifth of each, and its answer does not come.
+        let undecided = "UPDATE attempt_counters SET undecided = 1 WHERE events >= 5";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(undecided), conn)?)).await;
+        let mut tasks = JoinSet::new();
+        for phone in waiting {
+            let (site, call) = (Arc::clone(&site), call(phone, "kite47"));
+            tasks.spawn(async move { call.send(&site).await });
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        call(PHONE, "kite47").data(&site).await;
+        assert!(tasks.try_join_next().is_none(), "it waited for those who wait");
+        assert!(tasks.join_all().await.iter().all(is_refused));
+    }
+
     async fn and_wrong_ones_on_two_nodes_are_no_more_than_on_one(world: World) {
         let other = Arc::new(open(world.second_node().await));
         let site = Arc::new(open(world));
