@@ -81,7 +81,8 @@ impl From<PayAction> for Action {
 /// the order can be paid, and a refusal after that.
 ///
 /// Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
-/// `method_unavailable`, `provider_unavailable`, `idempotency_conflict`.
+/// `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,
+/// `idempotency_conflict`.
 #[utoipa::path(post, path = "/payOrder", operation_id = "payOrder", tag = "order", params(PayOrderParams, KeyHeader),
     security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "What to do next.", body = Envelope<StartedPayment>), LoginAnswers))]

@@ -938,9 +938,11 @@ export interface paths {
         put?: never;
         /**
          * Begins to pay an order. Several attempts may be open; the first that is paid wins, every other
-         *     is refunded.
+         *     is refunded. Under the same `Idempotency-Key` the answer is that of the same attempt as long as
+         *     the order can be paid, and a refusal after that.
          * @description Reasons: `order_not_found`, `order_not_payable`, `order_expired`, `order_already_paid`,
-         *     `method_unavailable`, `provider_unavailable`, `idempotency_conflict`.
+         *     `minor_not_allowed`, `minor_limit`, `method_unavailable`, `provider_unavailable`,
+         *     `idempotency_conflict`.
          */
         post: operations["payOrder"];
         delete?: never;
