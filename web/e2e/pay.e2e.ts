@@ -105,7 +105,7 @@ test.describe('at the cashier', () => {
   })
 })
 
-test('a lost callback: the screen moves on once the provider was asked', async ({ page, request }) => {
+test('a lost webhook: the screen moves on once the provider was asked', async ({ page, request }) => {
   await signInAs(page, await newCustomer(request))
   await orderGift(page)
   const paymentNo = await goToProvider(page, 'card')

@@ -1,7 +1,7 @@
 //! Everything that keeps a call from answering well. The edge turns it into words, see `edge.rs`.
 
+use crate::error_catalogue::{self, ErrorEntry};
 use crate::params::ParamFault;
-use crate::reasons::{self, Row};
 use app::{Error, Refusal};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -29,14 +29,14 @@ impl ApiError {
 
     /// What the caller hears. `fault_id` stands in the text of a fault, so that staff find it in
     /// the log.
-    pub(crate) fn row(&self, fault_id: impl FnOnce(&str) -> String) -> Row {
+    pub(crate) fn row(&self, fault_id: impl FnOnce(&str) -> String) -> ErrorEntry {
         match self {
-            Self::App(Error::Refused(refusal)) => reasons::of(refusal),
-            Self::App(Error::Overloaded) => reasons::overloaded(),
-            Self::App(Error::Fault(text)) => reasons::internal(&fault_id(text)),
-            Self::Parameter(fault) => reasons::bad_parameter(fault),
-            Self::NotFound => reasons::not_found(),
-            Self::MethodNotAllowed => reasons::method_not_allowed(),
+            Self::App(Error::Refused(refusal)) => error_catalogue::of(refusal),
+            Self::App(Error::Overloaded) => error_catalogue::overloaded(),
+            Self::App(Error::Fault(text)) => error_catalogue::internal(&fault_id(text)),
+            Self::Parameter(fault) => error_catalogue::bad_parameter(fault),
+            Self::NotFound => error_catalogue::not_found(),
+            Self::MethodNotAllowed => error_catalogue::method_not_allowed(),
         }
     }
 }

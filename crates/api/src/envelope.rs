@@ -1,8 +1,8 @@
 //! The form of every answer: `{code, msg, data}`, and `reason` where something is refused.
 
 use crate::api_error::ApiError;
-use crate::reasons;
-use crate::wire::Challenge;
+use crate::dto::Challenge;
+use crate::error_catalogue;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -48,7 +48,7 @@ pub(crate) struct Refused<'a> {
 }
 
 /// What a call gives.
-pub(crate) type Answer<T> = Result<Done<T>, ApiError>;
+pub(crate) type ApiResult<T> = Result<Done<T>, ApiError>;
 
 /// The data of a call that went well.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ fn reference_to<T: ToSchema>() -> Ref {
 }
 
 fn reason_schema() -> Schema {
-    let reasons = reasons::all().into_iter().map(|row| row.reason);
+    let reasons = error_catalogue::all().into_iter().map(|row| row.reason);
     ObjectBuilder::new()
         .schema_type(Type::String)
         .description(Some("Why, for programs; stable."))
@@ -116,7 +116,7 @@ fn ok_schema() -> Schema {
 }
 
 fn code_schema() -> Schema {
-    let codes: BTreeSet<i32> = reasons::all().into_iter().map(|row| row.code).collect();
+    let codes: BTreeSet<i32> = error_catalogue::all().into_iter().map(|row| row.code).collect();
     ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some("Why, as a number; never 200."))

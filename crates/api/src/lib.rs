@@ -5,28 +5,28 @@
 //! string and body, the login, and the OpenAPI document, which is made from the very routes that
 //! are served.
 
-mod answer_cache;
 mod answers;
 mod api_error;
 mod auth;
 mod client;
 mod customer;
-mod described;
-mod edge;
+mod dto;
 mod envelope;
+mod error_catalogue;
 mod event_stream;
 mod idempotency;
 mod locale;
 mod markdown;
 mod notify;
 mod openapi;
-mod outside;
+mod openapi_refusals;
+mod outer_layer;
 mod params;
-mod reasons;
+mod request_rejection;
+mod response_cache;
 mod shared;
 mod state;
 mod upload;
-mod wire;
 
 use api_error::ApiError;
 use axum::Router;
@@ -38,7 +38,7 @@ use std::time::Duration;
 use utoipa::openapi::OpenApi;
 
 pub use openapi::document;
-pub use outside::Outside;
+pub use request_rejection::RequestRejection;
 pub use shared::Shared;
 
 /// How the API is reached.
@@ -56,14 +56,14 @@ impl Default for ApiOptions {
     }
 }
 
-/// Everything under `/api`, and the callbacks of payment providers under `/notify`, with their
+/// Everything under `/api`, and the webhooks of payment providers under `/notify`, with their
 /// document.
 ///
 /// The server supplies `ConnectInfo<SocketAddr>`, so that a call knows the address it comes from.
 pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
     let api = Arc::new(Api::new(app, options));
     let (calls, document) = openapi::routes().split_for_parts();
-    let document = described::complete(document);
+    let document = openapi_refusals::complete(document);
     let page = openapi::Page::new(&document);
     let router = calls
         .route("/api/openapi.json", get(async move || page.clone()))
@@ -72,7 +72,7 @@ pub fn router(app: Arc<app::App>, options: ApiOptions) -> (Router, OpenApi) {
         .route("/api/{*rest}", any(unknown))
         .route("/notify/{provider}", post(notify::notify))
         .method_not_allowed_fallback(wrong_method)
-        .layer(from_fn_with_state(Arc::clone(&api), edge::edge))
+        .layer(from_fn_with_state(Arc::clone(&api), outer_layer::outer_layer))
         .with_state(api);
     (router, document)
 }

@@ -1,4 +1,4 @@
-//! Callbacks of payment providers. They are handed on as the raw bytes that were signed.
+//! Webhooks of payment providers. They are handed on as the raw bytes that were signed.
 
 use crate::api_error::ApiError;
 use crate::params::read_body;

@@ -1,12 +1,12 @@
 //! The document, made from the routes that are served.
 
 use crate::customer;
-use crate::described;
+use crate::dto::Challenge;
 use crate::envelope::Refused;
-use crate::reasons;
+use crate::error_catalogue;
+use crate::openapi_refusals;
 use crate::shared::Shared;
 use crate::state::Api;
-use crate::wire::Challenge;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use std::fmt::Write;
@@ -56,7 +56,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<Api>> {
 /// The document alone.
 #[must_use]
 pub fn document() -> OpenApi {
-    described::complete(routes().into_openapi())
+    openapi_refusals::complete(routes().into_openapi())
 }
 
 /// The document as it is served.
@@ -113,7 +113,7 @@ fn base() -> OpenApi {
 fn description() -> String {
     let mut text =
         format!("{CONVENTIONS}\n| reason | code | HTTP | meaning |\n|---|---|---|---|\n");
-    for row in reasons::all() {
+    for row in error_catalogue::all() {
         // Writing into a string cannot fail.
         let _ = writeln!(
             text,
@@ -290,7 +290,7 @@ mod tests {
             &document["info"]["description"],
             &document["components"]["schemas"]["Refused"]["properties"]["reason"]["enum"],
         );
-        for row in reasons::all() {
+        for row in error_catalogue::all() {
             assert!(
                 text.as_str().unwrap().contains(&format!("`{}`", row.reason)),
                 "{}",

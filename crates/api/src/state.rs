@@ -1,7 +1,7 @@
 //! What every call can reach.
 
 use crate::ApiOptions;
-use crate::answer_cache::AnswerCache;
+use crate::response_cache::ResponseCache;
 use app::App;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(crate) struct Api {
     pub(crate) app: Arc<App>,
     pub(crate) options: ApiOptions,
-    pub(crate) cache: AnswerCache,
+    pub(crate) cache: ResponseCache,
     faults: AtomicU64,
 }
 
 impl Api {
     pub(crate) fn new(app: Arc<App>, options: ApiOptions) -> Self {
-        Self { app, options, cache: AnswerCache::default(), faults: AtomicU64::new(0) }
+        Self { app, options, cache: ResponseCache::default(), faults: AtomicU64::new(0) }
     }
 
     /// A short text that finds a fault in the log: the second at which it happened, and a count.

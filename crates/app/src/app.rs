@@ -1,5 +1,6 @@
 //! The application: everything a use case needs, put together once at the start.
 
+use crate::abuse_counters::AbuseCounters;
 use crate::account::{GuessBudget, Pictures};
 use crate::authenticate::SessionCache;
 use crate::blocking_queue::BlockingWork;
@@ -14,7 +15,6 @@ use crate::ports::{
     Challenges, Clock, Delivery, Entropy, Payments, Payouts, RealName, Sms, random_bytes,
 };
 use crate::stock_feed::StockFeed;
-use crate::tally::Tallies;
 use crate::{Error, Result};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ pub struct Brand {
 }
 
 /// What the application is made of.
-pub struct Parts {
+pub struct AppDeps {
     /// The database, at the newest schema.
     pub db: Db,
     /// The numbers of the business rules.
@@ -87,7 +87,7 @@ pub struct App {
     /// Names.
     pub brand: Brand,
     /// What is counted of strangers.
-    pub tallies: Tallies,
+    pub abuse_counters: AbuseCounters,
     /// The gifts, in memory.
     pub catalogue: Catalogue,
     /// Who is told of changes.
@@ -120,7 +120,7 @@ pub struct App {
 
 impl App {
     /// Puts the application together: opens the platform's accounts and loads the catalogue.
-    pub async fn start(parts: Parts) -> Result<Arc<Self>> {
+    pub async fn start(parts: AppDeps) -> Result<Arc<Self>> {
         let payers_out = parts.payouts.values().map(|p| p.name());
         let providers: Vec<&'static str> =
             parts.payments.values().map(|p| p.name()).chain(payers_out).collect();
@@ -138,7 +138,7 @@ impl App {
         parts.db.listen(Arc::clone(&live) as Arc<dyn ChangeListener>);
         Ok(Arc::new(Self {
             rules: parts.rules,
-            tallies: Tallies::default(),
+            abuse_counters: AbuseCounters::default(),
             guesses: GuessBudget::new(parts.budgets.clone()),
             budgets: parts.budgets,
             challenges: parts.challenges,
@@ -185,8 +185,8 @@ impl App {
 
     /// What this process has made durable since its start, counted.
     #[must_use]
-    pub fn tally(&self) -> Vec<(store::tally::Event, store::tally::Count)> {
-        self.db.tally()
+    pub fn tally(&self) -> Vec<(store::event_counts::Event, store::event_counts::Count)> {
+        self.db.event_counts()
     }
 
     /// Calls that wait for a writer just now.

@@ -26,7 +26,7 @@ pub(crate) struct BlockingQueue {
 }
 
 /// The right to run something, for as long as this is there.
-pub(crate) struct Place {
+pub(crate) struct Permit {
     kind: BlockingWork,
     _permits: (OwnedSemaphorePermit, OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
 }
@@ -53,14 +53,14 @@ impl BlockingQueue {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        self.place().await?.run(work).await
+        self.permit().await?.run(work).await
     }
 
     /// Waits until something may run. Who leaves while waiting makes room for others.
     ///
     /// # Errors
     /// `Overloaded` when too many wait already.
-    pub(crate) async fn place(&self) -> Result<Place> {
+    pub(crate) async fn permit(&self) -> Result<Permit> {
         let waiting =
             Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Error::Overloaded)?;
         let fault = |error: AcquireError| Error::Fault(error.to_string());
@@ -71,11 +71,11 @@ impl BlockingQueue {
             }
             None => None,
         };
-        Ok(Place { kind: self.kind, _permits: (waiting, turn, others) })
+        Ok(Permit { kind: self.kind, _permits: (waiting, turn, others) })
     }
 }
 
-impl Place {
+impl Permit {
     /// Runs the work.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl Place {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
         let kind = self.kind;
-        // The work goes on when its caller has left, so the place belongs to the work.
+        // The work goes on when its caller has left, so the permit belongs to the work.
         let work = move || {
             let _place = self;
             work()
@@ -131,7 +131,7 @@ mod tests {
         let all = tasks.join_all().await;
         assert!(all.iter().all(|(_, (most, _))| *most <= 2), "{all:?}");
         let last_common =
-            all.iter().filter(|(weight, _)| *weight == 1).map(|(_, (_, place))| *place).max();
+            all.iter().filter(|(weight, _)| *weight == 1).map(|(_, (_, permit))| *permit).max();
         assert!(
             last_common < Some(20),
             "what came later waited for everything that takes all: {all:?}"

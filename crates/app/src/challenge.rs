@@ -9,7 +9,7 @@ use store::attempt_counters::{self, AttemptCounter};
 
 /// How a budget stands for one more call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum BudgetState {
     /// There is room.
     Within,
     /// Only with a challenge.
@@ -28,7 +28,7 @@ pub(crate) enum Standing {
     },
 }
 
-impl Standing {
+impl BudgetState {
     /// The worse of two.
     pub(crate) fn or(self, other: Self) -> Self {
         if self.rank() < other.rank() { other } else { self }
@@ -76,16 +76,16 @@ impl App {
     /// When a challenge must be answered first, or no answer helps.
     pub(crate) async fn pass(
         &self,
-        standing: Standing,
+        standing: BudgetState,
         (call, account): (&'static str, &str),
         answer: Option<ChallengeAnswer>,
     ) -> Result<Option<Proof>> {
         let now = self.now();
         let (budget, load) = match standing {
-            Standing::Within => return Ok(None),
-            Standing::Beyond { budget, load } => (budget, load),
-            Standing::Spent { budget, after_seconds } => {
-                self.tallies.budgets.add(budget, "refused");
+            BudgetState::Within => return Ok(None),
+            BudgetState::Beyond { budget, load } => (budget, load),
+            BudgetState::Spent { budget, after_seconds } => {
+                self.abuse_counters.budgets.add(budget, "refused");
                 return Err(Refusal::RateLimited { after_seconds }.into());
             }
         };
@@ -95,8 +95,10 @@ impl App {
             Some(answer) => self.challenges.check(&purpose, answer, now).await,
             None => None,
         };
-        self.tallies.budgets.add(budget, if solved.is_some() { "passed" } else { "challenged" });
-        self.tallies.challenges.add(
+        self.abuse_counters
+            .budgets
+            .add(budget, if solved.is_some() { "passed" } else { "challenged" });
+        self.abuse_counters.challenges.add(
             call,
             if solved.is_some() { "solved" } else { answer.map_or("posed", |_| "wrong") },
         );

@@ -8,7 +8,7 @@
 //! decided, and who finds it full with such ones waits for them.
 
 use crate::attempts::FailedAttempts;
-use crate::blocking_queue::Place;
+use crate::blocking_queue::Permit;
 use crate::error::Tx;
 use crate::one_at_a_time::Turn;
 use crate::passwords::Passwords;
@@ -27,13 +27,13 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 const UNDECIDED_MAX_MS: i64 = 10_000;
 
 /// The right to try a password.
-pub(crate) struct PasswordTry {
-    attempt: Attempt,
-    place: Place,
+pub(crate) struct PasswordAttempt {
+    attempt: CountedAttempt,
+    permit: Permit,
     turn: Turn,
 }
 
-struct Attempt {
+struct CountedAttempt {
     db: Db,
     /// What it counts under.
     counted: Vec<FailedAttempts>,
@@ -47,21 +47,21 @@ impl App {
     ///
     /// # Errors
     /// `Overloaded` when too many wait.
-    pub(crate) async fn password_try(
+    pub(crate) async fn password_attempt(
         &self,
         attempts: &FailedAttempts,
         others: Option<&FailedAttempts>,
-    ) -> Result<PasswordTry> {
+    ) -> Result<PasswordAttempt> {
         let turn = self.attempts.turn(attempts.name().to_owned()).await;
-        let place = self.passwords.place().await?;
+        let permit = self.passwords.permit().await?;
         let counted = [Some(attempts), others].into_iter().flatten().cloned().collect();
-        let attempt = Attempt {
+        let attempt = CountedAttempt {
             db: self.db.clone(),
             counted,
             begun_at: self.now(),
             passwords: self.passwords.clone(),
         };
-        Ok(PasswordTry { attempt, place, turn })
+        Ok(PasswordAttempt { attempt, permit, turn })
     }
 
     /// Whether a password is right that counts under `attempts` when it is wrong.
@@ -74,7 +74,7 @@ impl App {
         password: String,
         hash: Option<SealedText>,
     ) -> Result<bool> {
-        let begun = self.password_try(&attempts, None).await?;
+        let begun = self.password_attempt(&attempts, None).await?;
         let (counted, now) = (attempts.clone(), begun.attempt.begun_at);
         let compared = begun.compare(
             move |conn| counted.begin(conn, now),
@@ -85,7 +85,7 @@ impl App {
     }
 }
 
-impl PasswordTry {
+impl PasswordAttempt {
     /// Begins the try by `count`, compares the password, and writes `right` when it is right; none
     /// when it is wrong. To be run [to its end](to_its_end).
     ///
@@ -97,10 +97,10 @@ impl PasswordTry {
         (password, hash): (String, Option<SealedText>),
         right: impl Fn(&mut Conn) -> Tx<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        let Self { attempt, place, turn } = self;
-        let place = attempt.count(place, Arc::new(count)).await?;
-        let Attempt { db, counted, passwords, .. } = attempt;
-        let done = match passwords.verify(place, password, hash).await? {
+        let Self { attempt, permit, turn } = self;
+        let permit = attempt.count(permit, Arc::new(count)).await?;
+        let CountedAttempt { db, counted, passwords, .. } = attempt;
+        let done = match passwords.verify(permit, password, hash).await? {
             true => Some(db.write(right).await?),
             false => {
                 db.write(move |conn| counted.iter().try_for_each(|attempts| attempts.decide(conn)))
@@ -113,27 +113,27 @@ impl PasswordTry {
     }
 }
 
-impl Attempt {
+impl CountedAttempt {
     /// Counts the attempt, and says where its password is compared. Where there is no room for it,
     /// the attempts that other nodes compare at this moment may be right ones and make room; who
-    /// waits for them keeps no place from other customers.
+    /// waits for them keeps no permit from other customers.
     async fn count(
         &self,
-        mut place: Place,
+        mut permit: Permit,
         count: Arc<impl Fn(&mut Conn) -> Tx<()> + Send + Sync + 'static>,
-    ) -> Result<Place> {
+    ) -> Result<Permit> {
         let mut looks = 0;
         loop {
             let count = Arc::clone(&count);
             let counted = self.db.write(move |conn| count(conn)).await.map_err(Error::from);
             let is_full = matches!(counted, Err(Error::Refused(Refusal::TooManyAttempts { .. })));
             if !is_full || looks == LOOKS_MAX || !self.may_have_room().await? {
-                return counted.map(|()| place);
+                return counted.map(|()| permit);
             }
             looks += 1;
-            drop(place);
+            drop(permit);
             tokio::time::sleep(BETWEEN_LOOKS).await;
-            place = self.passwords.place().await?;
+            permit = self.passwords.permit().await?;
         }
     }
 

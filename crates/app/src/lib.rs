@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows HTTP, which database answers, or which provider stands behind a port.
 
+mod abuse_counters;
 mod account;
 mod app;
 mod attempts;
@@ -39,15 +40,15 @@ mod reseal;
 mod security_events;
 mod sent_code;
 mod stock_feed;
-mod tally;
 mod voucher;
 
+pub use abuse_counters::{AbuseCounters, LabelledCounter};
 pub use account::{
     AVATAR_PRESETS, Avatar, ChosenAvatar, EXPORT_ROWS_MAX, MyData, OwnLists, OwnMovement,
     OwnerProof, Proof, Register, RevokeSession, SessionView, UserInfo, avatar_presets,
 };
-pub use app::{App, Brand, Parts};
-pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackUnit};
+pub use app::{App, AppDeps, Brand};
+pub use bag::{BagPage, ExchangeItems, Exchanged, Stack, StackItem};
 pub use blocking_queue::BlockingWork;
 pub use buckets::{Bucket, Buckets};
 pub use caller::{Caller, Device, IdemKey};
@@ -69,20 +70,19 @@ pub use refusal::{
     AccountRefusal, CashRefusal, DeletionBlock, ExtractRefusal, Refusal, VoucherRefusal,
 };
 pub use reseal::reseal;
-pub use store::announcements::{Announcement, NewAnnouncement, Place as AnnouncementPlace};
+pub use store::announcements::{Announcement, AnnouncementCursor, NewAnnouncement};
 pub use store::bag_items::BagItem;
 pub use store::campaigns::NewCampaign;
 pub use store::cash_outs::CashOut;
+pub use store::data_export;
+pub use store::event_counts::{Count, Event, Subject};
 pub use store::extracts::{Carrier, Extract};
 pub use store::favourites::Favourite;
 pub use store::ledger::CustomersTransfer;
 pub use store::logins::Login as OwnLogin;
 pub use store::orders::Order;
-pub use store::own_data;
 pub use store::payments::Refund;
 pub use store::points::PointsRecord;
 pub use store::security_events::SecurityEvent;
-pub use store::steps::Step;
-pub use store::tally::{Count, Event, Subject};
-pub use tally::{Tallies, Tally};
+pub use store::status_history::StatusChange;
 pub use voucher::{VoucherView, create_campaign, give_voucher};

@@ -3,7 +3,7 @@
 //! A hash is encrypted before it is stored: whoever has the database alone cannot try passwords
 //! against it, and a new master key needs nobody's password.
 
-use crate::blocking_queue::{BlockingQueue, BlockingWork, Place};
+use crate::blocking_queue::{BlockingQueue, BlockingWork, Permit};
 use crate::keys::NONCE_BYTES;
 use crate::{Error, Keys, Result};
 use argon2::password_hash::phc::PasswordHash;
@@ -81,14 +81,14 @@ impl Passwords {
     }
 
     /// Waits until a password can be compared.
-    pub(crate) async fn place(&self) -> Result<Place> {
-        self.comparing.place().await
+    pub(crate) async fn permit(&self) -> Result<Permit> {
+        self.comparing.permit().await
     }
 
     /// Whether the password is right. Takes as long when there is no hash to compare with.
     pub(crate) async fn verify(
         &self,
-        place: Place,
+        permit: Permit,
         password: String,
         hash: Option<SealedText>,
     ) -> Result<bool> {
@@ -97,7 +97,7 @@ impl Passwords {
             Some(sealed) => self.keys.open_text(&sealed).map_err(Error::Fault)?,
             None => self.decoy.to_string(),
         };
-        let matches = place.run(move || verify_now(&password, &hash)).await?;
+        let matches = permit.run(move || verify_now(&password, &hash)).await?;
         Ok(matches && known)
     }
 }
@@ -136,7 +136,7 @@ mod tests {
         let stolen =
             Passwords::new(Keys::new(&[8; 32]).unwrap(), [1; 16], BlockingWork::OnThreads).unwrap();
         let stolen = stolen
-            .verify(passwords.place().await.unwrap(), "abc123".to_owned(), Some(hash.clone()))
+            .verify(passwords.permit().await.unwrap(), "abc123".to_owned(), Some(hash.clone()))
             .await;
         assert!(stolen.is_err(), "no guess can be tried without the key");
         for (password, hash, is_right) in [
@@ -144,9 +144,9 @@ mod tests {
             ("abc124", Some(&hash), false),
             ("decoy password 1", None, false),
         ] {
-            let place = passwords.place().await.unwrap();
+            let permit = passwords.permit().await.unwrap();
             assert_eq!(
-                passwords.verify(place, password.to_owned(), hash.cloned()).await,
+                passwords.verify(permit, password.to_owned(), hash.cloned()).await,
                 Ok(is_right),
                 "{password}"
             );

@@ -38,7 +38,7 @@ pub(crate) async fn measure(setup: &Setup, report: &mut Report) {
             buyers < 64 || ratio >= 0.35,
         );
     }
-    with_callback(setup, report, raw_rate).await;
+    with_webhook(setup, report, raw_rate).await;
     on_postgres(setup, report, raw_rate).await;
 }
 
@@ -48,13 +48,13 @@ fn raw(setup: &Setup, report: &mut Report) -> f64 {
     rate
 }
 
-async fn with_callback(setup: &Setup, report: &mut Report, raw_rate: f64) {
-    let start = footprint::sqlite(setup, "callback", unhurried("alipay"));
+async fn with_webhook(setup: &Setup, report: &mut Report, raw_rate: f64) {
+    let start = footprint::sqlite(setup, "webhook", unhurried("alipay"));
     let server = start.serve().await;
     let tokens = tokens(&server.address, 16).await;
     let rate = purchases(&server.address, &tokens, TIME, Some("pay")).await;
     report.note(
-        "purchases on SQLite, 16 buyers, with the sandbox's signed callback",
+        "purchases on SQLite, 16 buyers, with the sandbox's signed webhook",
         format!("{rate:.0}/s: {:.2} of the raw loop", rate / raw_rate),
     );
     drop(server);

@@ -1,8 +1,8 @@
 //! The sandbox's own protocol: JSON bodies, signed by HMAC-SHA256 in three headers, both ways.
 //!
 //! Signed is `kind LF subject LF timestamp LF nonce LF body`. The kind keeps a request from being
-//! taken for a callback; the subject ties a request to its path, an answer to the nonce of its
-//! request and a callback to its provider. The timestamp is in milliseconds of the Unix epoch.
+//! taken for a webhook; the subject ties a request to its path, an answer to the nonce of its
+//! request and a webhook to its provider. The timestamp is in milliseconds of the Unix epoch.
 
 use std::{fmt, sync::Arc};
 

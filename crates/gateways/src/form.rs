@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'*');
-/// A callback of a provider has about thirty fields.
+/// A webhook of a provider has about thirty fields.
 const FIELDS_MAX: usize = 100;
 
 /// Writes pairs as a form or a query string.

@@ -125,7 +125,7 @@ impl Payments for InstantPay {
         Outcome::Done(true)
     }
 
-    /// It never calls back, so nothing that claims to be its callback is believed.
+    /// It never calls back, so nothing that claims to be its webhook is believed.
     fn verify_webhook(
         &self,
         _: &[(String, String)],

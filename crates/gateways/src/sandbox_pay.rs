@@ -22,7 +22,7 @@ pub struct SandboxPay {
 /// The fields of an answer; which are there depends on the call.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+struct ResponseFields {
     payment_no: Option<String>,
     refund_no: Option<String>,
     state: Option<String>,
@@ -33,7 +33,7 @@ struct Answer {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Callback {
+struct WebhookBody {
     provider: String,
     payment_no: String,
     state: String,
@@ -56,7 +56,7 @@ impl SandboxPay {
         &self,
         what: &str,
         body: Value,
-        read: impl FnOnce(Answer) -> Option<T> + Send,
+        read: impl FnOnce(ResponseFields) -> Option<T> + Send,
     ) -> Outcome<T> {
         self.channel.ask(&format!("/_sandbox/generic/{}/{what}", self.name), &body, read).await
     }
@@ -69,7 +69,7 @@ impl SandboxPay {
     }
 }
 
-impl Answer {
+impl ResponseFields {
     fn is_about(&self, payment_no: &PaymentNo) -> bool {
         self.payment_no.as_deref() == Some(payment_no.as_str())
     }
@@ -115,7 +115,7 @@ impl Payments for SandboxPay {
     }
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
-        let read = |answer: Answer| {
+        let read = |answer: ResponseFields| {
             let ours = answer.is_about(&request.payment_no);
             answer.url.filter(|_| ours).map(|url| PayAction::Redirect { url })
         };
@@ -131,7 +131,7 @@ impl Payments for SandboxPay {
     }
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
-        let read = |answer: Answer| {
+        let read = |answer: ResponseFields| {
             let same = answer.is_about(&request.payment_no)
                 && answer.refund_no.as_deref() == Some(request.refund_no.as_str())
                 && answer.amount_fen == Some(request.amount.0);
@@ -146,17 +146,17 @@ impl Payments for SandboxPay {
         body: &[u8],
         now: Timestamp,
     ) -> Result<Webhook, WebhookError> {
-        self.channel.proves("callback", self.name, headers, body, now)?;
-        let callback: Callback =
+        self.channel.proves("webhook", self.name, headers, body, now)?;
+        let webhook: WebhookBody =
             serde_json::from_slice(body).map_err(|_| WebhookError::Malformed)?;
-        if callback.provider != self.name {
+        if webhook.provider != self.name {
             return Err(WebhookError::NotForUs);
         }
-        if callback.state != "paid" {
+        if webhook.state != "paid" {
             return Err(WebhookError::Malformed);
         }
         let payment_no =
-            PaymentNo::parse(&callback.payment_no).map_err(|_| WebhookError::Malformed)?;
+            PaymentNo::parse(&webhook.payment_no).map_err(|_| WebhookError::Malformed)?;
         Ok(Webhook { payment_no })
     }
 

@@ -17,7 +17,7 @@ pub struct SandboxPayout {
 /// How a payout stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+struct ResponseFields {
     cash_no: Option<String>,
     state: Option<String>,
     txn: Option<String>,
@@ -41,14 +41,14 @@ impl SandboxPayout {
         body: &Value,
     ) -> Outcome<PayoutState> {
         self.channel
-            .ask(&format!("/_sandbox/payouts/{what}"), body, |answer: Answer| {
+            .ask(&format!("/_sandbox/payouts/{what}"), body, |answer: ResponseFields| {
                 answer.state(cash_no, amount)
             })
             .await
     }
 }
 
-impl Answer {
+impl ResponseFields {
     /// What it says, if it is about this payout and this amount; anything else proves nothing.
     fn state(self, cash_no: &CashNo, amount: Fen) -> Option<PayoutState> {
         let state =
@@ -98,13 +98,13 @@ impl Payouts for SandboxPayout {
 
 #[cfg(test)]
 mod tests {
-    use super::Answer;
+    use super::ResponseFields;
     use app::ports::PayoutState;
     use domain::{CashFailure, CashNo, Fen, Timestamp};
     use serde_json::{Value, json};
 
     fn read(answer: Value, amount: i64) -> Option<PayoutState> {
-        let answer: Answer = serde_json::from_value(answer).unwrap();
+        let answer: ResponseFields = serde_json::from_value(answer).unwrap();
         answer.state(&CashNo::new(Timestamp(0), [0; 8]), Fen(amount))
     }
 

@@ -16,7 +16,7 @@ pub struct SandboxSms {
 
 /// That the code was taken is all there is to say.
 #[derive(Deserialize)]
-struct Answer {}
+struct ResponseFields {}
 
 impl SandboxSms {
     /// A sender that speaks through this channel.
@@ -30,6 +30,6 @@ impl SandboxSms {
 impl Sms for SandboxSms {
     async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
         let body = json!({ "phone": phone.as_str(), "scene": scene.code(), "code": code.expose() });
-        self.channel.ask("/_sandbox/sms", &body, |_: Answer| Some(())).await
+        self.channel.ask("/_sandbox/sms", &body, |_: ResponseFields| Some(())).await
     }
 }

@@ -18,7 +18,7 @@ pub struct SandboxSteam {
 /// How an attempt stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+struct ResponseFields {
     attempt_no: Option<String>,
     state: Option<String>,
     offer_id: Option<String>,
@@ -41,14 +41,14 @@ impl SandboxSteam {
         body: &Value,
     ) -> Outcome<DeliveryState> {
         self.channel
-            .ask(&format!("/_sandbox/offers/{what}"), body, |answer: Answer| {
+            .ask(&format!("/_sandbox/offers/{what}"), body, |answer: ResponseFields| {
                 answer.state(attempt_no)
             })
             .await
     }
 }
 
-impl Answer {
+impl ResponseFields {
     /// What it says, if it is about this attempt; anything else proves nothing.
     fn state(self, attempt_no: &AttemptNo) -> Option<DeliveryState> {
         if self.attempt_no? != attempt_no.to_string() {
@@ -103,7 +103,7 @@ impl Delivery for SandboxSteam {
 
 #[cfg(test)]
 mod tests {
-    use super::Answer;
+    use super::ResponseFields;
     use app::ports::DeliveryState;
     use domain::{AttemptNo, Timestamp};
     use serde_json::{Value, json};
@@ -111,7 +111,7 @@ mod tests {
     const NO: &str = "E202611210VEW8JZZZZZZZ-2";
 
     fn read(answer: &Value) -> Option<DeliveryState> {
-        let answer: Answer = serde_json::from_value(answer.clone()).unwrap();
+        let answer: ResponseFields = serde_json::from_value(answer.clone()).unwrap();
         answer.state(&AttemptNo::parse(NO).unwrap())
     }
 

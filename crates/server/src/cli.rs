@@ -26,7 +26,7 @@ pub enum Command {
     /// Serve customers
     Serve(Serve),
     /// Bring the database to the newest schema
-    Migrate(Place),
+    Migrate(CommonArgs),
     /// Fill the store from a file of gifts, one JSON object a line; the stock of gifts that it has
     /// already stays
     Import(Import),
@@ -34,7 +34,7 @@ pub enum Command {
     #[command(subcommand)]
     Stock(Stock),
     /// Prove from the database that no fen and no unit is missing
-    Audit(Place),
+    Audit(CommonArgs),
     /// Copy the embedded database into one file while the service runs, and check the copy
     Backup(Backup),
     /// Put a backup in the place of the embedded database, after checking it
@@ -42,7 +42,7 @@ pub enum Command {
     /// Seal personal data with a new master key; no node may serve meanwhile
     Rekey(Rekey),
     /// Ask the service on this machine whether it is ready; exit status 1 when it is not
-    Ready(Place),
+    Ready(CommonArgs),
     /// List the background work that waits for people, or let one job of it run again
     Jobs(Jobs),
     /// Fill an embedded database with made-up customers, orders and movements, to see how it fares
@@ -69,7 +69,7 @@ pub enum Command {
 
 /// Where configuration and data are.
 #[derive(Debug, Clone, Args)]
-pub struct Place {
+pub struct CommonArgs {
     /// Configuration file; `satchel config` prints one to start from
     #[arg(long, value_name = "FILE", env = "SATCHEL_CONFIG")]
     pub config: Option<PathBuf>,
@@ -93,7 +93,7 @@ pub struct Operator {
 #[derive(Debug, Subcommand)]
 pub enum Cash {
     /// Show what waits for a review
-    List(Place),
+    List(CommonArgs),
     /// Let a cash-out be paid
     Approve {
         /// The number of the cash-out
@@ -103,7 +103,7 @@ pub enum Cash {
         operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
-        place: Place,
+        place: CommonArgs,
     },
     /// Refuse a cash-out and give its money back to the balance
     Reject {
@@ -117,7 +117,7 @@ pub enum Cash {
         operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
-        place: Place,
+        place: CommonArgs,
     },
 }
 
@@ -126,7 +126,7 @@ pub enum Cash {
 pub struct Serve {
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
     /// Address and port; port 0 takes any free one
     #[arg(long, value_name = "ADDR")]
     pub listen: Option<String>,
@@ -155,7 +155,7 @@ pub struct Import {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
     /// Store the good lines although some are bad
     #[arg(long)]
     pub skip_bad: bool,
@@ -168,7 +168,7 @@ pub struct Backup {
     pub to: PathBuf,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `restore`.
@@ -187,7 +187,7 @@ pub struct Restore {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `rekey`.
@@ -198,7 +198,7 @@ pub struct Rekey {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `jobs`.
@@ -212,7 +212,7 @@ pub struct Jobs {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `generate`.
@@ -229,12 +229,12 @@ pub struct Generate {
     pub orders: i64,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 type Flag = (&'static str, &'static str, Option<String>);
 
-impl Place {
+impl CommonArgs {
     /// The configuration for work on the database alone.
     ///
     /// # Errors

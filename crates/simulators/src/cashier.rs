@@ -9,7 +9,7 @@ use axum::{
 };
 use domain::Lang;
 
-use crate::{Shared, alipay, callbacks, pay, payment::Payment, reply};
+use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
 
 const STYLE: &str = include_str!("cashier.css");
 
@@ -66,7 +66,7 @@ pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Respo
         Ok(Ok(payment)) => {
             let home = home(&payment);
             // A task of its own, so that a customer who goes away early has still paid.
-            let _ = tokio::spawn(callbacks::send(sandbox, payment, 1, false)).await;
+            let _ = tokio::spawn(webhooks::send(sandbox, payment, 1, false)).await;
             see_other(&home)
         }
         // Unknown or closed: the page says which.

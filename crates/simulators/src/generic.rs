@@ -26,7 +26,7 @@ const AMOUNT_MAX: i64 = 10_000_000_000;
 /// The fields of every call; each call asks for its own.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Asked {
+struct CallFields {
     payment_no: String,
     amount_fen: Option<i64>,
     subject: Option<String>,
@@ -59,7 +59,7 @@ pub async fn call(
         return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
     };
     let effect = async {
-        match serde_json::from_slice::<Asked>(&body) {
+        match serde_json::from_slice::<CallFields>(&body) {
             Ok(asked) if PaymentNo::parse(&asked.payment_no).is_ok() => {
                 execute(&sandbox, &provider, &call, asked, now.0).await
             }
@@ -96,7 +96,7 @@ async fn execute(
     sandbox: &Sandbox,
     provider: &str,
     call: &str,
-    asked: Asked,
+    asked: CallFields,
     now: i64,
 ) -> io::Result<Value> {
     let (no, provider, call) = (asked.payment_no.clone(), provider.to_owned(), call.to_owned());
@@ -135,7 +135,7 @@ async fn execute(
 fn create(
     slot: &mut Option<Payment>,
     provider: &str,
-    asked: Asked,
+    asked: CallFields,
     now: i64,
 ) -> Result<(), Refusal> {
     let amount_fen =
@@ -157,7 +157,7 @@ fn create(
         paid_fen: 0,
         paid_at: 0,
         refunds: Vec::new(),
-        callbacks_sent: 0,
+        webhooks_sent: 0,
     });
     Ok(())
 }
@@ -167,7 +167,7 @@ fn stand(payment: &Payment, now: i64) -> Value {
     json!({ "state": word, "txn": payment.txn, "amountFen": if word == "paid" { payment.paid_fen } else { payment.amount_fen } })
 }
 
-fn refund(payment: &mut Payment, asked: &Asked) -> Result<Value, Refusal> {
+fn refund(payment: &mut Payment, asked: &CallFields) -> Result<Value, Refusal> {
     let no = asked
         .refund_no
         .as_deref()

@@ -157,8 +157,8 @@ mod tests {
         let (one, two) =
             (Arc::new(Book::open(Some(&dir)).unwrap()), Arc::new(Book::open(Some(&dir)).unwrap()));
         one.change("P1", |slot| *slot = Some(sample("P1"))).await.unwrap();
-        two.change("P1", |slot| slot.as_mut().unwrap().callbacks_sent += 5).await.unwrap();
-        one.change("P1", |slot| slot.as_mut().unwrap().callbacks_sent += 2).await.unwrap();
+        two.change("P1", |slot| slot.as_mut().unwrap().webhooks_sent += 5).await.unwrap();
+        one.change("P1", |slot| slot.as_mut().unwrap().webhooks_sent += 2).await.unwrap();
         let path = dir.join("journal.jsonl");
         // A crash in the middle of a line loses that line and nothing else.
         fs::OpenOptions::new()
@@ -169,7 +169,7 @@ mod tests {
             .unwrap();
         two.change("P2", |slot| *slot = Some(sample("P2"))).await.unwrap();
         let again = Arc::new(Book::open(Some(&dir)).unwrap());
-        assert_eq!(again.payment("P1").await.unwrap().unwrap().callbacks_sent, 7);
+        assert_eq!(again.payment("P1").await.unwrap().unwrap().webhooks_sent, 7);
         for book in [&one, &two, &again] {
             assert!(book.payment("P2").await.unwrap().is_some());
         }
@@ -185,11 +185,11 @@ mod tests {
         let other = Arc::new(Book::open(Some(&dir)).unwrap());
         for round in 0..40 {
             let mut payment = sample("P1");
-            payment.callbacks_sent = round;
+            payment.webhooks_sent = round;
             let record = crate::book::Record::Payment(payment);
             journal.alone(&mut memory, |_| ((), Some(record))).unwrap();
             journal.rewrite_at = 2000;
-            assert_eq!(other.payment("P1").await.unwrap().unwrap().callbacks_sent, round);
+            assert_eq!(other.payment("P1").await.unwrap().unwrap().webhooks_sent, round);
         }
         assert!(
             journal.generation > 1 && fs::metadata(dir.join("journal.jsonl")).unwrap().len() < 4000

@@ -15,7 +15,7 @@ pub struct Keys {
     pub merchant_private_pem: String,
     /// Merchant's public key (DER), to check requests with.
     pub merchant_public: Vec<u8>,
-    /// Platform's key pair, to sign answers and callbacks with.
+    /// Platform's key pair, to sign answers and webhooks with.
     pub platform: KeyPair,
     /// Platform's public key in PEM, for the client.
     pub platform_public_pem: String,

@@ -16,7 +16,6 @@
 
 mod alipay;
 mod book;
-mod callbacks;
 mod cashier;
 mod fault;
 mod form;
@@ -32,6 +31,7 @@ mod reply;
 mod rsa;
 mod sms;
 mod steam;
+mod webhooks;
 mod world;
 
 use std::{io, path::PathBuf, sync::Arc, time::Duration};
@@ -41,12 +41,12 @@ use domain::Timestamp;
 use tokio::sync::Semaphore;
 
 pub use alipay::AlipaySandbox;
-pub use callbacks::{Answered, Callback, Deliver};
+pub use webhooks::{Deliver, Webhook, WebhookResponse};
 
 /// A source of the time, so that tests can turn one clock for both ends.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// How many callbacks may wait for their time at once; a repetition beyond that counts as lost.
+/// How many webhooks may wait for their time at once; a repetition beyond that counts as lost.
 const CALLBACKS_WAITING: usize = 1024;
 /// No request of these protocols is longer.
 const BODY_MAX: usize = 64 * 1024;
@@ -61,9 +61,9 @@ pub struct Options {
     pub dir: Option<PathBuf>,
     /// The time.
     pub now: Now,
-    /// How callbacks are sent; `None`: over HTTP.
+    /// How webhooks are sent; `None`: over HTTP.
     pub deliver: Option<Deliver>,
-    /// Pauses before each repetition of a callback that was not taken.
+    /// Pauses before each repetition of a webhook that was not taken.
     pub retries: Vec<Duration>,
 }
 
@@ -137,7 +137,7 @@ impl Simulators {
     pub fn start(options: Options) -> Result<Self, StartError> {
         let keys = keys::Keys::open(options.dir.as_deref())?;
         let book = Arc::new(book::Book::open(options.dir.as_deref())?);
-        let deliver = options.deliver.map_or_else(callbacks::over_http, Ok)?;
+        let deliver = options.deliver.map_or_else(webhooks::over_http, Ok)?;
         Ok(Self(Arc::new(Sandbox {
             base_url: options.base_url,
             keys,

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    Shared, alipay, callbacks,
+    Shared, alipay,
     payment::{Payment, Refusal},
-    reply, world,
+    reply, webhooks, world,
 };
 
 const TIMES_MAX: u32 = 100;
@@ -33,9 +33,9 @@ pub struct Manner {
 
 /// `POST /_sandbox/pay/{paymentNo}`: the customer pays at the provider, which then calls us back.
 ///
-/// `times` callbacks at once (0: lost), after `delayMs` (then this answers at once), with
+/// `times` webhooks at once (0: lost), after `delayMs` (then this answers at once), with
 /// `amountFen` paid instead of what was asked. `badSignature`: nothing is paid, and a forged
-/// callback is sent. `force`: the money was under way already when the payment closed or expired.
+/// webhook is sent. `force`: the money was under way already when the payment closed or expired.
 /// `url`: the pay address, for a payment that was not announced.
 pub async fn pay(
     State(sandbox): State<Shared>,
@@ -69,14 +69,14 @@ pub async fn pay(
         Ok(Err(_)) => return reply::refused(StatusCode::CONFLICT, "payment_closed"),
         Err(error) => return reply::broken(&error),
     };
-    // A task of its own: a caller who hangs up does not take the callback with him.
+    // A task of its own: a caller who hangs up does not take the webhook with him.
     let sending = tokio::spawn(async move {
         tokio::time::sleep(delay).await;
         drop(place);
-        callbacks::send(sandbox, payment, times, manner.bad_signature).await
+        webhooks::send(sandbox, payment, times, manner.bad_signature).await
     });
     let answers = if delay.is_zero() { sending.await.unwrap_or_default() } else { Vec::new() };
-    reply::ok(json!({ "callbacks": answers }))
+    reply::ok(json!({ "webhooks": answers }))
 }
 
 /// The customer opens the page if need be, and pays. A payment that is paid stays as it is.
@@ -118,7 +118,7 @@ pub async fn payment(State(sandbox): State<Shared>, Path(no): Path<String>) -> R
                 "paidFen": payment.paid_fen,
                 "refundedFen": payment.refunded_fen(),
                 "txn": payment.txn,
-                "callbacksSent": payment.callbacks_sent,
+                "webhooksSent": payment.webhooks_sent,
             });
             reply::plain(StatusCode::OK, body)
         }

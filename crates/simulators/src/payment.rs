@@ -39,7 +39,7 @@ pub struct Payment {
     pub amount_fen: i64,
     /// What the customer reads.
     pub subject: String,
-    /// Where the callback goes.
+    /// Where the webhook goes.
     pub notify_url: String,
     /// Where the customer goes afterwards.
     pub return_url: String,
@@ -54,8 +54,8 @@ pub struct Payment {
     pub paid_at: i64,
     /// What went back.
     pub refunds: Vec<Refund>,
-    /// How many callbacks were sent.
-    pub callbacks_sent: u64,
+    /// How many webhooks were sent.
+    pub webhooks_sent: u64,
 }
 
 /// Why something cannot happen to a payment.
@@ -173,7 +173,7 @@ pub mod tests {
             paid_fen: 0,
             paid_at: 0,
             refunds: Vec::new(),
-            callbacks_sent: 0,
+            webhooks_sent: 0,
         }
     }
 

@@ -51,7 +51,7 @@ enum End {
 /// The fields of both calls.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Asked {
+struct CallFields {
     cash_no: String,
     channel: Option<CashChannel>,
     account_no: Option<String>,
@@ -166,7 +166,7 @@ pub async fn call(
         return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
     };
     let effect = async {
-        match serde_json::from_slice::<Asked>(&body) {
+        match serde_json::from_slice::<CallFields>(&body) {
             Ok(asked) if CashNo::parse(&asked.cash_no).is_ok() => {
                 execute(&sandbox, &call, asked, now).await
             }
@@ -185,7 +185,7 @@ pub async fn call(
 async fn execute(
     sandbox: &Sandbox,
     call: &str,
-    asked: Asked,
+    asked: CallFields,
     now: i64,
 ) -> io::Result<(Value, bool)> {
     if call == "send" && !asked.is_whole() {
@@ -213,7 +213,7 @@ async fn execute(
     sandbox.book.change_payout(&no, work).await
 }
 
-impl Asked {
+impl CallFields {
     fn is_whole(&self) -> bool {
         let text = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
         self.channel.is_some()

@@ -23,7 +23,7 @@ const ITEMS_MAX: usize = 1_000;
 /// The fields of every call.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Asked {
+struct CallFields {
     attempt_no: String,
     trade_url: Option<String>,
     items: Option<Vec<Item>>,
@@ -61,7 +61,7 @@ pub async fn call(
         return reply::refused(StatusCode::UNAUTHORIZED, "bad_signature");
     };
     let effect = async {
-        let asked = serde_json::from_slice::<Asked>(&body).ok();
+        let asked = serde_json::from_slice::<CallFields>(&body).ok();
         match asked.and_then(|asked| Some((AttemptNo::parse(&asked.attempt_no).ok()?, asked))) {
             Some((no, asked)) => execute(&sandbox, &call, no, asked, now.0).await,
             None => generic::refusal("bad_parameter").map(|answer| (answer, false)),
@@ -80,7 +80,7 @@ async fn execute(
     sandbox: &Sandbox,
     call: &str,
     no: AttemptNo,
-    asked: Asked,
+    asked: CallFields,
     now: i64,
 ) -> io::Result<(Value, bool)> {
     let request = match (call, &asked.trade_url, &asked.items) {

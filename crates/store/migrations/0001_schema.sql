@@ -133,7 +133,7 @@ CREATE INDEX steam_accounts_by_user ON steam_accounts (user_id);
 
 -- What is kept of a deleted account so that the limits of its person do not begin anew. No name, number or address: the hashes are
 -- keyed, and rows go when no limit needs them any more.
-CREATE TABLE former_accounts (
+CREATE TABLE deleted_accounts (
     user_id BIGINT PRIMARY KEY REFERENCES users (id),
     phone_hash {{bytes}} NOT NULL,
     -- Where the account was verified.
@@ -142,17 +142,17 @@ CREATE TABLE former_accounts (
     date_of_birth INTEGER,
     deleted_at BIGINT NOT NULL
 );
-CREATE INDEX former_accounts_by_phone ON former_accounts (phone_hash);
-CREATE INDEX former_accounts_by_id_card ON former_accounts (id_card_hash) WHERE id_card_hash IS NOT NULL;
-CREATE INDEX former_accounts_by_age ON former_accounts (deleted_at);
+CREATE INDEX deleted_accounts_by_phone ON deleted_accounts (phone_hash);
+CREATE INDEX deleted_accounts_by_id_card ON deleted_accounts (id_card_hash) WHERE id_card_hash IS NOT NULL;
+CREATE INDEX deleted_accounts_by_age ON deleted_accounts (deleted_at);
 
 -- Which deleted accounts count for the limits of an account.
-CREATE TABLE former_account_links (
+CREATE TABLE deleted_account_links (
     user_id BIGINT NOT NULL REFERENCES users (id),
-    former_id BIGINT NOT NULL REFERENCES former_accounts (user_id),
-    PRIMARY KEY (user_id, former_id)
+    deleted_id BIGINT NOT NULL REFERENCES deleted_accounts (user_id),
+    PRIMARY KEY (user_id, deleted_id)
 );
-CREATE INDEX former_account_links_by_former ON former_account_links (former_id);
+CREATE INDEX deleted_account_links_by_deleted ON deleted_account_links (deleted_id);
 
 -- The store -----------------------------------------------------------------------------------------
 
@@ -488,8 +488,8 @@ CREATE TABLE extract_items (
 );
 CREATE INDEX extract_items_by_item ON extract_items (item_id);
 
--- The dated steps of cash-outs and extractions, as customers see them. Append-only.
-CREATE TABLE steps (
+-- The dated states of cash-outs and extractions, as customers see them. Append-only.
+CREATE TABLE status_history (
     id {{id}},
     subject TEXT NOT NULL,
     subject_id BIGINT NOT NULL,
@@ -497,7 +497,7 @@ CREATE TABLE steps (
     reason TEXT,
     created_at BIGINT NOT NULL
 );
-CREATE INDEX steps_by_subject ON steps (subject, subject_id, id);
+CREATE INDEX status_history_by_subject ON status_history (subject, subject_id, id);
 
 -- To read, and to watch --------------------------------------------------------------------------------
 
@@ -579,7 +579,7 @@ CREATE TABLE metadata (
 {{append_only grants: id; grant_no}}
 {{append_only exchanges: id; exchange_no}}
 {{append_only points_records: id}}
-{{append_only steps: id}}
+{{append_only status_history: id}}
 {{append_only extract_items: extract_id, item_id}}
 {{append_only operator_actions: id}}
 {{append_only stock_adjustments: id}}

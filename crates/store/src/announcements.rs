@@ -56,7 +56,7 @@ pub struct NewAnnouncement {
 
 /// The place of an announcement in the list: pinned ones first, then the newest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct AnnouncementCursor {
     /// Whether it stands above the others.
     pub pinned: bool,
     /// From when on it can be read.
@@ -98,7 +98,7 @@ pub fn unpublish(conn: &mut Conn, id: AnnouncementId, now: Timestamp) -> QueryRe
 pub fn list(
     conn: &mut Conn,
     now: Timestamp,
-    after: Option<Place>,
+    after: Option<AnnouncementCursor>,
     limit: i64,
 ) -> QueryResult<Vec<Announcement>> {
     let mut query = announcements::table

@@ -16,7 +16,9 @@ mod stock;
 mod transfers;
 mod work;
 
-pub use slices::{Position, Step, exists, is_whole, run, run_by, run_in_slices, skip, step};
+pub use slices::{
+    Position, SliceResult, exists, is_whole, run, run_by, run_in_slices, run_slice, skip,
+};
 pub use work::job_kinds;
 
 use std::sync::LazyLock;
@@ -30,8 +32,8 @@ pub struct Finding {
     pub detail: String,
 }
 
-/// Names of checks, how their queries are divided, and the queries.
-const CHECKS: &[(&str, Divided, &str)] = &[
+/// Names of checks, how their queries are slice_by, and the queries.
+const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "customers' accounts keep a balance",
         &[("accounts", "id")],
@@ -141,15 +143,15 @@ const CHECKS: &[(&str, Divided, &str)] = &[
 /// a row belongs. A slice has the rows of all of them within one range of numbers, so these columns
 /// must refer to the same thing. The first table decides where slices end. All other tables are
 /// read as far as a slice's rows need them.
-type Divided = &'static [(&'static str, &'static str)];
+type SliceBy = &'static [(&'static str, &'static str)];
 
 /// A query that can only be asked about everything at once: it reads no table that has an index by
-/// which it could be divided.
-const WHOLE: Divided = &[];
+/// which it could be slice_by.
+const WHOLE: SliceBy = &[];
 
 /// Each row of the answer is `detail`, a text, about something that is wrong.
 struct Query {
-    divided: Divided,
+    slice_by: SliceBy,
     sql: String,
 }
 
@@ -160,10 +162,10 @@ struct Check {
 }
 
 impl Check {
-    fn of(name: &'static str, queries: impl IntoIterator<Item = (Divided, String)>) -> Self {
+    fn of(name: &'static str, queries: impl IntoIterator<Item = (SliceBy, String)>) -> Self {
         Self {
             name,
-            queries: queries.into_iter().map(|(divided, sql)| Query { divided, sql }).collect(),
+            queries: queries.into_iter().map(|(slice_by, sql)| Query { slice_by, sql }).collect(),
         }
     }
 }
@@ -180,7 +182,8 @@ static ALL: LazyLock<Vec<Check>> = LazyLock::new(|| {
     ]
     .into_iter()
     .flatten();
-    let written = written.map(|&(name, divided, sql)| Check::of(name, [(divided, sql.to_owned())]));
+    let written =
+        written.map(|&(name, slice_by, sql)| Check::of(name, [(slice_by, sql.to_owned())]));
     written
         .chain(transfers::checks())
         .chain(states::checks())

@@ -1,7 +1,7 @@
 //! Items in bags.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::schema::bag_items;
 use diesel::prelude::*;
 use domain::{Fen, GiftId, ItemId, ItemState, OrderId, Timestamp, UserId};
@@ -48,7 +48,7 @@ pub struct NewItem {
 
 /// Puts an item into a bag.
 pub fn insert(conn: &mut Conn, item: &NewItem) -> QueryResult<usize> {
-    direct!(conn, fixed!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
+    on_engine!(conn, cached!(diesel::insert_into(bag_items::table).values(item)).execute(conn))
 }
 
 /// A customer's items in a state, newest first, those before `before` where it is given, of `gifts`
@@ -153,7 +153,7 @@ pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(ItemId, Fen
 
 /// How many items a customer has in a state.
 pub fn count(conn: &mut Conn, user: UserId, state: ItemState) -> QueryResult<i64> {
-    direct!(
+    on_engine!(
         conn,
         bag_items::table
             .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(state)))

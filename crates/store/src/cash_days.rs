@@ -1,7 +1,7 @@
 //! What each customer has asked to be paid out on each day of Beijing.
 
 use crate::conn::Conn;
-use crate::former_accounts;
+use crate::deleted_accounts;
 use crate::schema::cash_days;
 use diesel::prelude::*;
 use domain::{Fen, UserId};
@@ -71,8 +71,8 @@ pub fn give_back(
 
 /// What deleted accounts had asked for on a day that count for a customer's limits: money and
 /// requests.
-pub fn of_former(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
-    let former = former_accounts::ids_of(conn, user)?;
+pub fn of_deleted(conn: &mut Conn, user: UserId, day: i32) -> QueryResult<(Fen, i64)> {
+    let former = deleted_accounts::ids_of(conn, user)?;
     let days =
         cash_days::table.filter(cash_days::user_id.eq_any(&former).and(cash_days::day.eq(day)));
     let days: Vec<(Fen, i64)> =

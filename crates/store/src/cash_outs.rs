@@ -1,15 +1,15 @@
 //! Cash-outs.
 
 use crate::conn::Conn;
+use crate::event_counts::{self, Subject};
 use crate::schema::{cash_outs, users};
-use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::{
     CashAccountId, CashChannel, CashNo, CashOutId, CashState, Fen, SealedText, Timestamp, UserId,
 };
 
-/// The name of this table in the list of steps.
+/// The name of this table in the status history.
 pub const SUBJECT: &str = "cash_outs";
 
 /// A cash-out as stored.
@@ -100,7 +100,7 @@ pub fn insert(conn: &mut Conn, cash_out: &NewCashOut) -> QueryResult<CashOutId> 
         .values(cash_out)
         .returning(cash_outs::id)
         .get_result(conn)?;
-    tally::note(Subject::CashOut, cash_out.state.code());
+    event_counts::note(Subject::CashOut, cash_out.state.code());
     Ok(id)
 }
 
@@ -122,7 +122,7 @@ pub fn advance(
 ) -> QueryResult<bool> {
     let standing = cash_outs::table.filter(cash_outs::id.eq(id).and(cash_outs::state.eq(from)));
     let is_there = diesel::update(standing).set(cash_outs::state.eq(to)).execute(conn)? == 1;
-    Ok(tally::note_if(is_there, Subject::CashOut, to.code()))
+    Ok(event_counts::note_if(is_there, Subject::CashOut, to.code()))
 }
 
 /// Books a cash-out as paid, if it still waits for that.
@@ -139,7 +139,7 @@ pub fn pay(conn: &mut Conn, id: CashOutId, txn: &str, now: Timestamp) -> QueryRe
         cash_outs::ended_at.eq(now),
     );
     let is_paid = diesel::update(waiting).set(paid).execute(conn)? == 1;
-    Ok(tally::note_if(is_paid, Subject::CashOut, CashState::Paid.code()))
+    Ok(event_counts::note_if(is_paid, Subject::CashOut, CashState::Paid.code()))
 }
 
 /// Ends a cash-out without money, if it still stands in `from`.
@@ -155,7 +155,7 @@ pub fn end(
     let ended =
         (cash_outs::state.eq(to), cash_outs::reason.eq(reason), cash_outs::ended_at.eq(now));
     let is_ended = diesel::update(standing).set(ended).execute(conn)? == 1;
-    Ok(tally::note_if(is_ended, Subject::CashOut, to.code()))
+    Ok(event_counts::note_if(is_ended, Subject::CashOut, to.code()))
 }
 
 /// Finds a customer's cash-out by its number; another customer's is not found.

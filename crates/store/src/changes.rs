@@ -5,7 +5,7 @@
 //! earlier runs.
 
 use crate::conn::Conn;
-use crate::tally::Tally;
+use crate::event_counts::Tally;
 use crossbeam_channel::Sender;
 use domain::{ChangeKind, UserId};
 use std::cell::RefCell;
@@ -61,7 +61,7 @@ pub(crate) struct Feed {
     /// Whether something could not be handed to the relay.
     overflowed: AtomicBool,
     /// What is counted of it.
-    pub(crate) tally: Tally,
+    pub(crate) event_counts: Tally,
 }
 
 impl Feed {

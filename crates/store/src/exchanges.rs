@@ -31,7 +31,7 @@ pub struct NewExchange {
 
 /// Items of one gift that somebody holds and that have the same limit, and today's price of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
-pub struct Held {
+pub struct HeldItems {
     pub gift_id: GiftId,
     /// Today's price, which is the last one where the gift is not on sale any more.
     pub price_fen: Fen,
@@ -50,7 +50,7 @@ pub enum Which<'a> {
 }
 
 /// How many of the meant items a customer holds of each gift and limit, with its price; by gift.
-pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<Held>> {
+pub fn held(conn: &mut Conn, user: UserId, which: Which<'_>) -> QueryResult<Vec<HeldItems>> {
     let query = bag_items::table
         .inner_join(gifts::table.on(gifts::id.eq(bag_items::gift_id)))
         .filter(bag_items::user_id.eq(user).and(bag_items::state.eq(ItemState::Held)))
@@ -98,7 +98,7 @@ pub fn insert(conn: &mut Conn, exchange: &NewExchange) -> QueryResult<ExchangeId
 pub fn take(
     conn: &mut Conn,
     user: UserId,
-    held: &Held,
+    held: &HeldItems,
     which: Which<'_>,
     exchange: ExchangeId,
     each: Fen,

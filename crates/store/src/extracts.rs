@@ -1,15 +1,15 @@
 //! Extractions, and the items in them.
 
 use crate::conn::Conn;
+use crate::event_counts::{self, Subject};
 use crate::schema::{bag_items, extract_items, extracts, users};
-use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{
     ExtractId, ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, ItemState, SealedText,
     Timestamp, UserId,
 };
 
-/// The subject of the dated steps of extractions.
+/// The subject of the dated states of extractions.
 pub const STEPS: &str = "extracts";
 
 /// An extraction as stored.
@@ -163,7 +163,7 @@ pub fn insert(conn: &mut Conn, extract: &NewExtract, items: &[ItemId]) -> QueryR
             .values((extract_items::extract_id.eq(id), extract_items::item_id.eq(item)))
             .execute(conn)?;
     }
-    tally::note(Subject::Extraction, extract.state.code());
+    event_counts::note(Subject::Extraction, extract.state.code());
     Ok(id)
 }
 
@@ -196,7 +196,7 @@ pub fn change(conn: &mut Conn, read: &Extract, to: &Change) -> QueryResult<bool>
     );
     let is_changed = diesel::update(standing).set(to).execute(conn)? == 1;
     if is_changed && read.state != to.state {
-        tally::note(Subject::Extraction, to.state.code());
+        event_counts::note(Subject::Extraction, to.state.code());
     }
     Ok(is_changed)
 }

@@ -1,8 +1,8 @@
 //! The catalogue: gifts, their price history, and the version that tells every node when it
 //! changed.
 
+use crate::cached_statement::on_engine;
 use crate::conn::Conn;
-use crate::direct::direct;
 use crate::schema::{catalogue, gift_prices, gifts};
 use crate::stock;
 use diesel::prelude::*;
@@ -94,7 +94,7 @@ pub fn all(conn: &mut Conn) -> QueryResult<Vec<Gift>> {
 /// What an order needs to know: today's price, and whether the gift is offered.
 pub fn offer(conn: &mut Conn, id: GiftId) -> QueryResult<Option<(Fen, bool)>> {
     let found = gifts::table.filter(gifts::id.eq(id)).select((gifts::price_fen, gifts::on_sale));
-    direct!(conn, found.first(conn).optional())
+    on_engine!(conn, found.first(conn).optional())
 }
 
 /// Makes a gift with its stock and today's price.

@@ -1,8 +1,8 @@
 //! Background work. A job is written by the transaction that wants its effect, and claimed by
 //! lease.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::literal::Ready;
 use crate::metadata;
 use crate::schema::jobs;
@@ -95,7 +95,7 @@ pub fn insert(
         jobs::run_at.eq(run_at),
         jobs::created_at.eq(now),
     );
-    direct!(conn, fixed!(diesel::insert_into(jobs::table).values(job)).execute(conn))
+    on_engine!(conn, cached!(diesel::insert_into(jobs::table).values(job)).execute(conn))
 }
 
 /// Writes a job unless one of the same kind for the same thing exists.
@@ -236,7 +236,7 @@ pub fn cancel(conn: &mut Conn, reference: &str) -> QueryResult<usize> {
 /// The same for two things at once, which saves a purchase one statement.
 pub fn cancel_both(conn: &mut Conn, one: &str, other: &str) -> QueryResult<usize> {
     let pointless = jobs::table.filter(jobs::reference.eq(one).or(jobs::reference.eq(other)));
-    direct!(conn, fixed!(diesel::delete(pointless)).execute(conn))
+    on_engine!(conn, cached!(diesel::delete(pointless)).execute(conn))
 }
 
 /// Puts a job that went well back for later, if it is still this run's.

@@ -7,8 +7,8 @@ pub(crate) mod rules;
 pub use account::PlatformAccounts;
 pub use post::{Cause, Posted, post};
 
+use crate::cached_statement::on_engine;
 use crate::conn::Conn;
-use crate::direct::direct;
 use crate::schema::{accounts, transfers};
 use diesel::prelude::*;
 use domain::{AccountKind, Fen, Timestamp, TransferCode, TransferId, UserId};
@@ -76,7 +76,7 @@ pub fn balance(conn: &mut Conn, user: UserId) -> QueryResult<(Fen, Fen)> {
         .or(accounts::kind.eq(AccountKind::CustomerFrozen));
     let balances = accounts::table.filter(accounts::owner.eq(user.to_string()).and(of_customer));
     let rows: Vec<(AccountKind, Option<Fen>)> =
-        direct!(conn, balances.select((accounts::kind, accounts::balance_fen)).load(conn))?;
+        on_engine!(conn, balances.select((accounts::kind, accounts::balance_fen)).load(conn))?;
     let of =
         |kind| rows.iter().find(|(k, _)| *k == kind).and_then(|(_, b)| *b).unwrap_or(Fen::ZERO);
     Ok((of(AccountKind::CustomerBalance), of(AccountKind::CustomerFrozen)))

@@ -1,8 +1,8 @@
 //! In-site messages. What is stored is the fact; the text is made in the reader's language.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::changes::note;
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::schema::messages;
 use diesel::prelude::*;
 use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
@@ -55,12 +55,12 @@ pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
     if let Some(kind) = told_of {
         note(conn, message.user_id, kind, &message.ref_no);
     }
-    direct!(conn, fixed!(diesel::insert_into(messages::table).values(message)).execute(conn))
+    on_engine!(conn, cached!(diesel::insert_into(messages::table).values(message)).execute(conn))
 }
 
 /// How many messages a customer has not read.
 pub fn count_unread(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    direct!(
+    on_engine!(
         conn,
         messages::table
             .filter(messages::user_id.eq(user).and(messages::read_at.is_null()))

@@ -1,10 +1,10 @@
 //! Orders.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
+use crate::event_counts::{self, Subject};
 use crate::literal::PendingPayment;
 use crate::schema::{customer_counters, orders};
-use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, Timestamp, UserId, VoucherId};
 
@@ -116,9 +116,9 @@ pub fn count_opened(
         customer_counters::unpaid_day,
         customer_counters::unpaid_in_day,
     );
-    let taken: Option<Counters> = direct!(
+    let taken: Option<Counters> = on_engine!(
         conn,
-        fixed!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional()
+        cached!(diesel::update(free).set(one_more).returning(all)).get_result(conn).optional()
     )?;
     match taken {
         Some(counters) if counters.order_hour != hour => {
@@ -140,9 +140,9 @@ pub fn count_closed_unpaid(conn: &mut Conn, user: UserId, day: i32) -> QueryResu
         customer_counters::open_orders.eq(customer_counters::open_orders - 1),
         customer_counters::unpaid_in_day.eq(customer_counters::unpaid_in_day + 1),
     );
-    let counted: i32 = direct!(
+    let counted: i32 = on_engine!(
         conn,
-        fixed!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day))
+        cached!(diesel::update(counter).set(unpaid).returning(customer_counters::unpaid_day))
             .get_result(conn)
     )?;
     if counted != day {
@@ -162,9 +162,9 @@ pub fn count_paid(conn: &mut Conn, user: UserId, points: i64) -> QueryResult<i64
         customer_counters::open_orders.eq(customer_counters::open_orders - 1),
         customer_counters::points.eq(customer_counters::points + points),
     );
-    direct!(
+    on_engine!(
         conn,
-        fixed!(diesel::update(counter).set(paid).returning(customer_counters::points))
+        cached!(diesel::update(counter).set(paid).returning(customer_counters::points))
             .get_result(conn)
     )
 }
@@ -215,18 +215,18 @@ pub fn reserved_units(conn: &mut Conn, user: UserId, gift: GiftId) -> QueryResul
                 .and(orders::gift_id.eq(gift)),
         )
         .select(orders::quantity);
-    let quantities: Vec<i64> = direct!(conn, waiting.load(conn))?;
+    let quantities: Vec<i64> = on_engine!(conn, waiting.load(conn))?;
     Ok(quantities.iter().sum())
 }
 
 /// Makes an order.
 pub fn insert(conn: &mut Conn, order: &NewOrder) -> QueryResult<OrderId> {
-    let id = direct!(
+    let id = on_engine!(
         conn,
-        fixed!(diesel::insert_into(orders::table).values(order).returning(orders::id))
+        cached!(diesel::insert_into(orders::table).values(order).returning(orders::id))
             .get_result(conn)
     )?;
-    tally::note(Subject::Order, OrderState::PendingPayment.code());
+    event_counts::note(Subject::Order, OrderState::PendingPayment.code());
     Ok(id)
 }
 
@@ -263,8 +263,8 @@ pub fn complete(
         orders::method.eq(method),
         orders::paid_at.eq(now),
     );
-    let is_done = direct!(conn, fixed!(diesel::update(standing).set(done)).execute(conn))? == 1;
-    Ok(tally::note_if(is_done, Subject::Order, OrderState::Completed.code()))
+    let is_done = on_engine!(conn, cached!(diesel::update(standing).set(done)).execute(conn))? == 1;
+    Ok(event_counts::note_if(is_done, Subject::Order, OrderState::Completed.code()))
 }
 
 /// Cancels or expires an order, if it still waits for money.
@@ -275,7 +275,7 @@ pub fn close(conn: &mut Conn, id: OrderId, to: OrderState, now: Timestamp) -> Qu
         .set((orders::state.eq(to), orders::closed_at.eq(now)))
         .execute(conn)?
         == 1;
-    Ok(tally::note_if(is_closed, Subject::Order, to.code()))
+    Ok(event_counts::note_if(is_closed, Subject::Order, to.code()))
 }
 
 /// Begins to undo a completed order; `false` when it is none.
@@ -291,7 +291,7 @@ pub fn end_refund(conn: &mut Conn, id: OrderId) -> QueryResult<bool> {
 fn set_state(conn: &mut Conn, id: OrderId, from: OrderState, to: OrderState) -> QueryResult<bool> {
     let standing = orders::table.filter(orders::id.eq(id).and(orders::state.eq(from)));
     let is_set = diesel::update(standing).set(orders::state.eq(to)).execute(conn)? == 1;
-    Ok(tally::note_if(is_set, Subject::Order, to.code()))
+    Ok(event_counts::note_if(is_set, Subject::Order, to.code()))
 }
 
 /// What paying must know of an order, and no more: it is read in every purchase.
@@ -364,5 +364,5 @@ pub fn count_by_state(conn: &mut Conn, user: UserId) -> QueryResult<Vec<(OrderSt
 
 /// How many orders a customer has made.
 pub fn count_of(conn: &mut Conn, user: UserId) -> QueryResult<i64> {
-    direct!(conn, orders::table.filter(orders::user_id.eq(user)).count().get_result(conn))
+    on_engine!(conn, orders::table.filter(orders::user_id.eq(user)).count().get_result(conn))
 }

@@ -1,9 +1,9 @@
 //! Payment attempts, and refunds of those that could not be booked.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
+use crate::event_counts::{self, Subject};
 use crate::schema::{orders, payments, refunds};
-use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{
     Fen, GiftId, OrderId, OrderNo, OrderState, PayMethod, PaymentId, PaymentNo, PaymentState,
@@ -97,12 +97,17 @@ pub struct NewRefund {
 
 /// Makes an attempt.
 pub fn insert(conn: &mut Conn, payment: &NewPayment) -> QueryResult<PaymentId> {
-    let id = direct!(
+    let id = on_engine!(
         conn,
-        fixed!(diesel::insert_into(payments::table).values(payment).returning(payments::id))
+        cached!(diesel::insert_into(payments::table).values(payment).returning(payments::id))
             .get_result(conn)
     )?;
-    tally::note_of(Subject::Payment, &payment.provider, PaymentState::Pending.code(), Fen::ZERO);
+    event_counts::note_of(
+        Subject::Payment,
+        &payment.provider,
+        PaymentState::Pending.code(),
+        Fen::ZERO,
+    );
     Ok(id)
 }
 
@@ -162,20 +167,20 @@ pub fn find_due(conn: &mut Conn, no: &PaymentNo) -> QueryResult<Option<Due>> {
             orders::payable_fen,
             orders::voucher_id,
         ));
-    direct!(conn, found.first(conn).optional())
+    on_engine!(conn, found.first(conn).optional())
 }
 
 /// All attempts of an order, oldest first.
 pub fn of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<Payment>> {
     let attempts = payments::table.filter(payments::order_id.eq(order)).order(payments::id);
-    direct!(conn, attempts.select(Payment::as_select()).load(conn))
+    on_engine!(conn, attempts.select(Payment::as_select()).load(conn))
 }
 
 /// The attempts of an order that may still be paid, each with the name of its provider.
 pub fn pending_of_order(conn: &mut Conn, order: OrderId) -> QueryResult<Vec<(PaymentNo, String)>> {
     let pending = payments::table
         .filter(payments::order_id.eq(order).and(payments::state.eq(PaymentState::Pending)));
-    direct!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
+    on_engine!(conn, pending.select((payments::payment_no, payments::provider)).load(conn))
 }
 
 /// Money that a provider has.
@@ -207,9 +212,9 @@ pub fn book(
         payments::paid_fen.eq(money.amount),
         payments::paid_at.eq(money.now),
     );
-    let is_booked = direct!(conn, fixed!(diesel::update(waiting).set(set)).execute(conn))? == 1;
+    let is_booked = on_engine!(conn, cached!(diesel::update(waiting).set(set)).execute(conn))? == 1;
     if is_booked {
-        tally::note_of(Subject::Payment, money.provider, to.code(), money.amount);
+        event_counts::note_of(Subject::Payment, money.provider, to.code(), money.amount);
     }
     Ok(is_booked)
 }
@@ -231,7 +236,7 @@ pub fn insert_refund(conn: &mut Conn, refund: &NewRefund) -> QueryResult<RefundI
         .values(refund)
         .returning(refunds::id)
         .get_result(conn)?;
-    tally::note(Subject::Refund, RefundState::Pending.code());
+    event_counts::note(Subject::Refund, RefundState::Pending.code());
     Ok(id)
 }
 
@@ -268,5 +273,5 @@ pub fn end_refund(
         .set((refunds::state.eq(to), refunds::done_at.eq(now)))
         .execute(conn)?
         == 1;
-    Ok(tally::note_if(is_ended, Subject::Refund, to.code()))
+    Ok(event_counts::note_if(is_ended, Subject::Refund, to.code()))
 }

@@ -1,7 +1,7 @@
 //! Points: the running number beside the counter of open orders, and every movement of it.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::schema::{customer_counters, points_records};
 use diesel::prelude::*;
 use domain::{PointsKind, PointsRecordId, Timestamp, UserId};
@@ -42,7 +42,10 @@ pub struct NewPointsRecord<'a> {
 
 /// Writes a movement. The number itself is changed by whoever moves it.
 pub fn insert(conn: &mut Conn, record: NewPointsRecord<'_>) -> QueryResult<usize> {
-    direct!(conn, fixed!(diesel::insert_into(points_records::table).values(record)).execute(conn))
+    on_engine!(
+        conn,
+        cached!(diesel::insert_into(points_records::table).values(record)).execute(conn)
+    )
 }
 
 /// Adds points, and gives how many there are then; `None` where the account is deleted.

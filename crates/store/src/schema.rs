@@ -35,15 +35,15 @@ diesel::table! { cash_days (user_id, day) { user_id -> BigInt, day -> Integer, a
 diesel::table! { cash_outs (id) { id -> BigInt, cash_no -> Text, user_id -> BigInt, account_id -> BigInt, channel -> Text, amount_fen -> BigInt, fee_fen -> BigInt, net_fen -> BigInt, state -> Text, reason -> Nullable<Text>, provider -> Text, provider_txn -> Nullable<Text>, created_at -> BigInt, ended_at -> Nullable<BigInt>, fee_rate_bp -> BigInt, fee_min_fen -> BigInt, fee_max_fen -> BigInt, } }
 diesel::table! { extracts (id) { id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text, provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>, protected_until -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt, requested_at -> Nullable<BigInt>, } }
 diesel::table! { extract_items (extract_id, item_id) { extract_id -> BigInt, item_id -> BigInt, } }
-diesel::table! { steps (id) { id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text, reason -> Nullable<Text>, created_at -> BigInt, } }
+diesel::table! { status_history (id) { id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text, reason -> Nullable<Text>, created_at -> BigInt, } }
 diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, unpublished_at -> Nullable<BigInt>, } }
 diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, notified_fen -> Nullable<BigInt>, created_at -> BigInt, } }
 diesel::table! { metadata (name) { name -> Text, value -> Text, } }
 diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
 diesel::table! { steam_accounts (partner) { partner -> BigInt, user_id -> BigInt, proven_at -> BigInt, } }
 diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
-diesel::table! { former_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, date_of_birth -> Nullable<Integer>, deleted_at -> BigInt, } }
-diesel::table! { former_account_links (user_id, former_id) { user_id -> BigInt, former_id -> BigInt, } }
+diesel::table! { deleted_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, date_of_birth -> Nullable<Integer>, deleted_at -> BigInt, } }
+diesel::table! { deleted_account_links (user_id, deleted_id) { user_id -> BigInt, deleted_id -> BigInt, } }
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));
@@ -57,5 +57,5 @@ diesel::joinable!(favourites -> gifts (gift_id));
 diesel::allow_tables_to_appear_in_same_query!(
     gifts, gift_stock, orders, payments, refunds, bag_items, users, customer_counters, transfers,
     accounts, vouchers, campaigns, cash_outs, cash_accounts, extracts, extract_items, exchanges,
-    favourites, former_accounts, former_account_links
+    favourites, deleted_accounts, deleted_account_links
 );

@@ -1,8 +1,8 @@
 //! Stock of gifts: available, reserved by open orders, sold. Each change is one guarded UPDATE, so
 //! no unit is sold twice, and leaves a movement that says what caused it.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::schema::gift_stock::dsl::{available, gift_id, gift_stock, reserved, sold, total};
 use crate::stock_movements::{self, NewAdjustment};
 use diesel::prelude::*;
@@ -22,9 +22,11 @@ pub fn reserve(
 ) -> QueryResult<Option<i64>> {
     let enough = gift_stock.filter(gift_id.eq(gift).and(available.ge(quantity)));
     let change = (available.eq(available - quantity), reserved.eq(reserved + quantity));
-    let left: Option<i64> = direct!(
+    let left: Option<i64> = on_engine!(
         conn,
-        fixed!(diesel::update(enough).set(change).returning(available)).get_result(conn).optional()
+        cached!(diesel::update(enough).set(change).returning(available))
+            .get_result(conn)
+            .optional()
     )?;
     if left.is_some() {
         stock_movements::insert(conn, gift, StockCause::Reserved, quantity, order.as_str(), now)?;
@@ -60,9 +62,9 @@ pub fn sell_reserved(
     now: Timestamp,
 ) -> QueryResult<()> {
     let change = (reserved.eq(reserved - quantity), sold.eq(sold + quantity));
-    let changed = direct!(
+    let changed = on_engine!(
         conn,
-        fixed!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn)
+        cached!(diesel::update(gift_stock.filter(gift_id.eq(gift))).set(change)).execute(conn)
     )?;
     if changed == 0 {
         return Err(diesel::result::Error::NotFound);

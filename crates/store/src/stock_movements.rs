@@ -1,7 +1,7 @@
 //! What changed the stock of gifts, and the adjustments of operators among it. Append-only.
 
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
 use crate::schema::{stock_adjustments, stock_movements};
 use diesel::prelude::*;
 use domain::{GiftId, StockCause, Timestamp};
@@ -67,7 +67,7 @@ pub(crate) fn insert(
         stock_movements::sold_delta.eq(delta.sold),
         stock_movements::created_at.eq(now),
     );
-    direct!(conn, fixed!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
+    on_engine!(conn, cached!(diesel::insert_into(stock_movements::table).values(row)).execute(conn))
 }
 
 /// Writes an adjustment with its movement.

@@ -1,7 +1,7 @@
 //! Customers.
 
+use crate::cached_statement::on_engine;
 use crate::conn::Conn;
-use crate::direct::direct;
 use crate::schema::{customer_counters, users};
 use diesel::prelude::*;
 use domain::{SealedText, Timestamp, UserId};
@@ -76,7 +76,7 @@ pub fn insert(conn: &mut Conn, user: &NewUser) -> QueryResult<UserId> {
 
 /// Finds a customer by id.
 pub fn find(conn: &mut Conn, id: UserId) -> QueryResult<Option<User>> {
-    direct!(
+    on_engine!(
         conn,
         users::table.filter(users::id.eq(id)).select(User::as_select()).first(conn).optional()
     )
@@ -92,5 +92,5 @@ pub fn points(conn: &mut Conn, id: UserId) -> QueryResult<i64> {
     let points = customer_counters::table
         .filter(customer_counters::user_id.eq(id))
         .select(customer_counters::points);
-    Ok(direct!(conn, points.first(conn).optional())?.unwrap_or(0))
+    Ok(on_engine!(conn, points.first(conn).optional())?.unwrap_or(0))
 }

@@ -81,7 +81,7 @@ impl World {
         let before = self.items(caller, ItemState::Held).await;
         let payment_no = self.begin_to_pay(caller, order).await.unwrap();
         self.pay.pay(&payment_no, order.payable);
-        assert!(self.callback(&payment_no).await);
+        assert!(self.webhook(&payment_no).await);
         let mut items = self.items(caller, ItemState::Held).await;
         items.retain(|id| !before.contains(id));
         items
@@ -123,7 +123,7 @@ impl World {
                 now,
             )?;
             let id = store::extracts::insert(conn, &extract, &items)?;
-            store::steps::insert(
+            store::status_history::insert(
                 conn,
                 store::extracts::STEPS,
                 id.0,

@@ -159,7 +159,7 @@ impl Payments for FakePay {
         Outcome::Done(true)
     }
 
-    /// A callback is believed when its header says `x-signature: right`; its body is the payment's
+    /// A webhook is believed when its header says `x-signature: right`; its body is the payment's
     /// number.
     fn verify_webhook(
         &self,

@@ -38,7 +38,7 @@ pub struct Call {
 
 /// What came back.
 #[derive(Debug)]
-pub struct Answer {
+pub struct HttpResponse {
     /// The HTTP status.
     pub status: StatusCode,
     /// The body: JSON where it is JSON, else its text.
@@ -130,7 +130,7 @@ impl Call {
         self.body("application/x-www-form-urlencoded", body)
     }
 
-    pub async fn send(self, site: &Site) -> Answer {
+    pub async fn send(self, site: &Site) -> HttpResponse {
         let mut request = Request::builder()
             .method(self.method)
             .uri(self.path)
@@ -144,7 +144,7 @@ impl Call {
         let bytes = to_bytes(body, usize::MAX).await.unwrap();
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
-        Answer { status: parts.status, body, headers: parts.headers }
+        HttpResponse { status: parts.status, body, headers: parts.headers }
     }
 
     /// Sends it, and gives an answer that stays open.
@@ -165,7 +165,7 @@ impl Call {
     pub fn data(self, site: &Site) -> impl Future<Output = Value> {
         let (shown, caller) = (self.shown(), std::panic::Location::caller());
         async move {
-            let Answer { status, body, headers } = self.send(site).await;
+            let HttpResponse { status, body, headers } = self.send(site).await;
             let well = status == 200
                 && fields(&body) == ["code", "data", "msg"]
                 && body["code"] == 200

@@ -5,8 +5,8 @@ use crate::{
 };
 use app::ports::{Clock, MachineClock, Payments, random_bytes};
 use app::{
-    App, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys, NodeClock,
-    Parts, ProofOfWork,
+    App, AppDeps, BlockingWork, Brand, Caller, CreateOrder, CreatedOrder, Device, IdemKey, Keys,
+    NodeClock, ProofOfWork,
 };
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use domain::{Budgets, CashChannel, Fen, GiftId, PayMethod, PaymentNo, Rules, Timestamp, UserId};
@@ -49,9 +49,9 @@ pub struct World {
     _dir: Option<tempfile::TempDir>,
 }
 
-/// The world outside, which several nodes share.
+/// The world providers, which several nodes share.
 #[derive(Default)]
-struct Outside {
+struct Providers {
     sms: Arc<FakeSms>,
     pay: Arc<FakePay>,
     payouts: Arc<FakePayouts>,
@@ -84,7 +84,7 @@ impl World {
         store::migrate(&location).unwrap();
         let clock = Arc::new(TestClock::at(START));
         let machine = Arc::clone(&clock) as Arc<dyn MachineClock>;
-        Self::open((location, dir), (rules, budgets), (clock, machine), Outside::default())
+        Self::open((location, dir), (rules, budgets), (clock, machine), Providers::default())
             .await
             .unwrap()
     }
@@ -100,7 +100,7 @@ impl World {
     /// # Errors
     /// When it refuses to start.
     pub async fn node_on(&self, machine: Arc<dyn MachineClock>) -> app::Result<Self> {
-        let outside = Outside {
+        let providers = Providers {
             sms: Arc::clone(&self.sms),
             pay: Arc::clone(&self.pay),
             payouts: Arc::clone(&self.payouts),
@@ -112,7 +112,7 @@ impl World {
             (self.location.clone(), None),
             limits,
             (Arc::clone(&self.clock), machine),
-            outside,
+            providers,
         )
         .await
     }
@@ -121,10 +121,10 @@ impl World {
         (location, dir): (Location, Option<tempfile::TempDir>),
         (rules, budgets): (Rules, Budgets),
         (clock, machine): (Arc<TestClock>, Arc<dyn MachineClock>),
-        outside: Outside,
+        providers: Providers,
     ) -> app::Result<Self> {
         let keys = Keys::new(&[7; 32]).unwrap();
-        let Outside { sms, pay, payouts, delivery, real_name } = outside;
+        let Providers { sms, pay, payouts, delivery, real_name } = providers;
         let db = Db::open(&location, ExecLimits::default()).unwrap();
         let database = Arc::clone(&clock);
         let node_clock =
@@ -132,7 +132,7 @@ impl World {
         let methods = [PayMethod::Alipay, PayMethod::Wechat, PayMethod::Card];
         let payments: BTreeMap<PayMethod, Arc<dyn Payments>> =
             methods.into_iter().map(|m| (m, Arc::clone(&pay) as Arc<dyn Payments>)).collect();
-        let parts = Parts {
+        let parts = AppDeps {
             db: db.clone(),
             rules,
             brand: brand(),
@@ -301,8 +301,8 @@ impl World {
         begun.map(|(payment_no, _)| payment_no)
     }
 
-    /// Sends a signed callback; says whether the provider may rest.
-    pub async fn callback(&self, payment_no: &PaymentNo) -> bool {
+    /// Sends a signed webhook; says whether the provider may rest.
+    pub async fn webhook(&self, payment_no: &PaymentNo) -> bool {
         let headers = [("x-signature".to_owned(), "right".to_owned())];
         self.app
             .payment_webhook("fake", &headers, payment_no.as_str().as_bytes())

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{CashState, cash_account_id};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{CashState, cash_account_id};
 use axum::extract::State;
 use domain::Fen;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ pub(crate) async fn apply_cash(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ApplyCashParams>,
-) -> Answer<AppliedCash> {
+) -> ApiResult<AppliedCash> {
     let request = app::ApplyCash {
         amount: Fen(params.amount_fen),
         account_id: cash_account_id(&params.account_id)?,

@@ -3,11 +3,11 @@
 use super::get_extract::ExtractNoParams;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{ExtractState, extract_no};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
 use crate::state::Api;
-use crate::wire::{ExtractState, extract_no};
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub(crate) async fn cancel_extract(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ExtractNoParams>,
-) -> Answer<ExtractStanding> {
+) -> ApiResult<ExtractStanding> {
     let state = api.app.cancel_extract(&user.caller, extract_no(&params.extract_no)?, key).await?;
     Ok(Done(ExtractStanding { state: ExtractState(state) }))
 }

@@ -3,11 +3,11 @@
 use super::get_order::OrderNoParams;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{OrderState, order_no};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::Params;
 use crate::state::Api;
-use crate::wire::{OrderState, order_no};
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub(crate) async fn cancel_order(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<OrderNoParams>,
-) -> Answer<CancelledOrder> {
+) -> ApiResult<CancelledOrder> {
     let state = api.app.cancel_order(&user.caller, order_no(&params.order_no)?, key).await?;
     Ok(Done(CancelledOrder { state: OrderState(state) }))
 }

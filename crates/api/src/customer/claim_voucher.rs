@@ -2,12 +2,12 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::Voucher;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::Voucher;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(crate) async fn claim_voucher(
     Key(key): Key,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ClaimVoucherParams>,
-) -> Answer<ClaimedVoucher> {
+) -> ApiResult<ClaimedVoucher> {
     let view = api.app.claim_voucher(&user.caller, &params.code, key).await?;
     Ok(Done(ClaimedVoucher { voucher: Voucher::new(&view, lang, api.app.now()) }))
 }

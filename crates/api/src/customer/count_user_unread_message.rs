@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -26,6 +26,6 @@ pub(crate) struct MessageCount {
 pub(crate) async fn count_user_unread_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-) -> Answer<MessageCount> {
+) -> ApiResult<MessageCount> {
     Ok(Done(MessageCount { count: api.app.count_user_unread_message(&user.caller).await? }))
 }

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{Time, gift_id};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{Time, gift_id};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -57,7 +57,7 @@ pub(crate) async fn create_order(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<CreateOrderParams>,
-) -> Answer<CreatedOrder> {
+) -> ApiResult<CreatedOrder> {
     let request = app::CreateOrder {
         gift_id: gift_id(&params.gift_id)?,
         quantity: params.quantity,

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::OwnerProof;
@@ -40,7 +40,7 @@ pub(crate) async fn delete_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<DeleteAccountParams>,
-) -> Answer<Nothing> {
+) -> ApiResult<Nothing> {
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
     api.app.delete_account(&user.caller, proof).await?;
     Ok(Done(Nothing {}))

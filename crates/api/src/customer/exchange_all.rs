@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::Exchanged;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::Exchanged;
 use axum::extract::State;
 use domain::Fen;
 use serde::Deserialize;
@@ -36,7 +36,7 @@ pub(crate) async fn exchange_all(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ExchangeAllParams>,
-) -> Answer<Exchanged> {
+) -> ApiResult<Exchanged> {
     let exchanged = api.app.exchange_all(&user.caller, params.expected_fen.map(Fen), key).await?;
     Ok(Done(exchanged.into()))
 }

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::Exchanged;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
-use crate::wire::Exchanged;
 use app::{CashRefusal, ExchangeItems};
 use axum::extract::State;
 use domain::{Fen, GiftId, ItemId};
@@ -46,7 +46,7 @@ pub(crate) async fn exchange_quantity(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ExchangeQuantityParams>,
-) -> Answer<Exchanged> {
+) -> ApiResult<Exchanged> {
     let items = items(&params)?;
     let exchanged =
         api.app.exchange_quantity(&user.caller, items, params.expected_fen.map(Fen), key).await?;

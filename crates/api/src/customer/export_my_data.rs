@@ -3,11 +3,11 @@
 use super::get_user_info::UserInfo;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::Time;
+use crate::dto::data_export::OwnLists;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::Time;
-use crate::wire::own_data::OwnLists;
 use app::OwnerProof;
 use axum::extract::State;
 use domain::SmsCode;
@@ -57,7 +57,7 @@ pub(crate) async fn export_my_data(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ExportMyDataParams>,
-) -> Answer<MyData> {
+) -> ApiResult<MyData> {
     let proof = OwnerProof { sms_code: SmsCode::parse(&params.sms_code)?, secret: params.secret };
     let data = api.app.export_my_data(&user.caller, proof).await?;
     Ok(Done(MyData {

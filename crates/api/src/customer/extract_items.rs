@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::ExtractState;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
-use crate::wire::ExtractState;
 use app::ExtractSelection;
 use axum::extract::State;
 use domain::ItemId;
@@ -56,7 +56,7 @@ pub(crate) async fn extract_items(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<ExtractItemsParams>,
-) -> Answer<CreatedExtract> {
+) -> ApiResult<CreatedExtract> {
     let items = items(params.item_ids.as_deref(), params.all.unwrap_or(false))?;
     let extract = api.app.extract_items(&user.caller, items, &params.secret, key).await?;
     Ok(Done(CreatedExtract {

@@ -2,13 +2,13 @@
 
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
+use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::markdown;
 use crate::params::{CallParams, Params};
 use crate::shared::ForEverybody;
 use crate::state::Api;
-use crate::wire::Time;
 use app::{Readable, VoucherRefusal};
 use axum::extract::State;
 use domain::AnnouncementId;

@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{BalanceKind, RefType, Time, TransferCode, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{BalanceKind, RefType, Time, TransferCode, cut};
 use app::CustomersTransfer;
 use axum::extract::State;
 use domain::TransferId;
@@ -69,7 +69,7 @@ pub(crate) async fn get_balance_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<BalanceRecordParams>,
-) -> Answer<BalancePage> {
+) -> ApiResult<BalancePage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

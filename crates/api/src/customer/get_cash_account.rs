@@ -2,9 +2,9 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{CashChannel, Time};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
-use crate::wire::{CashChannel, Time};
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(crate) struct CashAccount {
 pub(crate) async fn get_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-) -> Answer<CashAccounts> {
+) -> ApiResult<CashAccounts> {
     let payout_accounts = api.app.get_cash_account(&user.caller).await?;
     let items = payout_accounts.into_iter().map(|payout_account| CashAccount {
         id: payout_account.id.to_string(),

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -31,7 +31,7 @@ pub(crate) struct CashAmount {
 pub(crate) async fn get_cash_amount(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-) -> Answer<CashAmount> {
+) -> ApiResult<CashAmount> {
     let amounts = api.app.get_cash_amount(&user.caller).await?;
     Ok(Done(CashAmount {
         withdrawable_fen: amounts.withdrawable.0,

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::CashChannel;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::CashChannel;
 use axum::extract::State;
 use domain::Lang;
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ pub(crate) async fn get_cash_config(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<CashConfigParams>,
-) -> Answer<CashConfig> {
+) -> ApiResult<CashConfig> {
     let channel = params.channel.map_or(domain::CashChannel::Alipay, |channel| channel.0);
     let terms = api.app.get_cash_config(&user.caller, channel).await?;
     let rules = terms.rules;

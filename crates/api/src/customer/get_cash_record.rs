@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{CashChannel, CashState, Time, cash_no, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{CashChannel, CashState, Time, cash_no, cut};
 use axum::extract::State;
 use domain::{CashFailure, CashOutId, Lang};
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,7 @@ pub(crate) async fn get_cash_record(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<CashRecordParams>,
-) -> Answer<CashPage> {
+) -> ApiResult<CashPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

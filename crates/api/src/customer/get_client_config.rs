@@ -2,11 +2,11 @@
 
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
+use crate::dto::PayMethod;
 use crate::envelope::Envelope;
 use crate::params::PAGE_MAX;
 use crate::shared::ForEverybody;
 use crate::state::Api;
-use crate::wire::PayMethod;
 use axum::extract::State;
 use domain::Lang;
 use serde::Serialize;

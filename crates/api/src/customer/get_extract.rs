@@ -2,14 +2,14 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
-use crate::state::Api;
-use crate::wire::{
+use crate::dto::{
     ExtractReason, ExtractState, ExtractSummary, Time, extract_no, extract_summary,
     masked_trade_url, reason_text,
 };
+use crate::envelope::{ApiResult, Done, Envelope};
+use crate::locale::RequestLocale;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub(crate) async fn get_extract(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ExtractNoParams>,
-) -> Answer<ExtractDetail> {
+) -> ApiResult<ExtractDetail> {
     let view = api.app.get_extract(&user.caller, extract_no(&params.extract_no)?).await?;
     let extract = extract_summary(
         &view.extract,

@@ -1,13 +1,13 @@
 //! `GET getGift`
 
-use crate::answer_cache::{Call, Ready};
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
+use crate::dto::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::CallParams;
+use crate::response_cache::{Call, Ready};
 use crate::state::Api;
-use crate::wire::{Day, Exterior, GiftCard, Quality, Wear, gift_id};
 use app::Refusal;
 use app::catalogue::{Entry, Snapshot};
 use axum::extract::{RawQuery, State};

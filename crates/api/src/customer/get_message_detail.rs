@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{MessageKind, RefType, Time};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{MessageKind, RefType, Time};
 use app::VoucherRefusal;
 use axum::extract::State;
 use domain::MessageId;
@@ -52,7 +52,7 @@ pub(crate) async fn get_message_detail(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<MessageDetailParams>,
-) -> Answer<MessageDetail> {
+) -> ApiResult<MessageDetail> {
     // What no message can have is no message's.
     let id = MessageId::parse(&params.id)
         .map_err(|_| app::Refusal::from(VoucherRefusal::MessageNotFound))?;

@@ -2,14 +2,14 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
-use crate::locale::RequestLocale;
-use crate::params::{CallParams, Params};
-use crate::state::Api;
-use crate::wire::{
+use crate::dto::{
     OrderEvent, OrderHead, OrderItem, PayMethod, RefundReason, RefundState, Time, order_head,
     order_item, order_no,
 };
+use crate::envelope::{ApiResult, Done, Envelope};
+use crate::locale::RequestLocale;
+use crate::params::{CallParams, Params};
+use crate::state::Api;
 use app::Refund;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ pub(crate) async fn get_order(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<OrderNoParams>,
-) -> Answer<OrderDetail> {
+) -> ApiResult<OrderDetail> {
     let view = api.app.get_order(&user.caller, order_no(&params.order_no)?).await?;
     let item = order_item(&view.order, &api.app.catalogue.current(), lang);
     let unit = |(item, paid): (Option<domain::ItemId>, domain::Fen)| OrderUnit {

@@ -3,10 +3,10 @@
 use super::get_order::OrderNoParams;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{PayMethod, order_no};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::Params;
 use crate::state::Api;
-use crate::wire::{PayMethod, order_no};
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub(crate) async fn get_pay_methods(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<OrderNoParams>,
-) -> Answer<PayMethods> {
+) -> ApiResult<PayMethods> {
     let methods = api.app.get_pay_methods(&user.caller, order_no(&params.order_no)?).await?;
     let offer = |(method, reason): (_, Option<_>)| PayMethodOffer {
         method: PayMethod(method),

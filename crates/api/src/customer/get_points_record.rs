@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{PointsKind, Time, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{PointsKind, Time, cut};
 use app::PointsRecord;
 use axum::extract::State;
 use domain::PointsRecordId;
@@ -59,7 +59,7 @@ pub(crate) async fn get_points_record(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<PointsRecordParams>,
-) -> Answer<PointsPage> {
+) -> ApiResult<PointsPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
 use axum::extract::State;
 use serde::Serialize;
@@ -79,6 +79,9 @@ impl From<app::UserInfo> for UserInfo {
 /// What identifies a person is masked. Amounts and numbers are those of now.
 #[utoipa::path(get, path = "/getUserInfo", operation_id = "getUserInfo", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The caller.", body = Envelope<UserInfo>), LoginAnswers))]
-pub(crate) async fn get_user_info(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<UserInfo> {
+pub(crate) async fn get_user_info(
+    State(api): State<Arc<Api>>,
+    user: LoggedIn,
+) -> ApiResult<UserInfo> {
     Ok(Done(api.app.get_user_info(&user.caller).await?.into()))
 }

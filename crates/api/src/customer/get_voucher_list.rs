@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{Voucher, VoucherState, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{Voucher, VoucherState, cut};
 use axum::extract::State;
 use domain::VoucherId;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ pub(crate) async fn get_voucher_list(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<VoucherListParams>,
-) -> Answer<VoucherPage> {
+) -> ApiResult<VoucherPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

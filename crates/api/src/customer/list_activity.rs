@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{SecurityEvent, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{SecurityEvent, cut};
 use axum::extract::State;
 use domain::SecurityEventId;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub(crate) async fn list_activity(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ListActivityParams>,
-) -> Answer<ActivityPage> {
+) -> ApiResult<ActivityPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

@@ -2,13 +2,13 @@
 
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
+use crate::dto::Time;
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::shared::ForEverybody;
 use crate::state::Api;
-use crate::wire::Time;
-use app::{Announcement, AnnouncementPlace, Readable};
+use app::{Announcement, AnnouncementCursor, Readable};
 use axum::extract::State;
 use domain::{AnnouncementId, Lang, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -94,7 +94,7 @@ fn write_place(row: &Announcement) -> String {
     format!("{}{}-{}", if row.pinned { 'p' } else { 'n' }, row.published_at.0, row.id)
 }
 
-fn read_place(text: &str) -> Option<AnnouncementPlace> {
+fn read_place(text: &str) -> Option<AnnouncementCursor> {
     let (pinned, rest) = text
         .strip_prefix('p')
         .map(|rest| (true, rest))
@@ -103,7 +103,7 @@ fn read_place(text: &str) -> Option<AnnouncementPlace> {
     let plain =
         !time.is_empty() && time.len() <= 15 && time.bytes().all(|byte| byte.is_ascii_digit());
     let published_at = Timestamp(time.parse().ok().filter(|_| plain)?);
-    Some(AnnouncementPlace { pinned, published_at, id: AnnouncementId::parse(id).ok()? })
+    Some(AnnouncementCursor { pinned, published_at, id: AnnouncementId::parse(id).ok()? })
 }
 
 #[cfg(test)]
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn only_what_was_written_is_a_place() {
         let place = |pinned, at, id| {
-            Some(AnnouncementPlace { pinned, published_at: Timestamp(at), id: AnnouncementId(id) })
+            Some(AnnouncementCursor { pinned, published_at: Timestamp(at), id: AnnouncementId(id) })
         };
         assert_eq!(read_place("p1795233600000-7"), place(true, 1_795_233_600_000, 7));
         assert_eq!(read_place("n0-12"), place(false, 0, 12));

@@ -2,13 +2,13 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{GiftLook, ItemState, Time, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{GiftLook, ItemState, Time, cut};
 use app::catalogue::Snapshot;
-use app::{Carrier, Stack, StackUnit};
+use app::{Carrier, Stack, StackItem};
 use axum::extract::State;
 use domain::{ItemId, Lang, pricing};
 use serde::{Deserialize, Serialize};
@@ -111,7 +111,7 @@ pub(crate) async fn list_bag(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListBagParams>,
-) -> Answer<BagPage> {
+) -> ApiResult<BagPage> {
     let limit = page_limit(params.limit)?;
     let state = params.state.map_or(domain::ItemState::Held, |state| state.0);
     let cursor = params
@@ -162,7 +162,7 @@ fn item(
     let price = gifts.get(item.gift_id).map_or(domain::Fen::ZERO, |entry| entry.price());
     let quantity = i64::try_from(stack.units.len()).unwrap_or(i64::MAX);
     let worth =
-        |unit: &StackUnit| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
+        |unit: &StackItem| pricing::exchange_value(price, exchange_rate_bp, unit.exchange_max).0;
     BagPiece {
         item_id: item.id.to_string(),
         gift_id: item.gift_id.to_string(),

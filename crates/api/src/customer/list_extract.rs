@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{ExtractState, ExtractSummary, cut, extract_summary};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{ExtractState, ExtractSummary, cut, extract_summary};
 use axum::extract::State;
 use domain::ExtractId;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ pub(crate) async fn list_extract(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListExtractParams>,
-) -> Answer<ExtractPage> {
+) -> ApiResult<ExtractPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{GiftLook, Time, gift_id};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{GiftLook, Time, gift_id};
 use app::Favourite;
 use app::catalogue::Snapshot;
 use axum::extract::State;
@@ -72,7 +72,7 @@ pub(crate) async fn list_favourite(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListFavouriteParams>,
-) -> Answer<FavouritePage> {
+) -> ApiResult<FavouritePage> {
     let limit = page_limit(params.limit)?;
     let after = params
         .cursor

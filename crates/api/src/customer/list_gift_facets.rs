@@ -1,14 +1,14 @@
 //! `GET listGiftFacets`
 
 use super::gift_filter::{self, FilterParams};
-use crate::answer_cache::{Call, Ready};
 use crate::answers::PublicAnswers;
 use crate::api_error::ApiError;
+use crate::dto::{Category, Exterior, Quality, Rarity};
 use crate::envelope::Envelope;
 use crate::locale::RequestLocale;
 use crate::params::CallParams;
+use crate::response_cache::{Call, Ready};
 use crate::state::Api;
-use crate::wire::{Category, Exterior, Quality, Rarity};
 use app::catalogue::{Snapshot, WeaponCount};
 use axum::extract::{RawQuery, State};
 use domain::Lang;

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{MessageKind, Time, cut};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{MessageKind, Time, cut};
 use app::MessageView;
 use axum::extract::State;
 use domain::MessageId;
@@ -58,7 +58,7 @@ pub(crate) async fn list_message(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListMessageParams>,
-) -> Answer<MessagePage> {
+) -> ApiResult<MessagePage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

@@ -2,11 +2,11 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{OrderState, OrderSummary, cut, order_summary};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::locale::RequestLocale;
 use crate::params::{CallParams, ParamFault, Params, page_limit};
 use crate::state::Api;
-use crate::wire::{OrderState, OrderSummary, cut, order_summary};
 use axum::extract::State;
 use domain::OrderId;
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub(crate) async fn list_order(
     user: LoggedIn,
     RequestLocale(lang): RequestLocale,
     Params(params): Params<ListOrderParams>,
-) -> Answer<OrderPage> {
+) -> ApiResult<OrderPage> {
     let limit = page_limit(params.limit)?;
     let cursor = params
         .cursor

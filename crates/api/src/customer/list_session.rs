@@ -2,9 +2,9 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::Time;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
-use crate::wire::Time;
 use axum::extract::State;
 use serde::Serialize;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub(crate) struct Session {
 pub(crate) async fn list_session(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
-) -> Answer<SessionList> {
+) -> ApiResult<SessionList> {
     let sessions = api.app.list_session(&user.caller).await?;
     let items = sessions.into_iter().map(|session| Session {
         id: session.id.to_string(),

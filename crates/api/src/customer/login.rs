@@ -3,10 +3,10 @@
 use super::register::Token;
 use crate::answers::PublicAnswers;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::challenge_answer;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::challenge_answer;
 use axum::extract::State;
 use domain::Phone;
 use serde::Deserialize;
@@ -41,7 +41,7 @@ pub(crate) async fn login(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<LoginParams>,
-) -> Answer<Token> {
+) -> ApiResult<Token> {
     let phone = Phone::parse(&params.phone)?;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;
     Ok(Done(Token { token: api.app.login(phone, params.password, device, answer).await? }))

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::state::Api;
 use axum::extract::State;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The caller's other logins stay; `revokeSession` ends those.
 #[utoipa::path(post, path = "/logout", operation_id = "logout", tag = "account", security(("bearer" = []), ("token" = [])),
     responses((status = 200, description = "The token is worth nothing any more.", body = Envelope<Nothing>), LoginAnswers))]
-pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> Answer<Nothing> {
+pub(crate) async fn logout(State(api): State<Arc<Api>>, user: LoggedIn) -> ApiResult<Nothing> {
     api.app.logout(&user.caller, &user.token).await?;
     Ok(Done(Nothing {}))
 }

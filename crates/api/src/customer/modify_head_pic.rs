@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
 use app::ChosenAvatar;
@@ -42,7 +42,7 @@ pub(crate) async fn modify_head_pic(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifyHeadPicParams>,
-) -> Answer<ModifiedHeadPic> {
+) -> ApiResult<ModifiedHeadPic> {
     let chosen = match (params.avatar_id, params.avatar_url) {
         (Some(id), None) => ChosenAvatar::Own(id),
         (None, Some(url)) => ChosenAvatar::Preset(url),

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -38,7 +38,7 @@ pub(crate) async fn modify_nick_name(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifyNickNameParams>,
-) -> Answer<ModifiedNickName> {
+) -> ApiResult<ModifiedNickName> {
     let name = api.app.modify_nick_name(&user.caller, NickName::parse(&params.nick_name)?).await?;
     Ok(Done(ModifiedNickName { nick_name: name.as_str().to_owned() }))
 }

@@ -3,7 +3,7 @@
 use super::proof::proof;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -38,7 +38,7 @@ pub(crate) async fn modify_password(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifyPasswordParams>,
-) -> Answer<Nothing> {
+) -> ApiResult<Nothing> {
     let new = api.app.password(&params.new_password)?;
     api.app
         .modify_password(&user.caller, new, proof(params.old_password, params.sms_code)?)

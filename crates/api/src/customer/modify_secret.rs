@@ -3,7 +3,7 @@
 use super::proof::proof;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -40,7 +40,7 @@ pub(crate) async fn modify_secret(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifySecretParams>,
-) -> Answer<Nothing> {
+) -> ApiResult<Nothing> {
     let new = api.app.password(&params.new_secret)?;
     let proof = proof(params.old_secret, params.sms_code)?;
     api.app.modify_secret(&user.caller, new, &params.confirm_secret, proof).await?;

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -45,7 +45,7 @@ pub(crate) async fn modify_trade_url(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<ModifyTradeUrlParams>,
-) -> Answer<ModifiedTradeUrl> {
+) -> ApiResult<ModifiedTradeUrl> {
     let url = api.app.modify_trade_url(&user.caller, TradeUrl::parse(&params.trade_url)?).await?;
     Ok(Done(ModifiedTradeUrl {
         trade_url: url.to_string(),

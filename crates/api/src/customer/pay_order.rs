@@ -3,11 +3,11 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{PayMethod, order_no};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{PayMethod, order_no};
 use app::ports::PayAction;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -92,7 +92,7 @@ pub(crate) async fn pay_order(
     Client(device): Client,
     Key(key): Key,
     Params(params): Params<PayOrderParams>,
-) -> Answer<StartedPayment> {
+) -> ApiResult<StartedPayment> {
     let order_no = order_no(&params.order_no)?;
     let (payment_no, action) =
         api.app.pay_order(&user.caller, order_no, params.method.0, device.address, key).await?;

@@ -3,7 +3,7 @@
 use super::count_user_unread_message::MessageCount;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -26,7 +26,7 @@ pub(crate) async fn read_all_message(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(NoParams {}): Params<NoParams>,
-) -> Answer<MessageCount> {
+) -> ApiResult<MessageCount> {
     let count = api.app.read_all_message(&user.caller).await?;
     Ok(Done(MessageCount { count: i64::try_from(count).unwrap_or(i64::MAX) }))
 }

@@ -2,7 +2,7 @@
 
 use crate::answers::PublicAnswers;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::{Refusal, Register};
@@ -50,7 +50,7 @@ pub(crate) async fn register(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<RegisterParams>,
-) -> Answer<Token> {
+) -> ApiResult<Token> {
     let request = Register {
         agreed: params.agree.filter(|agreed| *agreed).ok_or(Refusal::AgreementRequired)?,
         phone: Phone::parse(&params.phone)?,

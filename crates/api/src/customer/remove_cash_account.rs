@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::dto::cash_account_id;
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::cash_account_id;
 use axum::extract::State;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) async fn remove_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<RemoveCashAccountParams>,
-) -> Answer<Nothing> {
+) -> ApiResult<Nothing> {
     api.app.remove_cash_account(&user.caller, cash_account_id(&params.id)?).await?;
     Ok(Done(Nothing {}))
 }

@@ -3,11 +3,11 @@
 use super::cancel_extract::ExtractStanding;
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::{ExtractState, extract_no};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::idempotency::{Key, KeyHeader};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::{ExtractState, extract_no};
 use axum::extract::State;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub(crate) async fn retry_extract(
     user: LoggedIn,
     Key(key): Key,
     Params(params): Params<RetryExtractParams>,
-) -> Answer<ExtractStanding> {
+) -> ApiResult<ExtractStanding> {
     let state = api
         .app
         .retry_extract(&user.caller, extract_no(&params.extract_no)?, params.secret, key)

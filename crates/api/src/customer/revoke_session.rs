@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope, Nothing};
+use crate::envelope::{ApiResult, Done, Envelope, Nothing};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
 use app::{AccountRefusal, Refusal, RevokeSession};
@@ -34,7 +34,7 @@ pub(crate) async fn revoke_session(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<RevokeSessionParams>,
-) -> Answer<Nothing> {
+) -> ApiResult<Nothing> {
     let which = match (params.id, params.others.unwrap_or(false)) {
         (Some(_), true) => return Err(ParamFault::conflicting("others").into()),
         (None, true) => RevokeSession::Others,

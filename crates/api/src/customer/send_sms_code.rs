@@ -3,10 +3,10 @@
 use crate::answers::PublicAnswers;
 use crate::auth::MaybeLoggedIn;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope, Refused};
+use crate::dto::{SmsScene, challenge_answer};
+use crate::envelope::{ApiResult, Done, Envelope, Refused};
 use crate::params::{CallParams, ParamFault, Params};
 use crate::state::Api;
-use crate::wire::{SmsScene, challenge_answer};
 use axum::extract::State;
 use domain::Phone;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub(crate) async fn send_sms_code(
     MaybeLoggedIn(caller): MaybeLoggedIn,
     Client(device): Client,
     Params(params): Params<SendSmsCodeParams>,
-) -> Answer<SentSmsCode> {
+) -> ApiResult<SentSmsCode> {
     let phone = params.phone.as_deref().map(Phone::parse).transpose()?;
     let scene = params.scene.0;
     let answer = challenge_answer(params.challenge, params.challenge_answer)?;

@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::CashChannel;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::CashChannel;
 use app::{CashRefusal, Refusal};
 use axum::extract::State;
 use domain::{PayoutAccount, SmsCode};
@@ -52,7 +52,7 @@ pub(crate) async fn set_cash_account(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<SetCashAccountParams>,
-) -> Answer<SetAccount> {
+) -> ApiResult<SetAccount> {
     let account = PayoutAccount::parse(params.channel.0, &params.account_no)
         .map_err(|_| Refusal::from(CashRefusal::InvalidAccount))?;
     let request = app::SetCashAccount {

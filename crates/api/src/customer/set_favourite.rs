@@ -2,10 +2,10 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::dto::gift_id;
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
-use crate::wire::gift_id;
 use axum::extract::State;
 use domain::Fen;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub(crate) async fn set_favourite(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<SetFavouriteParams>,
-) -> Answer<FavouriteSet> {
+) -> ApiResult<FavouriteSet> {
     let gift_id = gift_id(&params.gift_id)?;
     let request =
         app::SetFavourite { gift_id, on: params.on, alert_below: params.alert_below_fen.map(Fen) };

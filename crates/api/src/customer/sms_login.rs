@@ -3,7 +3,7 @@
 use super::register::Token;
 use crate::answers::PublicAnswers;
 use crate::client::Client;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -35,7 +35,7 @@ pub(crate) async fn sms_login(
     State(api): State<Arc<Api>>,
     Client(device): Client,
     Params(params): Params<SmsLoginParams>,
-) -> Answer<Token> {
+) -> ApiResult<Token> {
     let (phone, code) = (Phone::parse(&params.phone)?, SmsCode::parse(&params.sms_code)?);
     Ok(Done(Token { token: api.app.sms_login(phone, code, device).await? }))
 }

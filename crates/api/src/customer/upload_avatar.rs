@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::state::Api;
 use crate::upload::Upload;
 use axum::extract::State;
@@ -39,7 +39,7 @@ pub(crate) async fn upload_avatar(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Upload(file): Upload,
-) -> Answer<UploadedAvatar> {
+) -> ApiResult<UploadedAvatar> {
     let avatar = api.app.upload_avatar(&user.caller, file).await?;
     Ok(Done(UploadedAvatar { avatar_id: avatar.id, avatar_url: avatar.url }))
 }

@@ -2,7 +2,7 @@
 
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
-use crate::envelope::{Answer, Done, Envelope};
+use crate::envelope::{ApiResult, Done, Envelope};
 use crate::params::{CallParams, Params};
 use crate::state::Api;
 use axum::extract::State;
@@ -42,7 +42,7 @@ pub(crate) async fn verify_real(
     State(api): State<Arc<Api>>,
     user: LoggedIn,
     Params(params): Params<VerifyRealParams>,
-) -> Answer<VerifiedReal> {
+) -> ApiResult<VerifiedReal> {
     let name = PersonName::parse(&params.real_name)?;
     let id_card = IdCard::parse(&params.id_card_no, api.app.now().beijing_day())?;
     api.app.verify_real(&user.caller, name, id_card).await?;

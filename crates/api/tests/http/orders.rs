@@ -50,11 +50,11 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
     );
 
     site.world.pay.pay(&PaymentNo::parse(&payment_no).unwrap(), Fen(2_000));
-    let callback = Request::post("/notify/fake")
+    let webhook = Request::post("/notify/fake")
         .header("x-signature", "right")
         .body(Body::from(payment_no))
         .unwrap();
-    assert_eq!(site.send(callback).await.status, 200);
+    assert_eq!(site.send(webhook).await.status, 200);
 
     let reply = site.get_as(&token, &format!("getOrder?orderNo={order_no}")).await;
     let order = reply.data();
@@ -103,7 +103,7 @@ async fn a_gift_is_ordered_paid_and_in_the_bag() {
 }
 
 #[tokio::test]
-async fn a_forged_callback_is_not_believed() {
+async fn a_forged_webhook_is_not_believed() {
     let site = Site::new().await;
     let (_, token) = site.world.customer_with_token().await;
     let order_no = ordered(&site, &token).await;

@@ -1,6 +1,6 @@
 //! How many codes one number may be sent, so that nobody who knows it can keep them from its owner.
 
-use super::new_device::{Acquaintance, acquaintance};
+use super::new_device::{RecognizedBy, recognized_by};
 use crate::Device;
 use crate::Refusal;
 use crate::error::{Tx, refuse};
@@ -17,7 +17,7 @@ pub(super) enum Asker {
     /// A login, for its own number.
     Login,
     /// A device or network where the number's owner was logged in before.
-    Acquainted(Acquaintance),
+    Acquainted(RecognizedBy),
     /// Anybody else.
     Stranger,
 }
@@ -89,7 +89,7 @@ impl CodeLimits {
         let Some(user) = users::find_by_phone(conn, &self.phone)? else {
             return Ok(Asker::Stranger);
         };
-        Ok(acquaintance(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
+        Ok(recognized_by(conn, user.id, &self.device)?.map_or(Asker::Stranger, Asker::Acquainted))
     }
 
     /// Networks in which the owner was logged in have a reserve each. What only looks like a device
@@ -103,8 +103,8 @@ impl CodeLimits {
         now: Timestamp,
     ) -> Tx<bool> {
         let rest = match asker {
-            Asker::Acquainted(Acquaintance::Line) => format!("{line}:known"),
-            Asker::Acquainted(Acquaintance::Device) => ":known".to_owned(),
+            Asker::Acquainted(RecognizedBy::Line) => format!("{line}:known"),
+            Asker::Acquainted(RecognizedBy::Device) => ":known".to_owned(),
             Asker::Login | Asker::Stranger => return Ok(false),
         };
         Ok(self.look(conn, Limit::per_day(&rest, self.per_day_max), now)?.is_ok())

@@ -1,7 +1,7 @@
 //! Deletes an account: what identifies a person goes, what the ledger refers to stays without a
 //! name.
 
-use super::former_account::{Hashing, remember};
+use super::deleted_account::{Hashing, remember};
 use crate::error::{Tx, refuse};
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, DeletionBlock, OwnerProof, Refusal, Result};

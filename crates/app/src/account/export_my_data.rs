@@ -6,8 +6,8 @@ use crate::sent_code::CodeCheck;
 use crate::{App, Caller, Error, OwnerProof, Refusal, Result, UserInfo};
 use domain::{AccountId, Fen, SealedText, SecurityEventKind, Timestamp, UserId};
 use std::mem::take;
+use store::data_export::{self as own, MovementRecord};
 use store::logins::Login;
-use store::own_data::{self as own, MovementRecord};
 use store::security_events::SecurityEvent;
 use store::{Conn, logins, security_events};
 

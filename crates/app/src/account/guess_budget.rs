@@ -2,7 +2,7 @@
 //! account is in the database and does not depend on this.
 
 use crate::buckets::{Bucket, Buckets};
-use crate::challenge::{Proof, Standing};
+use crate::challenge::{BudgetState, Proof};
 use crate::ports::ChallengeAnswer;
 use crate::{App, Device, Result};
 use domain::{Budgets, Network, Timestamp};
@@ -29,10 +29,10 @@ impl GuessBudget {
     }
 
     /// Counts a try, and says how the budgets stand with it. What is beyond help is not counted.
-    fn take(&self, device: &Device, now: Timestamp) -> (Guess, Standing) {
+    fn take(&self, device: &Device, now: Timestamp) -> (Guess, BudgetState) {
         let now_ms = u64::try_from(now.0).unwrap_or_default();
         let mut guess = Guess { networks: Vec::new(), all: None };
-        let mut worst = Standing::Within;
+        let mut worst = BudgetState::Within;
         for (size, network) in device.address.parse().into_iter().flat_map(Network::all_of) {
             let (budget, free) = self.budgets.guesses_of(size);
             let Some(bucket) = bucket(free, self.budgets.most(free)) else { continue };
@@ -66,11 +66,15 @@ fn bucket(free: i64, most: i64) -> Option<Bucket> {
     (free > 0).then(|| Bucket { per_window: count(free), holds: count(most) })
 }
 
-fn standing(budget: &'static str, bucket: Bucket, put: std::result::Result<u64, u64>) -> Standing {
+fn standing(
+    budget: &'static str,
+    bucket: Bucket,
+    put: std::result::Result<u64, u64>,
+) -> BudgetState {
     match put {
-        Ok(held) if held <= bucket.per_window => Standing::Within,
-        Ok(held) => Standing::Beyond { budget, load: (held - 1) / bucket.per_window },
-        Err(wait_ms) => Standing::Spent {
+        Ok(held) if held <= bucket.per_window => BudgetState::Within,
+        Ok(held) => BudgetState::Beyond { budget, load: (held - 1) / bucket.per_window },
+        Err(wait_ms) => BudgetState::Spent {
             budget,
             after_seconds: i64::try_from(wait_ms.div_ceil(1000)).unwrap_or(i64::MAX),
         },
@@ -99,15 +103,18 @@ impl App {
     /// When there are too many.
     pub(super) async fn guess_code(&self, device: &Device) -> Result<Guess> {
         let (guess, standing) = self.guesses.take(device, self.now());
-        let standing =
-            if matches!(standing, Standing::Beyond { .. }) { Standing::Within } else { standing };
+        let standing = if matches!(standing, BudgetState::Beyond { .. }) {
+            BudgetState::Within
+        } else {
+            standing
+        };
         let (guess, _) = self.admit((guess, standing), ("", ""), None).await?;
         Ok(guess)
     }
 
     async fn admit(
         &self,
-        (guess, standing): (Guess, Standing),
+        (guess, standing): (Guess, BudgetState),
         purpose: (&'static str, &str),
         answer: Option<ChallengeAnswer>,
     ) -> Result<(Guess, Option<Proof>)> {

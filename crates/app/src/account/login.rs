@@ -1,11 +1,11 @@
 //! Logs in with a password.
 
 use super::guess_budget::Guess;
-use super::new_device::acquaintance;
+use super::new_device::recognized_by;
 use crate::attempts::FailedAttempts;
 use crate::authenticate::SignedIn;
 use crate::challenge::Proof;
-use crate::counted_password::{PasswordTry, to_its_end};
+use crate::counted_password::{PasswordAttempt, to_its_end};
 use crate::error::{Tx, refuse};
 use crate::ports::ChallengeAnswer;
 use crate::security_events::FailedSignIn;
@@ -63,8 +63,13 @@ impl App {
             let (guess, proof) = self.guess(device, ("login", phone.as_str()), answer).await?;
             (Some(guess), proof)
         };
-        match self.password_try(&attempts.here, (!is_known).then_some(&attempts.strangers)).await {
-            Ok(password_try) => Ok(SignIn { user, is_known, guess, proof, attempts, password_try }),
+        match self
+            .password_attempt(&attempts.here, (!is_known).then_some(&attempts.strangers))
+            .await
+        {
+            Ok(password_attempt) => {
+                Ok(SignIn { user, is_known, guess, proof, attempts, password_attempt })
+            }
             Err(error) => {
                 self.take_back(guess);
                 Err(error)
@@ -73,7 +78,7 @@ impl App {
     }
 
     async fn sign_in(&self, begun: SignIn, password: String, device: Device) -> Result<SignedIn> {
-        let SignIn { user, is_known, guess, proof, attempts, password_try } = begun;
+        let SignIn { user, is_known, guess, proof, attempts, password_attempt } = begun;
         let now = self.now();
         let begun = attempts.clone();
         let begin = move |conn: &mut Conn| {
@@ -87,7 +92,7 @@ impl App {
             attempts.clear(conn, !is_known)?;
             login.write(conn, id, SecurityEventKind::SignIn)
         };
-        let done = password_try.compare(begin, (password, hash), enter).await;
+        let done = password_attempt.compare(begin, (password, hash), enter).await;
         if !matches!(done, Ok(None)) {
             self.take_back(guess);
         }
@@ -104,7 +109,7 @@ impl App {
         let who = move |conn: &mut Conn| {
             let user = users::find_by_phone(conn, &phone)?;
             let how =
-                user.as_ref().map_or(Ok(None), |user| acquaintance(conn, user.id, &device))?;
+                user.as_ref().map_or(Ok(None), |user| recognized_by(conn, user.id, &device))?;
             Ok((user, how.is_some()))
         };
         Ok(self.db.read(who).await?)
@@ -129,7 +134,7 @@ struct SignIn {
     guess: Option<Guess>,
     proof: Option<Proof>,
     attempts: LoginAttempts,
-    password_try: PasswordTry,
+    password_attempt: PasswordAttempt,
 }
 
 /// What the counters of wrong passwords begin with.

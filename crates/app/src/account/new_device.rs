@@ -41,7 +41,7 @@ pub(crate) fn notify_of_new_device(
 
 /// How a place is known from a customer's earlier logins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Acquaintance {
+pub(super) enum RecognizedBy {
     /// From this very line.
     Line,
     /// From such a device in such a network, which others may share or imitate.
@@ -49,17 +49,17 @@ pub(super) enum Acquaintance {
 }
 
 /// Whether and how the customer has logged in from there before.
-pub(super) fn acquaintance(
+pub(super) fn recognized_by(
     conn: &mut Conn,
     user: UserId,
     device: &Device,
-) -> Tx<Option<Acquaintance>> {
+) -> Tx<Option<RecognizedBy>> {
     let (earlier, line) = (logins::all(conn, user, EARLIER)?, device.network(NetworkSize::Line));
     if earlier.iter().any(|login| network(&login.address, NetworkSize::Line) == line) {
-        return Ok(Some(Acquaintance::Line));
+        return Ok(Some(RecognizedBy::Line));
     }
     Ok(has_same_device(&earlier, &device.user_agent, &device.address)
-        .then_some(Acquaintance::Device))
+        .then_some(RecognizedBy::Device))
 }
 
 fn has_same_device(earlier: &[Login], user_agent: &str, address: &str) -> bool {

@@ -1,6 +1,6 @@
 //! Makes an account.
 
-use super::former_account::go_on_by_phone;
+use super::deleted_account::go_on_by_phone;
 use super::strength::refuse_guessable;
 use crate::authenticate::{Login, SignedIn};
 use crate::error::Tx;

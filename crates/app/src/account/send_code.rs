@@ -2,7 +2,7 @@
 
 use super::code_limits::{Asker, CodeLimits};
 use super::sms_budget::SmsBudget;
-use crate::challenge::Standing;
+use crate::challenge::BudgetState;
 use crate::ports::{ChallengeAnswer, Outcome};
 use crate::{App, Device, Error, Refusal, Result};
 use domain::{NetworkSize, Phone, SmsCode, SmsScene};
@@ -22,7 +22,7 @@ impl App {
         answer: Option<ChallengeAnswer>,
     ) -> Result<i64> {
         let sent = self.send_within_limits(phone, scene, device, answer).await;
-        self.tallies.sms_codes.add(scene.code(), outcome(&sent));
+        self.abuse_counters.sms_codes.add(scene.code(), outcome(&sent));
         sent
     }
 
@@ -78,11 +78,11 @@ impl App {
     }
 
     /// Only strangers have budgets: nobody can keep owners from their codes by spending those.
-    async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<Standing> {
+    async fn sms_standing(&self, limits: &CodeLimits, budget: &SmsBudget) -> Result<BudgetState> {
         let (limits, budget, now) = (limits.clone(), budget.clone(), self.now());
         let look = move |conn: &mut Conn| match limits.asker(conn)? {
             Asker::Stranger => budget.look(conn, now),
-            Asker::Login | Asker::Acquainted(_) => Ok(Standing::Within),
+            Asker::Login | Asker::Acquainted(_) => Ok(BudgetState::Within),
         };
         Ok(self.db.read(look).await?)
     }

@@ -1,7 +1,7 @@
 //! What codes may cost. Strangers have budgets by network and in total; they are in the database,
 //! since they are about money.
 
-use crate::challenge::Standing;
+use crate::challenge::BudgetState;
 use crate::error::{Tx, refuse};
 use crate::{Device, Refusal};
 use domain::{Budgets, Network, Timestamp};
@@ -44,8 +44,8 @@ impl SmsBudget {
     }
 
     /// How the budgets stand for one more code.
-    pub(super) fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
-        let mut worst = Standing::Within;
+    pub(super) fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
+        let mut worst = BudgetState::Within;
         for part in &self.0 {
             worst = worst.or(part.look(conn, now)?);
         }
@@ -75,21 +75,25 @@ impl Part {
         }
     }
 
-    fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<Standing> {
+    fn look(&self, conn: &mut Conn, now: Timestamp) -> Tx<BudgetState> {
         let Some(seen) = attempt_counters::find(conn, &self.name)? else {
-            return Ok(Standing::Within);
+            return Ok(BudgetState::Within);
         };
         if let Some(Denied::TooSoon(at) | Denied::TooMany(at)) =
             attempt_counters::check(seen, self.counter(), now)
         {
-            return Ok(Standing::Spent {
+            return Ok(BudgetState::Spent {
                 budget: self.budget,
                 after_seconds: seconds_until(at, now),
             });
         }
         let is_over = now.ms_since(seen.window_start) >= self.window_ms || seen.events < self.free;
         let load = u64::try_from(seen.events / self.free).unwrap_or(1);
-        Ok(if is_over { Standing::Within } else { Standing::Beyond { budget: self.budget, load } })
+        Ok(if is_over {
+            BudgetState::Within
+        } else {
+            BudgetState::Beyond { budget: self.budget, load }
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Verifies who a customer is.
 
-use super::former_account::go_on_by_id_card;
+use super::deleted_account::go_on_by_id_card;
 use crate::attempts::{FailedAttempts, PerDay};
 use crate::error::{Tx, refuse};
 use crate::ports::Outcome;

@@ -7,7 +7,7 @@ use crate::{App, CashRefusal, Result};
 use domain::{ChangeKind, ExchangeId, ExchangeNo, Fen, GiftId, ItemId, Timestamp, UserId, pricing};
 use serde::{Deserialize, Serialize};
 use store::changes::note;
-use store::exchanges::{Held, NewExchange, Which};
+use store::exchanges::{HeldItems, NewExchange, Which};
 use store::ledger::{Cause, PlatformAccounts, Posted};
 use store::{Conn, exchanges, ledger, stock};
 
@@ -34,8 +34,8 @@ pub(super) enum Selection {
 }
 
 /// Items that have the gift and the limit in common, and what one of them fetches.
-struct Lot {
-    held: Held,
+struct ExchangeLine {
+    held: HeldItems,
     each: Fen,
 }
 
@@ -52,7 +52,7 @@ struct Booked {
 
 /// Everything that the transaction needs to know.
 #[derive(Clone)]
-struct Plan {
+struct ExchangeInput {
     exchange_no: ExchangeNo,
     user_id: UserId,
     command: Selection,
@@ -71,7 +71,7 @@ impl App {
         guard: IdempotencyGuard,
     ) -> Result<Exchanged> {
         let now = self.now();
-        let plan = Plan {
+        let input = ExchangeInput {
             exchange_no: ExchangeNo::new(now, self.random_bytes()),
             user_id,
             command,
@@ -80,7 +80,7 @@ impl App {
             accounts: self.accounts.clone(),
             now,
         };
-        let booked = self.db.write(move |conn| guard.run(conn, |conn| book(conn, &plan))).await?;
+        let booked = self.db.write(move |conn| guard.run(conn, |conn| book(conn, &input))).await?;
         for (gift, left) in booked.left {
             self.catalogue.set_stock(gift, left);
         }
@@ -88,48 +88,48 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, plan: &Plan) -> Tx<Booked> {
-    let ids = named_items(conn, plan)?;
+fn book(conn: &mut Conn, input: &ExchangeInput) -> Tx<Booked> {
+    let ids = named_items(conn, input)?;
     let which = ids.as_deref().map_or(Which::All, Which::Items);
-    let (lots, amount) = quote(conn, plan, which)?;
+    let (lots, amount) = quote(conn, input, which)?;
     let items = lots.iter().map(|lot| lot.held.items).sum();
     let exchange = NewExchange {
-        exchange_no: plan.exchange_no.clone(),
-        user_id: plan.user_id,
+        exchange_no: input.exchange_no.clone(),
+        user_id: input.user_id,
         items,
         amount_fen: amount,
-        rate_bp: plan.rate_bp,
-        created_at: plan.now,
+        rate_bp: input.rate_bp,
+        created_at: input.now,
     };
     let exchange_id = exchanges::insert(conn, &exchange)?;
-    note(conn, plan.user_id, ChangeKind::Exchange, plan.exchange_no.as_str());
-    take(conn, plan, which, exchange_id, &lots)?;
+    note(conn, input.user_id, ChangeKind::Exchange, input.exchange_no.as_str());
+    take(conn, input, which, exchange_id, &lots)?;
     // Rows are locked in one order everywhere: items, then stock by gift, then the customer's
     // accounts.
     let mut left = Vec::with_capacity(lots.len());
     for of_gift in lots.chunk_by(|a, b| a.held.gift_id == b.held.gift_id) {
         let gift = of_gift[0].held.gift_id;
         let items = of_gift.iter().map(|lot| lot.held.items).sum();
-        left.push((gift, stock::take_exchanged(conn, gift, items, &plan.exchange_no, plan.now)?));
+        left.push((gift, stock::take_exchanged(conn, gift, items, &input.exchange_no, input.now)?));
     }
-    let cause = Cause::Exchange { exchange: &plan.exchange_no, user: plan.user_id };
-    let Posted::Balance(balance) = ledger::post(conn, &plan.accounts, cause, amount, plan.now)?
+    let cause = Cause::Exchange { exchange: &input.exchange_no, user: input.user_id };
+    let Posted::Balance(balance) = ledger::post(conn, &input.accounts, cause, amount, input.now)?
     else {
         return Err(store::conflict().into());
     };
     Ok(Booked {
-        exchanged: Exchanged { exchange_no: plan.exchange_no.clone(), items, amount, balance },
+        exchanged: Exchanged { exchange_no: input.exchange_no.clone(), items, amount, balance },
         left,
     })
 }
 
 /// The ids of the items, where the command is not for all of them.
-fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
-    match &plan.command {
+fn named_items(conn: &mut Conn, input: &ExchangeInput) -> Tx<Option<Vec<ItemId>>> {
+    match &input.command {
         Selection::All => Ok(None),
         Selection::Items(ids) => Ok(Some(ids.clone())),
         Selection::Oldest(gift, quantity) => {
-            let ids = exchanges::oldest_held(conn, plan.user_id, *gift, *quantity)?;
+            let ids = exchanges::oldest_held(conn, input.user_id, *gift, *quantity)?;
             if i64::try_from(ids.len()) == Ok(*quantity) {
                 Ok(Some(ids))
             } else {
@@ -140,29 +140,29 @@ fn named_items(conn: &mut Conn, plan: &Plan) -> Tx<Option<Vec<ItemId>>> {
 }
 
 /// What the meant items fetch at this moment. Items that would fetch nothing stay where they are.
-fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> {
-    let held = exchanges::held(conn, plan.user_id, which)?;
+fn quote(conn: &mut Conn, input: &ExchangeInput, which: Which<'_>) -> Tx<(Vec<ExchangeLine>, Fen)> {
+    let held = exchanges::held(conn, input.user_id, which)?;
     let found = held.iter().map(|lot| lot.items).sum();
     if let Which::Items(ids) = which
         && i64::try_from(ids.len()) != Ok(found)
     {
-        return match &plan.command {
+        return match &input.command {
             // They lay there a moment ago, so others may lie there now: look again from the start.
             Selection::Oldest(..) => Err(store::conflict().into()),
             Selection::All | Selection::Items(_) => refuse(CashRefusal::ItemNotFound.into()),
         };
     }
-    let priced = held.into_iter().map(|held| Lot {
-        each: pricing::exchange_value(held.price_fen, plan.rate_bp, held.exchange_max_fen),
+    let priced = held.into_iter().map(|held| ExchangeLine {
+        each: pricing::exchange_value(held.price_fen, input.rate_bp, held.exchange_max_fen),
         held,
     });
-    let lots: Vec<Lot> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
+    let lots: Vec<ExchangeLine> = priced.filter(|lot| lot.each > Fen::ZERO).collect();
     let total =
         lots.iter().try_fold(Fen::ZERO, |sum, lot| sum.plus(lot.each.times(lot.held.items)?));
     let Some(amount) = total.filter(|total| *total > Fen::ZERO) else {
         return refuse(CashRefusal::NothingToExchange.into());
     };
-    if plan.expected.is_some_and(|expected| expected != amount) {
+    if input.expected.is_some_and(|expected| expected != amount) {
         return refuse(CashRefusal::QuoteChanged { amount }.into());
     }
     Ok((lots, amount))
@@ -170,14 +170,14 @@ fn quote(conn: &mut Conn, plan: &Plan, which: Which<'_>) -> Tx<(Vec<Lot>, Fen)> 
 
 fn take(
     conn: &mut Conn,
-    plan: &Plan,
+    input: &ExchangeInput,
     which: Which<'_>,
     exchange: ExchangeId,
-    lots: &[Lot],
+    lots: &[ExchangeLine],
 ) -> Tx<()> {
     for lot in lots {
         let taken =
-            exchanges::take(conn, plan.user_id, &lot.held, which, exchange, lot.each, plan.now)?;
+            exchanges::take(conn, input.user_id, &lot.held, which, exchange, lot.each, input.now)?;
         if taken != lot.held.items {
             // Another transaction moved some of them since they were counted: look again from the
             // start.

@@ -23,7 +23,7 @@ pub struct BagPage<T = BagItem> {
 
 /// An item of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StackUnit {
+pub struct StackItem {
     /// Which.
     pub id: ItemId,
     /// The most that it can be exchanged for, where a voucher helped to pay for it.
@@ -35,7 +35,7 @@ pub struct StackUnit {
 pub struct Stack {
     pub newest: BagItem,
     /// All of them, newest first.
-    pub units: Vec<StackUnit>,
+    pub units: Vec<StackItem>,
     /// What was paid for all of them.
     pub paid: Fen,
     /// What all of them fetched, once they were exchanged.
@@ -170,8 +170,8 @@ fn exchange_total(gifts: &[GiftCount], snapshot: &Snapshot, rate_bp: i64) -> Fen
     })
 }
 
-const fn unit(item: &BagItem) -> StackUnit {
-    StackUnit { id: item.id, exchange_max: item.exchange_max_fen }
+const fn unit(item: &BagItem) -> StackItem {
+    StackItem { id: item.id, exchange_max: item.exchange_max_fen }
 }
 
 /// Items, newest first, as stacks in the order of their newest items.

@@ -7,4 +7,4 @@ mod list_bag;
 
 pub use exchange::Exchanged;
 pub use exchange_quantity::ExchangeItems;
-pub use list_bag::{BagPage, Stack, StackUnit};
+pub use list_bag::{BagPage, Stack, StackItem};

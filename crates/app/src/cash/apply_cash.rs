@@ -18,7 +18,7 @@ use store::cash_days::DayLimit;
 use store::cash_outs::{self, NewCashOut, Payer};
 use store::changes::note;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, jobs, ledger, steps};
+use store::{Conn, cash_accounts, cash_days, jobs, ledger, status_history};
 
 /// What is to be paid out, and where to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct AppliedCash {
 
 /// Everything that the transaction needs to know.
 #[derive(Clone)]
-struct Plan {
+struct CashOutInput {
     cash_no: CashNo,
     user_id: UserId,
     command: ApplyCash,
@@ -90,7 +90,7 @@ impl App {
             &format!("{} {}", command.amount.0, command.account_id),
             now,
         );
-        let plan = Plan {
+        let input = CashOutInput {
             cash_no: CashNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
             command,
@@ -103,37 +103,41 @@ impl App {
                 .collect(),
             now,
         };
-        let applied = self.db.write(move |conn| once_applied(conn, &guard, &plan)).await?;
+        let applied = self.db.write(move |conn| once_applied(conn, &guard, &input)).await?;
         self.work_waits.notify_one();
         Ok(applied)
     }
 }
 
-fn once_applied(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<AppliedCash> {
+fn once_applied(
+    conn: &mut Conn,
+    guard: &IdempotencyGuard,
+    input: &CashOutInput,
+) -> Tx<AppliedCash> {
     guard.run(conn, |conn| {
-        let payer = allowed_payer(conn, plan)?;
-        let Some(account) = cash_accounts::find_of(conn, plan.user_id, plan.command.account_id)?
+        let payer = allowed_payer(conn, input)?;
+        let Some(account) = cash_accounts::find_of(conn, input.user_id, input.command.account_id)?
         else {
             return refuse(CashRefusal::AccountNotFound.into());
         };
-        let Some(provider) = plan.providers.get(&account.channel) else {
+        let Some(provider) = input.providers.get(&account.channel) else {
             return refuse(CashRefusal::ChannelUnavailable.into());
         };
-        check_cooldown(plan, &payer, &account)?;
-        reserve(conn, plan)?;
-        book(conn, plan, &payer, &account, provider)
+        check_cooldown(input, &payer, &account)?;
+        reserve(conn, input)?;
+        book(conn, input, &payer, &account, provider)
     })
 }
 
 /// Who has proved to be an adult.
-fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
-    let Some(payer) = cash_outs::payer(conn, plan.user_id)? else {
+fn allowed_payer(conn: &mut Conn, input: &CashOutInput) -> Tx<Payer> {
+    let Some(payer) = cash_outs::payer(conn, input.user_id)? else {
         return refuse(Refusal::LoginRequired);
     };
     let Some(date_of_birth) = payer.date_of_birth.filter(|_| payer.real_name.is_some()) else {
         return refuse(AccountRefusal::NotVerified.into());
     };
-    if age::is_minor(date_of_birth, plan.now.beijing_day()) {
+    if age::is_minor(date_of_birth, input.now.beijing_day()) {
         refuse(AccountRefusal::Underage.into())
     } else {
         Ok(payer)
@@ -142,17 +146,17 @@ fn allowed_payer(conn: &mut Conn, plan: &Plan) -> Tx<Payer> {
 
 /// Who has stolen a login, or a password too, must not get at the money before its owner has read
 /// the message.
-fn check_cooldown(plan: &Plan, payer: &Payer, account: &CashAccount) -> Tx<()> {
+fn check_cooldown(input: &CashOutInput, payer: &Payer, account: &CashAccount) -> Tx<()> {
     let changed_at = payer
         .secret_changed_at
         .map_or(account.created_at, |changed| changed.max(account.created_at));
-    let until = plan.rules.frozen_until(changed_at);
-    if until > plan.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
+    let until = input.rules.frozen_until(changed_at);
+    if until > input.now { refuse(CashRefusal::Frozen { until }.into()) } else { Ok(()) }
 }
 
 /// Takes the amount out of the day's limits and out of the balance, in this order everywhere.
-fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
-    let (rules, amount) = (&plan.rules, plan.command.amount);
+fn reserve(conn: &mut Conn, input: &CashOutInput) -> Tx<()> {
+    let (rules, amount) = (&input.rules, input.command.amount);
     if !(rules.cash_min_fen..=rules.cash_max_fen).contains(&amount.0) {
         return refuse(
             CashRefusal::AmountOutOfRange {
@@ -162,13 +166,13 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
             .into(),
         );
     }
-    let day = plan.now.beijing_day();
-    let (before, requests_before) = cash_days::of_former(conn, plan.user_id, day)?;
+    let day = input.now.beijing_day();
+    let (before, requests_before) = cash_days::of_deleted(conn, input.user_id, day)?;
     let left = DayLimit {
         max_fen: rules.cash_daily_max_fen - before.0,
         requests: rules.cash_daily_count - requests_before,
     };
-    if !cash_days::take(conn, plan.user_id, day, amount, left)? {
+    if !cash_days::take(conn, input.user_id, day, amount, left)? {
         return refuse(
             CashRefusal::DailyLimit {
                 max: Fen(rules.cash_daily_max_fen),
@@ -177,11 +181,11 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
             .into(),
         );
     }
-    let cause = Cause::CashFrozen { cash: &plan.cash_no, user: plan.user_id };
-    if ledger::post(conn, &PlatformAccounts::default(), cause, amount, plan.now)?
+    let cause = Cause::CashFrozen { cash: &input.cash_no, user: input.user_id };
+    if ledger::post(conn, &PlatformAccounts::default(), cause, amount, input.now)?
         == Posted::Insufficient
     {
-        let (balance, _) = ledger::balance(conn, plan.user_id)?;
+        let (balance, _) = ledger::balance(conn, input.user_id)?;
         return refuse(CashRefusal::InsufficientBalance { balance }.into());
     }
     Ok(())
@@ -189,18 +193,18 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<()> {
 
 fn book(
     conn: &mut Conn,
-    plan: &Plan,
+    input: &CashOutInput,
     payer: &Payer,
     account: &CashAccount,
     provider: &str,
 ) -> Tx<AppliedCash> {
-    let (amount, fee) = (plan.command.amount, plan.rules.cash_fee(plan.command.amount));
+    let (amount, fee) = (input.command.amount, input.rules.cash_fee(input.command.amount));
     let net = Fen(amount.0 - fee.0);
-    let reviewed = plan.rules.cash_needs_review(amount, payer.created_at, plan.now);
+    let reviewed = input.rules.cash_needs_review(amount, payer.created_at, input.now);
     let state = if reviewed { CashState::Reviewing } else { CashState::Processing };
     let row = NewCashOut {
-        cash_no: plan.cash_no.clone(),
-        user_id: plan.user_id,
+        cash_no: input.cash_no.clone(),
+        user_id: input.user_id,
         account_id: account.id,
         channel: account.channel,
         amount_fen: amount,
@@ -208,25 +212,31 @@ fn book(
         net_fen: net,
         state,
         provider: provider.to_owned(),
-        created_at: plan.now,
-        fee_rate_bp: plan.rules.cash_fee_rate_bp,
-        fee_min_fen: plan.rules.cash_fee_min_fen,
-        fee_max_fen: plan.rules.cash_fee_max_fen,
+        created_at: input.now,
+        fee_rate_bp: input.rules.cash_fee_rate_bp,
+        fee_min_fen: input.rules.cash_fee_min_fen,
+        fee_max_fen: input.rules.cash_fee_max_fen,
     };
     let id = cash_outs::insert(conn, &row)?;
-    note(conn, plan.user_id, ChangeKind::Cash, plan.cash_no.as_str());
-    steps::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, plan.now)?;
+    note(conn, input.user_id, ChangeKind::Cash, input.cash_no.as_str());
+    status_history::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, input.now)?;
     if reviewed {
         notify(
             conn,
-            (plan.user_id, &plan.cash_no),
+            (input.user_id, &input.cash_no),
             MessageKind::CashReviewing,
             &json!({ "amountFen": amount.0 }),
-            plan.now,
+            input.now,
         )?;
     } else {
-        jobs::insert(conn, Kind::PayOut.at(provider), plan.cash_no.as_str(), plan.now, plan.now)?;
+        jobs::insert(
+            conn,
+            Kind::PayOut.at(provider),
+            input.cash_no.as_str(),
+            input.now,
+            input.now,
+        )?;
     }
-    plan.event.write(conn, plan.user_id)?;
-    Ok(AppliedCash { cash_no: plan.cash_no.clone(), state, fee, net })
+    input.event.write(conn, input.user_id)?;
+    Ok(AppliedCash { cash_no: input.cash_no.clone(), state, fee, net })
 }

@@ -26,7 +26,7 @@ impl App {
     ) -> Result<CashTerms> {
         let (user, day) = (caller.user_id, self.now().beijing_day());
         let read = move |conn: &mut Conn| {
-            Ok((cash_days::of(conn, user, day)?, cash_days::of_former(conn, user, day)?))
+            Ok((cash_days::of(conn, user, day)?, cash_days::of_deleted(conn, user, day)?))
         };
         let (own, (before, requests_before)) = self.db.read(read).await?;
         let (asked, requests) = own.unwrap_or((Fen::ZERO, 0));

@@ -5,8 +5,8 @@ use crate::{App, Caller, CashRefusal, Result};
 use domain::{CashNo, CashOutId, CashState};
 use std::collections::BTreeMap;
 use store::cash_outs::CashOut;
-use store::steps::Step;
-use store::{Conn, cash_accounts, cash_outs, steps};
+use store::status_history::StatusChange;
+use store::{Conn, cash_accounts, cash_outs, status_history};
 
 /// A cash-out as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct CashRecord {
     /// The payout account's number, masked.
     pub account_no: String,
     /// What happened to it, oldest first.
-    pub timeline: Vec<Step>,
+    pub timeline: Vec<StatusChange>,
 }
 
 impl App {
@@ -53,7 +53,7 @@ impl App {
 fn complete(conn: &mut Conn, rows: Vec<CashOut>) -> Tx<Vec<CashRecord>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.0).collect();
     let accounts: Vec<_> = rows.iter().map(|row| row.account_id).collect();
-    let steps = steps::of(conn, cash_outs::SUBJECT, &ids)?;
+    let steps = status_history::of(conn, cash_outs::SUBJECT, &ids)?;
     let masked: BTreeMap<_, _> = cash_accounts::masked(conn, &accounts)?.into_iter().collect();
     let record = |cash_out: CashOut| CashRecord {
         account_no: masked.get(&cash_out.account_id).cloned().unwrap_or_default(),

@@ -76,27 +76,27 @@ impl App {
         })
     }
 
-    async fn book_payout(&self, cash_out: CashOut, answer: Answer, run: Run) -> Result<Next> {
+    async fn book_payout(&self, cash_out: CashOut, answer: PayoutResult, run: Run) -> Result<Next> {
         match answer {
-            Answer::Paid(txn) => {
+            PayoutResult::Paid(txn) => {
                 if !self.cash_was_paid(cash_out, txn).await? {
                     return Ok(Next::Park(
                         "its provider has paid what was booked as not paid".to_owned(),
                     ));
                 }
             }
-            Answer::Failed(reason, code) => {
+            PayoutResult::Failed(reason, code) => {
                 tracing::warn!(cash_no = %cash_out.cash_no, %code, "a provider refused a payout; its money is unfrozen");
                 self.cash_failed(cash_out, reason, run).await?;
             }
-            Answer::Uncertain(why) => return Ok(Next::Later(pause_ms(run.attempts), why)),
+            PayoutResult::Uncertain(why) => return Ok(Next::Later(pause_ms(run.attempts), why)),
         }
         Ok(Next::Done)
     }
 }
 
 /// What is known of a payout.
-enum Answer {
+enum PayoutResult {
     Paid(String),
     Failed(CashFailure, String),
     Uncertain(String),
@@ -104,48 +104,50 @@ enum Answer {
 
 /// Sends at the first time. After that the provider is asked first, and it is sent again, with the
 /// same number, only where the provider says that it has never heard of it.
-async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> Answer {
+async fn ask(provider: &dyn Payouts, request: &PayoutRequest, attempts: i64) -> PayoutResult {
     if attempts > 1 {
-        match known(provider.query(&request.cash_no, request.amount).await) {
-            Known::Answer(answer) => return answer,
-            Known::NeverHeard => {}
+        match read_query(provider.query(&request.cash_no, request.amount).await) {
+            PayoutQuery::Result(answer) => return answer,
+            PayoutQuery::NotFound => {}
         }
     }
     match provider.send(request).await {
-        Outcome::Rejected { code, retryable: true } => Answer::Uncertain(code),
+        Outcome::Rejected { code, retryable: true } => PayoutResult::Uncertain(code),
         // What was sent before may have had its effect all the same, so a refusal alone proves
         // nothing.
         Outcome::Rejected { code, retryable: false } => {
-            match known(provider.query(&request.cash_no, request.amount).await) {
-                Known::Answer(answer) => answer,
-                Known::NeverHeard if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
-                    Answer::Uncertain(format!(
+            match read_query(provider.query(&request.cash_no, request.amount).await) {
+                PayoutQuery::Result(answer) => answer,
+                PayoutQuery::NotFound if (2..SETTLED_ATTEMPTS).contains(&attempts) => {
+                    PayoutResult::Uncertain(format!(
                         "refused, while an earlier request may still arrive: {code}"
                     ))
                 }
-                Known::NeverHeard => Answer::Failed(CashFailure::Refused, code),
+                PayoutQuery::NotFound => PayoutResult::Failed(CashFailure::Refused, code),
             }
         }
-        other => match known(other) {
-            Known::Answer(answer) => answer,
-            Known::NeverHeard => Answer::Uncertain("not taken yet".to_owned()),
+        other => match read_query(other) {
+            PayoutQuery::Result(answer) => answer,
+            PayoutQuery::NotFound => PayoutResult::Uncertain("not taken yet".to_owned()),
         },
     }
 }
 
-enum Known {
-    Answer(Answer),
-    NeverHeard,
+enum PayoutQuery {
+    Result(PayoutResult),
+    NotFound,
 }
 
-fn known(outcome: Outcome<PayoutState>) -> Known {
-    Known::Answer(match outcome {
-        Outcome::Done(PayoutState::NotFound) => return Known::NeverHeard,
-        Outcome::Done(PayoutState::Processing) => Answer::Uncertain("on its way".to_owned()),
-        Outcome::Done(PayoutState::Paid { txn }) => Answer::Paid(txn),
-        Outcome::Done(PayoutState::Failed { reason, code }) => Answer::Failed(reason, code),
-        Outcome::Rejected { code, .. } => Answer::Uncertain(format!("asking was refused: {code}")),
-        Outcome::Unknown => Answer::Uncertain("the provider does not answer".to_owned()),
+fn read_query(outcome: Outcome<PayoutState>) -> PayoutQuery {
+    PayoutQuery::Result(match outcome {
+        Outcome::Done(PayoutState::NotFound) => return PayoutQuery::NotFound,
+        Outcome::Done(PayoutState::Processing) => PayoutResult::Uncertain("on its way".to_owned()),
+        Outcome::Done(PayoutState::Paid { txn }) => PayoutResult::Paid(txn),
+        Outcome::Done(PayoutState::Failed { reason, code }) => PayoutResult::Failed(reason, code),
+        Outcome::Rejected { code, .. } => {
+            PayoutResult::Uncertain(format!("asking was refused: {code}"))
+        }
+        Outcome::Unknown => PayoutResult::Uncertain("the provider does not answer".to_owned()),
     })
 }
 

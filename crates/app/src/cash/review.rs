@@ -9,7 +9,7 @@ use crate::{App, CashRefusal, Refusal, Result};
 use domain::{CashNo, CashState, ChangeKind, MessageKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
-use store::{Conn, Db, jobs, steps};
+use store::{Conn, Db, jobs, status_history};
 
 /// Longest reason, in characters: it stands in a message.
 const REASON_CHARS_MAX: usize = 200;
@@ -37,7 +37,7 @@ pub fn approve_cash(conn: &mut Conn, no: &CashNo, now: Timestamp) -> Tx<()> {
         return refuse(CashRefusal::NotReviewing.into());
     }
     note(conn, cash_out.user_id, ChangeKind::Cash, no.as_str());
-    steps::insert(
+    status_history::insert(
         conn,
         cash_outs::SUBJECT,
         cash_out.id.0,

@@ -8,7 +8,7 @@ use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
 use store::messages::NewMessage;
-use store::{Conn, cash_days, cash_outs, ledger, messages, steps};
+use store::{Conn, cash_days, cash_outs, ledger, messages, status_history};
 
 impl App {
     /// Books that a provider has paid. Saying it again changes nothing; `false` when it was booked
@@ -63,7 +63,14 @@ fn pay(
         ledger::post(conn, accounts, Cause::CashFee { cash, user }, cash_out.fee_fen, now)
             .map(drop)?;
     }
-    steps::insert(conn, cash_outs::SUBJECT, cash_out.id.0, CashState::Paid.code(), None, now)?;
+    status_history::insert(
+        conn,
+        cash_outs::SUBJECT,
+        cash_out.id.0,
+        CashState::Paid.code(),
+        None,
+        now,
+    )?;
     let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
     notify(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)?;
     Ok(true)
@@ -97,7 +104,7 @@ pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> T
     let back = Cause::CashUnfrozen { cash: &cash_out.cash_no, user: cash_out.user_id };
     ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now)
         .map(drop)?;
-    steps::insert(
+    status_history::insert(
         conn,
         cash_outs::SUBJECT,
         cash_out.id.0,

@@ -1,6 +1,6 @@
 //! Cursors: the place of the last gift of a page, as opaque text for a URL.
 
-use super::{Sort, order::Place};
+use super::{Sort, order::SortKey};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::Invalid;
 
@@ -18,7 +18,7 @@ pub(super) struct Order {
 }
 
 /// Writes a place down.
-pub(super) fn write(order: Order, place: Place) -> String {
+pub(super) fn write(order: Order, place: SortKey) -> String {
     let mut bytes = [0; BYTES];
     bytes[0] = mark(order);
     for (target, number) in bytes[1..].chunks_exact_mut(8).zip(place.0) {
@@ -32,7 +32,7 @@ pub(super) fn write(order: Order, place: Place) -> String {
 ///
 /// # Errors
 /// When the text is not a cursor of this order.
-pub(super) fn read(text: &str, order: Order) -> Result<Place, Invalid> {
+pub(super) fn read(text: &str, order: Order) -> Result<SortKey, Invalid> {
     let wrong = |problem| Invalid::new("cursor", problem);
     let mut bytes = [0; BYTES];
     match URL_SAFE_NO_PAD.decode_slice(text, &mut bytes) {
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, order: Order) -> Result<Place, Invalid> {
     for (number, source) in place.iter_mut().zip(bytes[1..].chunks_exact(8)) {
         *number = source.iter().fold(0_i64, |number, byte| number << 8 | i64::from(*byte));
     }
-    Ok(Place(place))
+    Ok(SortKey(place))
 }
 
 const fn mark(order: Order) -> u8 {
@@ -69,7 +69,7 @@ mod tests {
             [false, true].map(|by_skin| Order { sort, by_relevance: by_skin, by_skin })
         });
         for order in orders {
-            for place in [Place([0; 3]), Place([i64::MIN, -1, i64::MAX]), Place([1, 2, 3])] {
+            for place in [SortKey([0; 3]), SortKey([i64::MIN, -1, i64::MAX]), SortKey([1, 2, 3])] {
                 let text = write(order, place);
                 assert!(
                     text.len() <= 34
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn hostile_and_foreign_cursors_are_refused() {
         let newest = Order { sort: Sort::Newest, by_relevance: false, by_skin: false };
-        let good = write(newest, Place([1, 2, 3]));
+        let good = write(newest, SortKey([1, 2, 3]));
         let hostile = [
             "",
             "0",
@@ -107,7 +107,7 @@ mod tests {
         let default = Order { sort: Sort::Default, ..newest };
         let relevance = Order { by_relevance: true, ..default };
         assert_eq!(
-            read(&write(default, Place([0, 1, 2])), relevance).unwrap_err().problem,
+            read(&write(default, SortKey([0, 1, 2])), relevance).unwrap_err().problem,
             "of another sort"
         );
     }

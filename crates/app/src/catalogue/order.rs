@@ -11,7 +11,7 @@ use domain::{Exterior, Fen, Quality, Rarity};
 /// A gift's place in an order; smaller comes first. The last part is the id, so that no two are
 /// equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place(pub(super) [i64; 3]);
+pub(super) struct SortKey(pub(super) [i64; 3]);
 
 /// Prices that many people can pay and enjoy to look at, for the shop window: 20 to 5,000 yuan.
 const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
@@ -20,7 +20,7 @@ const WINDOW_PRICES: std::ops::RangeInclusive<Fen> = Fen(2_000)..=Fen(500_000);
 #[derive(Debug)]
 pub(super) struct Ordered {
     /// Places, smallest first.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<SortKey>,
     /// The positions of the same gifts.
     pub(super) positions: Vec<u32>,
 }
@@ -28,7 +28,7 @@ pub(super) struct Ordered {
 impl Ordered {
     pub(super) fn build(entries: &[Entry], sort: Sort) -> Self {
         let listed = (0_u32..).zip(entries).filter(|(_, entry)| entry.on_sale());
-        let mut rows: Vec<(Place, u32)> =
+        let mut rows: Vec<(SortKey, u32)> =
             listed.map(|(position, entry)| (place(entry, sort), position)).collect();
         rows.sort_unstable();
         let (places, positions) = rows.into_iter().unzip();
@@ -36,18 +36,18 @@ impl Ordered {
     }
 
     /// The positions that come after a place, whether a gift still stands there or not.
-    pub(super) fn after(&self, place: Option<Place>) -> &[u32] {
+    pub(super) fn after(&self, place: Option<SortKey>) -> &[u32] {
         let start = place.map_or(0, |place| self.places.partition_point(|other| *other <= place));
         &self.positions[start..]
     }
 }
 
 /// Where a gift stands in an order.
-pub(super) fn place(entry: &Entry, sort: Sort) -> Place {
+pub(super) fn place(entry: &Entry, sort: Sort) -> SortKey {
     let id = entry.id().0;
     let price = entry.price().0;
     // `!x` turns the order of numbers around and, unlike `-x`, fits for every number.
-    Place(match sort {
+    SortKey(match sort {
         Sort::Default => [0, shop_window(entry), id],
         Sort::PriceAsc => [price, 0, id],
         Sort::PriceDesc => [!price, 0, id],

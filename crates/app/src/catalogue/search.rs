@@ -1,7 +1,7 @@
 //! The list: filter, count, and one page from a cursor on.
 
 use super::cursor::{self, Order};
-use super::order::{Place, place};
+use super::order::{SortKey, place};
 use super::ranks::Ranks;
 use super::{Entry, GiftFilter, Snapshot, Sort, bits::Bits, keyword};
 use domain::{Fen, GiftId, Invalid};
@@ -75,7 +75,7 @@ struct List<'a> {
     passing: Bits,
     ranks: Option<Ranks>,
     order: Order,
-    from: Option<Place>,
+    from: Option<SortKey>,
 }
 
 impl Snapshot {
@@ -163,7 +163,7 @@ impl<'a> List<'a> {
     fn in_order<'b>(
         &'b self,
         members: &'b Bits,
-        from: Option<Place>,
+        from: Option<SortKey>,
     ) -> Box<dyn Iterator<Item = u32> + 'b> {
         let ordered = self.snapshot.ordered(self.order.sort);
         let Some(ranks) = self.ranks.as_ref().filter(|_| self.order.by_relevance) else {
@@ -176,7 +176,7 @@ impl<'a> List<'a> {
         let of_rank = move |rank: u16| {
             let after = from
                 .filter(|_| i64::from(rank) == first)
-                .map(|place| Place([0, place.0[1], place.0[2]]));
+                .map(|place| SortKey([0, place.0[1], place.0[2]]));
             let positions = ordered.after(after).iter().copied();
             positions
                 .filter(move |position| ranks.of(*position) == rank && members.contains(*position))
@@ -190,10 +190,10 @@ impl<'a> List<'a> {
         )
     }
 
-    fn place(&self, position: u32) -> Place {
-        let Place([first, second, id]) = place(self.snapshot.at(position), self.order.sort);
+    fn place(&self, position: u32) -> SortKey {
+        let SortKey([first, second, id]) = place(self.snapshot.at(position), self.order.sort);
         let ranks = self.ranks.as_ref().filter(|_| self.order.by_relevance);
-        Place([ranks.map_or(first, |ranks| i64::from(ranks.of(position))), second, id])
+        SortKey([ranks.map_or(first, |ranks| i64::from(ranks.of(position))), second, id])
     }
 
     /// The first matching gift of each skin.
@@ -212,11 +212,11 @@ impl<'a> List<'a> {
 
     /// The gift that each skin is shown by.
     fn shown_of_each_skin(&self) -> Bits {
-        let mut best: Vec<Option<(Shown, u32)>> = vec![None; self.snapshot.skins.len()];
+        let mut best: Vec<Option<(DisplayRank, u32)>> = vec![None; self.snapshot.skins.len()];
         for position in self.passing.iter() {
             let entry = self.snapshot.at(position);
             let best = &mut best[entry.skin as usize];
-            let this = (shown_rank(entry), position);
+            let this = (display_rank(entry), position);
             *best = Some(best.map_or(this, |best| best.min(this)));
         }
         let mut shown = Bits::empty(self.snapshot.len());
@@ -232,14 +232,14 @@ impl<'a> List<'a> {
             .lines(skin)
             .iter()
             .filter(|position| self.passing.contains(**position));
-        lines.map(|position| self.snapshot.at(*position)).min_by_key(|entry| shown_rank(entry))
+        lines.map(|position| self.snapshot.at(*position)).min_by_key(|entry| display_rank(entry))
     }
 }
 
 /// What is in stock goes before what is not, then what is cheaper; the id decides where both are
 /// equal.
-type Shown = (bool, Fen, GiftId);
+type DisplayRank = (bool, Fen, GiftId);
 
-fn shown_rank(entry: &Entry) -> Shown {
+fn display_rank(entry: &Entry) -> DisplayRank {
     (entry.stock() == 0, entry.price(), entry.id())
 }

@@ -8,7 +8,7 @@ use domain::{
     ExtractNo, ExtractReason, ExtractState, ItemId, ItemState, SealedText, Timestamp, UserId,
 };
 use store::extracts::{Change, NewExtract};
-use store::{Conn, bag_items, extracts, serialization_error, steps};
+use store::{Conn, bag_items, extracts, serialization_error, status_history};
 
 const SECOND_MS: i64 = 1000;
 
@@ -70,7 +70,14 @@ fn write(
     };
     bag_items::change(conn, user, &[item], ItemState::Held, ItemState::Extracting, asked_at)?;
     let id = extracts::insert(conn, &extract, &[item])?;
-    steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, asked_at)?;
+    status_history::insert(
+        conn,
+        extracts::STEPS,
+        id.0,
+        ExtractState::Submitted.code(),
+        None,
+        asked_at,
+    )?;
     for &(state, after_ms) in states {
         let at = asked_at.plus_ms(after_ms);
         let Some(read) = extracts::find_by_no(conn, &extract_no)? else { return Ok(()) };

@@ -13,7 +13,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::changes::note;
 use store::extracts::NewExtract;
-use store::{Conn, bag_items, extracts, jobs, steps};
+use store::{Conn, bag_items, extracts, jobs, status_history};
 
 /// Which items are extracted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct CreatedExtract {
 
 /// Everything that the transaction needs to know.
 #[derive(Clone)]
-struct Plan {
+struct ExtractInput {
     extract_no: ExtractNo,
     user_id: UserId,
     items: ExtractSelection,
@@ -85,8 +85,16 @@ impl App {
         let guard =
             self.idempotency_guard(caller.user_id, key, "extractItems", &digest_of(&items), now);
         let (extract_no, rules) = (ExtractNo::new(now, self.random_bytes()), self.rules.clone());
-        let plan = Plan { extract_no, user_id: caller.user_id, items, provider, event, rules, now };
-        let created = self.db.write(move |conn| take(conn, &guard, &plan)).await?;
+        let input = ExtractInput {
+            extract_no,
+            user_id: caller.user_id,
+            items,
+            provider,
+            event,
+            rules,
+            now,
+        };
+        let created = self.db.write(move |conn| take(conn, &guard, &input)).await?;
         self.work_waits.notify_one();
         Ok(created)
     }
@@ -110,12 +118,12 @@ fn digest_of(items: &ExtractSelection) -> String {
     }
 }
 
-fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExtract> {
+fn take(conn: &mut Conn, guard: &IdempotencyGuard, input: &ExtractInput) -> Tx<CreatedExtract> {
     guard.run(conn, |conn| {
-        let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
-        let ids = match &plan.items {
+        let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
+        let ids = match &input.items {
             ExtractSelection::All => {
-                bag_items::held(conn, plan.user_id, plan.rules.extract_items_max)?
+                bag_items::held(conn, input.user_id, input.rules.extract_items_max)?
             }
             ExtractSelection::These(ids) => ids.clone(),
         };
@@ -124,16 +132,16 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExt
         }
         let taken = bag_items::change(
             conn,
-            plan.user_id,
+            input.user_id,
             &ids,
             ItemState::Held,
             ItemState::Extracting,
-            plan.now,
+            input.now,
         )?;
         if taken != ids.len() {
             // Of items that were only looked up a moment ago, somebody has taken one since: look
             // again.
-            let raced = plan.items == ExtractSelection::All;
+            let raced = input.items == ExtractSelection::All;
             return if raced {
                 Err(store::conflict().into())
             } else {
@@ -141,10 +149,10 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExt
             };
         }
         let quantity = i64::try_from(taken).unwrap_or(i64::MAX);
-        write(conn, plan, trade_url, &ids, quantity)?;
-        plan.event.write(conn, plan.user_id)?;
+        write(conn, input, trade_url, &ids, quantity)?;
+        input.event.write(conn, input.user_id)?;
         Ok(CreatedExtract {
-            extract_no: plan.extract_no.clone(),
+            extract_no: input.extract_no.clone(),
             state: ExtractState::Submitted,
             quantity,
         })
@@ -153,31 +161,38 @@ fn take(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<CreatedExt
 
 fn write(
     conn: &mut Conn,
-    plan: &Plan,
+    input: &ExtractInput,
     trade_url: SealedText,
     ids: &[ItemId],
     quantity: i64,
 ) -> Tx<()> {
     let extract = NewExtract {
-        extract_no: plan.extract_no.clone(),
-        user_id: plan.user_id,
+        extract_no: input.extract_no.clone(),
+        user_id: input.user_id,
         state: ExtractState::Submitted,
         trade_url,
-        provider: plan.provider.to_owned(),
+        provider: input.provider.to_owned(),
         items: quantity,
-        created_at: plan.now,
-        changed_at: plan.now,
+        created_at: input.now,
+        changed_at: input.now,
     };
     let id = extracts::insert(conn, &extract, ids)?;
-    steps::insert(conn, extracts::STEPS, id.0, ExtractState::Submitted.code(), None, plan.now)?;
-    note(conn, plan.user_id, ChangeKind::Extract, plan.extract_no.as_str());
-    let first = AttemptNo { extract_no: plan.extract_no.clone(), attempt: 1 };
+    status_history::insert(
+        conn,
+        extracts::STEPS,
+        id.0,
+        ExtractState::Submitted.code(),
+        None,
+        input.now,
+    )?;
+    note(conn, input.user_id, ChangeKind::Extract, input.extract_no.as_str());
+    let first = AttemptNo { extract_no: input.extract_no.clone(), attempt: 1 };
     jobs::insert(
         conn,
-        Kind::DeliverExtract.at(plan.provider),
+        Kind::DeliverExtract.at(input.provider),
         &first.to_string(),
-        plan.now,
-        plan.now,
+        input.now,
+        input.now,
     )?;
     Ok(())
 }

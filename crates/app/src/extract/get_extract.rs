@@ -5,7 +5,7 @@ use crate::error::{Tx, refuse};
 use crate::{App, Caller, ExtractRefusal, Keys, Result};
 use domain::{ExtractNo, ExtractReason, ExtractState, GiftId, ItemId, Timestamp, UserId};
 use store::extracts::{Extract, Item};
-use store::{Conn, extracts, serialization_error, steps};
+use store::{Conn, extracts, serialization_error, status_history};
 
 /// A dated step of an extraction.
 pub type ExtractStep = (ExtractState, Option<ExtractReason>, Timestamp);
@@ -44,7 +44,7 @@ fn view(conn: &mut Conn, user: UserId, no: &ExtractNo, keys: &Keys) -> Tx<Extrac
     };
     let items = of_gifts(&extracts::items(conn, extract.id, extract.items)?);
     let mut dated = Vec::new();
-    for step in steps::of(conn, extracts::STEPS, &[extract.id.0])? {
+    for step in status_history::of(conn, extracts::STEPS, &[extract.id.0])? {
         let state = ExtractState::parse(&step.state).map_err(serialization_error)?;
         let reason = step
             .reason

@@ -9,7 +9,7 @@ use domain::{
 use store::changes::note;
 use store::extracts::{Change, Extract};
 use store::messages::NewMessage;
-use store::{Conn, extracts, jobs, messages, steps};
+use store::{Conn, extracts, jobs, messages, status_history};
 
 /// When a delivered trade is looked at for the first time.
 const FIRST_LOOK_MS: i64 = 10_000;
@@ -68,7 +68,7 @@ pub(crate) fn put(conn: &mut Conn, read: &Extract, change: &Change, now: Timesta
         }
     }
     let reason = change.reason.map(ExtractReason::code);
-    steps::insert(conn, extracts::STEPS, read.id.0, change.state.code(), reason, now)?;
+    status_history::insert(conn, extracts::STEPS, read.id.0, change.state.code(), reason, now)?;
     Ok(())
 }
 

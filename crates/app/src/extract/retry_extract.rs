@@ -12,7 +12,7 @@ use store::{Conn, extracts, jobs};
 
 /// Everything that the transaction needs to know.
 #[derive(Clone)]
-struct Plan {
+struct RetryInput {
     user_id: UserId,
     extract_no: ExtractNo,
     provider: &'static str,
@@ -54,7 +54,7 @@ impl App {
         let now = self.now();
         let guard =
             self.idempotency_guard(caller.user_id, key, "retryExtract", extract_no.as_str(), now);
-        let plan = Plan {
+        let input = RetryInput {
             user_id: caller.user_id,
             extract_no,
             provider,
@@ -63,12 +63,12 @@ impl App {
             rules: self.rules.clone(),
             now,
         };
-        let mut answer = self.submit_again(&guard, plan.clone()).await;
+        let mut answer = self.submit_again(&guard, input.clone()).await;
         if let (Err(Error::Refused(refusal)), Some(secret)) = (&answer, secret)
             && *refusal == ExtractRefusal::SecretRequired.into()
         {
             self.check_secret(caller, &secret).await?;
-            answer = self.submit_again(&guard, Plan { secret_checked: true, ..plan }).await;
+            answer = self.submit_again(&guard, RetryInput { secret_checked: true, ..input }).await;
         }
         if answer.is_ok() {
             self.work_waits.notify_one();
@@ -76,21 +76,25 @@ impl App {
         answer
     }
 
-    async fn submit_again(&self, guard: &IdempotencyGuard, plan: Plan) -> Result<ExtractState> {
+    async fn submit_again(
+        &self,
+        guard: &IdempotencyGuard,
+        input: RetryInput,
+    ) -> Result<ExtractState> {
         let (guard, keys) = (guard.clone(), self.keys.clone());
-        Ok(self.db.write(move |conn| guard.run(conn, |conn| submit(conn, &plan, &keys))).await?)
+        Ok(self.db.write(move |conn| guard.run(conn, |conn| submit(conn, &input, &keys))).await?)
     }
 }
 
-fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
-    let Some(read) = extracts::find_of(conn, plan.user_id, &plan.extract_no)? else {
+fn submit(conn: &mut Conn, input: &RetryInput, keys: &Keys) -> Tx<ExtractState> {
+    let Some(read) = extracts::find_of(conn, input.user_id, &input.extract_no)? else {
         return refuse(ExtractRefusal::NotFound.into());
     };
     if !read.state.is_retryable() {
         return refuse(ExtractRefusal::NotRetryable.into());
     }
-    let trade_url = recipient::trade_url(conn, plan.user_id, &plan.rules, plan.now)?;
-    if !plan.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
+    let trade_url = recipient::trade_url(conn, input.user_id, &input.rules, input.now)?;
+    if !input.secret_checked && !recipient::is_same_account(keys, &read.trade_url, &trade_url) {
         return refuse(ExtractRefusal::SecretRequired.into());
     }
     if !is_whole(conn, &read)? {
@@ -99,25 +103,25 @@ fn submit(conn: &mut Conn, plan: &Plan, keys: &Keys) -> Tx<ExtractState> {
     let again = Change {
         state: ExtractState::Submitted,
         trade_url,
-        provider: plan.provider.to_owned(),
+        provider: input.provider.to_owned(),
         attempt: read.attempt + 1,
         offer_id: None,
         reason: None,
         accept_by: None,
         protected_until: None,
-        changed_at: plan.now,
+        changed_at: input.now,
         requested_at: None,
     };
-    report::put(conn, &read, &again, plan.now)?;
+    report::put(conn, &read, &again, input.now)?;
     let attempt = AttemptNo { extract_no: read.extract_no, attempt: again.attempt };
     jobs::insert(
         conn,
-        Kind::DeliverExtract.at(plan.provider),
+        Kind::DeliverExtract.at(input.provider),
         &attempt.to_string(),
-        plan.now,
-        plan.now,
+        input.now,
+        input.now,
     )?;
-    plan.event.write(conn, plan.user_id)?;
+    input.event.write(conn, input.user_id)?;
     Ok(ExtractState::Submitted)
 }
 

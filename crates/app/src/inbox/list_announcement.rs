@@ -1,14 +1,14 @@
 //! Announcements, for everybody.
 
 use crate::{App, Result};
-use store::announcements::{self, Announcement, Place};
+use store::announcements::{self, Announcement, AnnouncementCursor};
 
 impl App {
     /// The announcements that can be read, pinned ones first, then the newest: up to one more than
     /// `limit`.
     pub async fn list_announcement(
         &self,
-        after: Option<Place>,
+        after: Option<AnnouncementCursor>,
         limit: i64,
     ) -> Result<Vec<Announcement>> {
         let now = self.now();

@@ -148,7 +148,7 @@ impl App {
             {
                 return Stop::AtAFault(format!("{error:?}"));
             }
-            match self.db.read(move |conn| Ok(audit::step(conn, position, now)?)).await {
+            match self.db.read(move |conn| Ok(audit::run_slice(conn, position, now)?)).await {
                 Ok(step) => {
                     step.findings.into_iter().for_each(|found| {
                         progress.add(format!("{}: {}", found.check, found.detail))

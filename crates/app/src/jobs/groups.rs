@@ -14,16 +14,16 @@ type Key = (String, String);
 #[derive(Debug, Clone, Default)]
 pub(super) struct Groups(Arc<Mutex<HashMap<Key, usize>>>);
 
-/// A job's place in its group, until it ends in whatever way.
+/// A job's slot in its group, until it ends in whatever way.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct Slot {
     groups: Groups,
     key: Key,
 }
 
 impl Groups {
-    /// A place for a job, if its group has one.
-    pub(super) fn enter(&self, due: &Due) -> Option<Place> {
+    /// A slot for a job, if its group has one.
+    pub(super) fn take_slot(&self, due: &Due) -> Option<Slot> {
         let key = (due.kind.clone(), due.provider.clone());
         let mut running = self.running();
         let count = running.entry(key.clone()).or_default();
@@ -32,10 +32,10 @@ impl Groups {
         }
         *count += 1;
         drop(running);
-        Some(Place { groups: self.clone(), key })
+        Some(Slot { groups: self.clone(), key })
     }
 
-    /// The groups that have no place.
+    /// The groups that have no slot.
     pub(super) fn full(&self) -> Full {
         Full(
             self.running()
@@ -51,7 +51,7 @@ impl Groups {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         let mut running = self.groups.running();
         if let Some(count) = running.get_mut(&self.key) {

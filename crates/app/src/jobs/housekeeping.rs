@@ -4,7 +4,7 @@
 use super::{Kind, Next};
 use crate::{App, Result};
 use store::{
-    Conn, attempt_counters, former_accounts, idempotency, jobs, security_events, sms_codes,
+    Conn, attempt_counters, deleted_accounts, idempotency, jobs, security_events, sms_codes,
 };
 
 /// Which thing these jobs are about: the platform itself.
@@ -42,7 +42,7 @@ impl App {
             security_events::forget(conn, now.plus_ms(-trail_ms))?;
             attempt_counters::forget(conn, now.plus_ms(-2 * DAY_MS))?;
             // Limits of a day and of a calendar month count by it.
-            former_accounts::forget(
+            deleted_accounts::forget(
                 conn,
                 now.beijing_month_start().min(now.plus_ms(-2 * DAY_MS)),
                 now,

@@ -1,7 +1,7 @@
 //! Claims jobs by lease and runs them, many side by side.
 
 use super::Next;
-use super::groups::{Groups, Place};
+use super::groups::{Groups, Slot};
 use crate::{App, Error, Result};
 use domain::JobId;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ const FAULTS_MAX: i64 = 20;
 /// What was begun of the jobs that are due.
 struct Begun {
     jobs: usize,
-    /// Whether more are due, for which there is no place now.
+    /// Whether more are due, for which there is no slot now.
     others_wait: bool,
 }
 
@@ -76,7 +76,7 @@ impl App {
         }
     }
 
-    /// Begins what is due and has a place in its group.
+    /// Begins what is due and has a slot in its group.
     async fn begin_due_jobs(
         self: &Arc<Self>,
         running: &mut JoinSet<()>,
@@ -96,24 +96,24 @@ impl App {
             let (full, limit) = (groups.full(), i64::try_from(free).unwrap_or(i64::MAX));
             let due =
                 self.db.read(move |conn| Ok(jobs::due(conn, now, &full.groups(), limit)?)).await?;
-            let mut places: HashMap<JobId, Place> =
-                due.iter().filter_map(|job| Some((job.id, groups.enter(job)?))).collect();
-            if places.is_empty() {
+            let mut slots: HashMap<JobId, Slot> =
+                due.iter().filter_map(|job| Some((job.id, groups.take_slot(job)?))).collect();
+            if slots.is_empty() {
                 return Ok(begun);
             }
-            let is_all = places.len() == due.len();
+            let is_all = slots.len() == due.len();
             begun.others_wait |= !is_all;
-            let ids: Vec<JobId> = places.keys().copied().collect();
+            let ids: Vec<JobId> = slots.keys().copied().collect();
             let claimed = self
                 .db
                 .write(move |conn| Ok(jobs::claim(conn, &ids, now, now.plus_ms(LEASE_MS))?))
                 .await?;
             begun.jobs += claimed.len();
             for job in claimed {
-                let (app, place) = (Arc::clone(self), places.remove(&job.id));
+                let (app, slot) = (Arc::clone(self), slots.remove(&job.id));
                 running.spawn(async move {
                     app.run_job(job).await;
-                    drop(place);
+                    drop(slot);
                 });
             }
             // Where a group had more than it may begin, others may wait behind it.

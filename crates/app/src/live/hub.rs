@@ -1,6 +1,6 @@
 //! The listeners of this node, and the delivery of changes to them.
 
-use super::mailbox::{Mailbox, Signal, StreamEnd};
+use super::event_queue::{EventQueue, Signal, StreamEnd};
 use crate::Caller;
 use domain::{ChangeKind, SessionId, UserId};
 use std::collections::{HashMap, HashSet};
@@ -25,12 +25,12 @@ struct State {
     by_user: HashMap<UserId, Vec<Arc<Stream>>>,
     open: usize,
     is_stopped: bool,
-    suspects: Suspects,
+    suspects: SessionsToCheck,
 }
 
 /// Whose logins may have ended.
 #[derive(Debug, Default)]
-enum Suspects {
+enum SessionsToCheck {
     #[default]
     Nobody,
     These(HashSet<UserId>),
@@ -62,12 +62,12 @@ pub struct LiveCounts {
 
 struct Stream {
     caller: Caller,
-    mailbox: Mutex<Mailbox>,
+    event_queue: Mutex<EventQueue>,
 }
 
 impl Stream {
-    fn mailbox(&self) -> MutexGuard<'_, Mailbox> {
-        self.mailbox.lock().unwrap_or_else(PoisonError::into_inner)
+    fn event_queue(&self) -> MutexGuard<'_, EventQueue> {
+        self.event_queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -80,7 +80,7 @@ pub struct Subscription {
 impl Subscription {
     /// The next signal; `None` after the end.
     pub fn poll_next(&self, context: &Context<'_>) -> Poll<Option<Signal>> {
-        self.stream.mailbox().poll(context)
+        self.stream.event_queue().poll(context)
     }
 }
 
@@ -108,7 +108,7 @@ impl Live {
     #[must_use]
     pub fn subscribe(self: &Arc<Self>, caller: Caller) -> Option<Subscription> {
         let user_id = caller.user_id;
-        let stream = Arc::new(Stream { caller, mailbox: Mutex::default() });
+        let stream = Arc::new(Stream { caller, event_queue: Mutex::default() });
         let mut state = self.state();
         if state.is_stopped {
             return None;
@@ -116,7 +116,7 @@ impl Live {
         let streams = state.by_user.entry(user_id).or_default();
         let excess = (streams.len() + 1).saturating_sub(self.per_customer_max);
         for oldest in streams.drain(..excess) {
-            oldest.mailbox().put_end(StreamEnd::Replaced);
+            oldest.event_queue().put_end(StreamEnd::Replaced);
             self.counters.replaced.fetch_add(1, Ordering::Relaxed);
         }
         streams.push(Arc::clone(&stream));
@@ -134,7 +134,7 @@ impl Live {
         let mut state = self.state();
         state.is_stopped = true;
         for stream in state.by_user.values().flatten() {
-            stream.mailbox().put_end(StreamEnd::Stopping);
+            stream.event_queue().put_end(StreamEnd::Stopping);
         }
     }
 
@@ -158,9 +158,9 @@ impl Live {
         let mut state = self.state();
         let suspects = std::mem::take(&mut state.suspects);
         let is_suspect = |user: &UserId| match &suspects {
-            Suspects::Nobody => all,
-            Suspects::These(users) => all || users.contains(user),
-            Suspects::Everybody => true,
+            SessionsToCheck::Nobody => all,
+            SessionsToCheck::These(users) => all || users.contains(user),
+            SessionsToCheck::Everybody => true,
         };
         let streams = state
             .by_user
@@ -175,7 +175,7 @@ impl Live {
 
     /// Has every login looked at again.
     pub(super) fn suspect_all(&self) {
-        self.state().suspects = Suspects::Everybody;
+        self.state().suspects = SessionsToCheck::Everybody;
     }
 
     /// Ends the streams of these logins.
@@ -187,7 +187,7 @@ impl Live {
             .flatten()
             .filter(|stream| ended.contains(&stream.caller.session_id))
         {
-            stream.mailbox().put_end(StreamEnd::LoginEnded);
+            stream.event_queue().put_end(StreamEnd::LoginEnded);
             self.counters.login_ended.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -220,7 +220,7 @@ impl ChangeListener for Live {
                 continue;
             }
             for stream in streams {
-                stream.mailbox().put(change.kind, &change.reference);
+                stream.event_queue().put(change.kind, &change.reference);
                 self.counters.signals.fetch_add(1, Ordering::Relaxed);
             }
         }
@@ -229,15 +229,15 @@ impl ChangeListener for Live {
     fn missed(&self) {
         let mut state = self.state();
         for stream in state.by_user.values().flatten() {
-            stream.mailbox().put_resync();
+            stream.event_queue().put_resync();
             self.counters.signals.fetch_add(1, Ordering::Relaxed);
         }
-        state.suspects = Suspects::Everybody;
+        state.suspects = SessionsToCheck::Everybody;
         self.suspected.notify_one();
     }
 }
 
-impl Suspects {
+impl SessionsToCheck {
     fn add(&mut self, user: UserId) {
         match self {
             Self::Nobody => *self = Self::These(HashSet::from([user])),

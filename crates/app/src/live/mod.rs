@@ -4,9 +4,9 @@
 //! the usual calls. So nothing has to be kept for those who are away, and what waits for a slow
 //! listener is bounded.
 
+mod event_queue;
 mod hub;
 mod logins;
-mod mailbox;
 
+pub use event_queue::{Signal, StreamEnd};
 pub use hub::{Live, LiveCounts, Subscription};
-pub use mailbox::{Signal, StreamEnd};

@@ -64,7 +64,7 @@ const fn done(booking: Booking) -> Done {
 }
 
 impl App {
-    /// Books money. Safe to call any number of times, by callbacks and queries at once.
+    /// Books money. Safe to call any number of times, by webhooks and queries at once.
     pub(crate) async fn confirm_payment(
         &self,
         provider: &'static str,

@@ -52,7 +52,7 @@ struct Booked {
 
 /// Everything that the transaction needs to know.
 #[derive(Clone)]
-struct Plan {
+struct OrderInput {
     order_no: OrderNo,
     user_id: UserId,
     gift_id: GiftId,
@@ -87,7 +87,7 @@ impl App {
         let params =
             format!("{} {} {}", command.gift_id, command.quantity, voucher_id.map_or(0, |id| id.0));
         let guard = self.idempotency_guard(caller.user_id, key, "createOrder", &params, now);
-        let plan = Plan {
+        let input = OrderInput {
             order_no: OrderNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
             gift_id: command.gift_id,
@@ -96,7 +96,7 @@ impl App {
             voucher_id,
             rules: rules.clone(),
         };
-        let booked = self.db.write(move |conn| book(conn, &guard, &plan)).await?;
+        let booked = self.db.write(move |conn| book(conn, &guard, &input)).await?;
         if let Some(left) = booked.left {
             self.catalogue.set_stock(command.gift_id, left);
         }
@@ -104,57 +104,65 @@ impl App {
     }
 }
 
-fn book(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Booked> {
+fn book(conn: &mut Conn, guard: &IdempotencyGuard, input: &OrderInput) -> Tx<Booked> {
     guard.run(conn, |conn| {
-        let Some((price, true)) = gifts::offer(conn, plan.gift_id)? else {
+        let Some((price, true)) = gifts::offer(conn, input.gift_id)? else {
             return refuse(Refusal::GiftNotFound);
         };
         // The counter's row is locked from here on, so the customer's other orders wait and the sum
         // below is true.
-        let (date_of_birth, reservation) = reserve(conn, plan)?;
-        let units_max = plan.rules.units_per_gift_max;
-        if orders::reserved_units(conn, plan.user_id, plan.gift_id)? + plan.quantity > units_max {
+        let (date_of_birth, reservation) = reserve(conn, input)?;
+        let units_max = input.rules.units_per_gift_max;
+        if orders::reserved_units(conn, input.user_id, input.gift_id)? + input.quantity > units_max
+        {
             return refuse(Refusal::QuantityLimit { max: units_max });
         }
         let Some(left) =
-            stock::reserve(conn, plan.gift_id, plan.quantity, &plan.order_no, plan.now)?
+            stock::reserve(conn, input.gift_id, input.quantity, &input.order_no, input.now)?
         else {
             return refuse(Refusal::SoldOut);
         };
-        let amount = pricing::order_amount(price, plan.quantity)
+        let amount = pricing::order_amount(price, input.quantity)
             .or_else(|invalid| refuse(invalid.into()))?;
-        let discount = match plan.voucher_id {
-            Some(id) => discount_of(conn, plan.user_id, id, amount, plan.now)?,
+        let discount = match input.voucher_id {
+            Some(id) => discount_of(conn, input.user_id, id, amount, input.now)?,
             None => Fen::ZERO,
         };
         let payable = Fen(amount.0 - discount.0);
-        spending::check(conn, plan.user_id, date_of_birth, payable, false, &plan.rules, plan.now)?;
-        let expires_at = plan.now.plus_seconds(reservation.seconds);
-        let order =
-            CreatedOrder { order_no: plan.order_no.clone(), amount, discount, payable, expires_at };
-        write(conn, plan, price, &order)?;
+        spending::check(
+            conn, input.user_id, date_of_birth, payable, false, &input.rules, input.now,
+        )?;
+        let expires_at = input.now.plus_seconds(reservation.seconds);
+        let order = CreatedOrder {
+            order_no: input.order_no.clone(),
+            amount,
+            discount,
+            payable,
+            expires_at,
+        };
+        write(conn, input, price, &order)?;
         Ok(Booked { order, left: Some(left) })
     })
 }
 
 /// Counts the order. Who left orders unpaid today may reserve less and for a shorter time, so that
 /// nobody keeps gifts from others for nothing.
-fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
-    let rules = &plan.rules;
+fn reserve(conn: &mut Conn, input: &OrderInput) -> Tx<(Option<i32>, Reservation)> {
+    let rules = &input.rules;
     let too_many_open = |max| Refusal::OpenOrderLimit { max };
     let Some(counters) =
-        orders::count_opened(conn, plan.user_id, rules.open_orders_max, plan.now.hour())?
+        orders::count_opened(conn, input.user_id, rules.open_orders_max, input.now.hour())?
     else {
         return refuse(too_many_open(rules.open_orders_max));
     };
     if rules.orders_per_hour_max > 0 && counters.orders_in_hour > rules.orders_per_hour_max {
         return refuse(Refusal::OrdersPerHour {
             max: rules.orders_per_hour_max,
-            after_seconds: plan.now.seconds_left_in_hour(),
+            after_seconds: input.now.seconds_left_in_hour(),
         });
     }
     let unpaid =
-        if counters.unpaid_day == plan.now.beijing_day() { counters.unpaid_in_day } else { 0 };
+        if counters.unpaid_day == input.now.beijing_day() { counters.unpaid_in_day } else { 0 };
     let Some(reservation) = rules.reservation(unpaid) else {
         return refuse(Refusal::UnpaidOrders { count: unpaid });
     };
@@ -164,32 +172,32 @@ fn reserve(conn: &mut Conn, plan: &Plan) -> Tx<(Option<i32>, Reservation)> {
     Ok((counters.date_of_birth, reservation))
 }
 
-fn write(conn: &mut Conn, plan: &Plan, price: Fen, created: &CreatedOrder) -> Tx<()> {
+fn write(conn: &mut Conn, input: &OrderInput, price: Fen, created: &CreatedOrder) -> Tx<()> {
     let order = NewOrder {
-        order_no: plan.order_no.clone(),
-        user_id: plan.user_id,
+        order_no: input.order_no.clone(),
+        user_id: input.user_id,
         state: OrderState::PendingPayment,
-        gift_id: plan.gift_id,
-        quantity: plan.quantity,
+        gift_id: input.gift_id,
+        quantity: input.quantity,
         price_fen: price,
         amount_fen: created.amount,
         discount_fen: created.discount,
         payable_fen: created.payable,
-        created_at: plan.now,
+        created_at: input.now,
         expires_at: created.expires_at,
-        voucher_id: plan.voucher_id,
+        voucher_id: input.voucher_id,
     };
     let id = orders::insert(conn, &order)?;
-    if let Some(voucher) = plan.voucher_id {
-        mark_used(conn, voucher, id, plan.now)?;
+    if let Some(voucher) = input.voucher_id {
+        mark_used(conn, voucher, id, input.now)?;
     }
-    note(conn, plan.user_id, ChangeKind::Order, plan.order_no.as_str());
+    note(conn, input.user_id, ChangeKind::Order, input.order_no.as_str());
     jobs::insert(
         conn,
         Kind::ExpireOrder.alone(),
-        plan.order_no.as_str(),
+        input.order_no.as_str(),
         created.expires_at,
-        plan.now,
+        input.now,
     )?;
     Ok(())
 }

@@ -14,7 +14,7 @@ use store::payments::{NewPayment, Payment};
 use store::{Conn, jobs, orders, payments};
 
 #[derive(Clone)]
-struct Plan {
+struct PaymentInput {
     payment_no: PaymentNo,
     user_id: UserId,
     order_no: OrderNo,
@@ -47,7 +47,7 @@ impl App {
             &format!("{order_no} {method}"),
             now,
         );
-        let plan = Plan {
+        let input = PaymentInput {
             payment_no: PaymentNo::new(now, self.random_bytes()),
             user_id: caller.user_id,
             order_no: order_no.clone(),
@@ -56,7 +56,7 @@ impl App {
             rules: self.rules.clone(),
             now,
         };
-        let payment = self.db.write(move |conn| attempt(conn, &guard, &plan)).await?;
+        let payment = self.db.write(move |conn| attempt(conn, &guard, &input)).await?;
         let request = self.pay_request(&payment, method, provider.name(), &order_no, client_ip);
         let outcome = provider.create(&request).await;
         if matches!(
@@ -157,11 +157,11 @@ const fn not_payable(state: OrderState) -> Refusal {
 /// Writes the attempt, or finds the one that is under way by the same method. One that is
 /// remembered under the key is begun again only as long as its order can be paid: else its provider
 /// would take money for an order that needs none.
-fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt> {
-    let Some(order) = orders::lock_payable(conn, plan.user_id, &plan.order_no)? else {
+fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> Tx<Attempt> {
+    let Some(order) = orders::lock_payable(conn, input.user_id, &input.order_no)? else {
         return refuse(Refusal::OrderNotFound);
     };
-    let is_payable = order.state == OrderState::PendingPayment && order.expires_at > plan.now;
+    let is_payable = order.state == OrderState::PendingPayment && order.expires_at > input.now;
     let mut is_remembered = true;
     let attempt: Attempt = guard.run(conn, |conn| {
         is_remembered = false;
@@ -170,8 +170,8 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
         }
         let known = payments::of_order(conn, order.id)?;
         let same = |p: &&Payment| {
-            p.method == plan.method
-                && p.provider == plan.provider
+            p.method == input.method
+                && p.provider == input.provider
                 && p.state == PaymentState::Pending
         };
         if let Some(payment) = known.iter().find(same) {
@@ -179,11 +179,12 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
         }
         // The customer may have been found to be a minor since the order was made.
         spending::check(
-            conn, plan.user_id, order.date_of_birth, order.payable_fen, true, &plan.rules, plan.now,
+            conn, input.user_id, order.date_of_birth, order.payable_fen, true, &input.rules,
+            input.now,
         )?;
-        write(conn, plan, &order)?;
+        write(conn, input, &order)?;
         Ok(Attempt {
-            payment_no: plan.payment_no.clone(),
+            payment_no: input.payment_no.clone(),
             amount: order.payable_fen,
             expires_at: order.expires_at,
         })
@@ -193,7 +194,7 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
             return refuse(Refusal::PaymentNotFound);
         };
         // Another provider than the attempt's own would take money that nobody asks it about.
-        let goes_on = known.provider == plan.provider
+        let goes_on = known.provider == input.provider
             && (known.state == PaymentState::Paid
                 || is_payable && known.state == PaymentState::Pending);
         if !goes_on {
@@ -203,25 +204,25 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, plan: &Plan) -> Tx<Attempt
     Ok(attempt)
 }
 
-fn write(conn: &mut Conn, plan: &Plan, order: &orders::Payable) -> Tx<()> {
+fn write(conn: &mut Conn, input: &PaymentInput, order: &orders::Payable) -> Tx<()> {
     let payment = NewPayment {
-        payment_no: plan.payment_no.clone(),
+        payment_no: input.payment_no.clone(),
         order_id: order.id,
-        method: plan.method,
-        provider: plan.provider.to_owned(),
+        method: input.method,
+        provider: input.provider.to_owned(),
         amount_fen: order.payable_fen,
         state: PaymentState::Pending,
-        created_at: plan.now,
+        created_at: input.now,
         expires_at: order.expires_at,
     };
     payments::insert(conn, &payment)?;
-    let first_query = plan.now.plus_ms(query_delay_ms(1).unwrap_or(0));
+    let first_query = input.now.plus_ms(query_delay_ms(1).unwrap_or(0));
     jobs::insert(
         conn,
-        Kind::QueryPayment.at(plan.provider),
-        plan.payment_no.as_str(),
+        Kind::QueryPayment.at(input.provider),
+        input.payment_no.as_str(),
         first_query,
-        plan.now,
+        input.now,
     )?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A provider's callback. It is not proof: verified, then the provider itself is asked, then the
+//! A provider's webhook. It is not proof: verified, then the provider itself is asked, then the
 //! money is booked once.
 
 use crate::App;
@@ -6,7 +6,7 @@ use crate::ports::{PayState, Payments, WebhookReply};
 use std::sync::Arc;
 
 impl App {
-    /// Handles a callback; `None` when there is no such provider.
+    /// Handles a webhook; `None` when there is no such provider.
     ///
     /// Every failure is answered so that the provider sends it again.
     pub async fn payment_webhook(
@@ -19,14 +19,14 @@ impl App {
         let webhook = match provider.verify_webhook(headers, body, self.now()) {
             Ok(webhook) => webhook,
             Err(error) => {
-                tracing::warn!(provider = provider.name(), %error, "a payment callback was not believed");
+                tracing::warn!(provider = provider.name(), %error, "a payment webhook was not believed");
                 return Some(provider.reply(false));
             }
         };
         let taken = match self.settle_payment(&*provider, &webhook.payment_no).await {
             Ok(state) => matches!(state, PayState::Paid { .. } | PayState::Closed),
             Err(error) => {
-                tracing::warn!(provider = provider.name(), payment_no = %webhook.payment_no, ?error, "a payment callback could not be settled");
+                tracing::warn!(provider = provider.name(), payment_no = %webhook.payment_no, ?error, "a payment webhook could not be settled");
                 false
             }
         };

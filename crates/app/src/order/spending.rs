@@ -4,7 +4,7 @@ use crate::Refusal;
 use crate::error::{Tx, refuse};
 use domain::minor::{SpendingBound, spending_bound};
 use domain::{Fen, Rules, Timestamp, UserId};
-use store::{Conn, TxError, former_accounts, orders};
+use store::{Conn, TxError, deleted_accounts, orders};
 
 /// Whether money that came too late for its order would make a minor's spending more than minors
 /// may spend now, both of a month and at once.
@@ -43,7 +43,7 @@ pub(super) fn check(
         SpendingBound::Nothing => return refuse(Refusal::MinorNotAllowed),
         SpendingBound::Capped { once, month } => (once, month),
     };
-    let accounts = former_accounts::with_former(conn, user)?;
+    let accounts = deleted_accounts::with_deleted(conn, user)?;
     let spent = orders::spent_since(conn, &accounts, now.beijing_month_start())?;
     let added = if is_counted { Fen::ZERO } else { payable };
     if payable > once || spent.plus(added).is_none_or(|sum| sum > month) {

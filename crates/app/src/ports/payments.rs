@@ -18,7 +18,7 @@ pub struct PayRequest {
     pub subject: String,
     /// After this time the provider must not take money any more.
     pub expires_at: Timestamp,
-    /// Where the provider sends its callback.
+    /// Where the provider sends its webhook.
     pub notify_url: String,
     /// Where the customer's browser comes back to. Proves nothing.
     pub return_url: String,
@@ -77,7 +77,7 @@ pub struct RefundRequest {
     pub paid: Fen,
 }
 
-/// A callback whose signature, application and merchant are right. Still only a hint: the provider
+/// A webhook whose signature, application and merchant are right. Still only a hint: the provider
 /// is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
@@ -85,7 +85,7 @@ pub struct Webhook {
     pub payment_no: PaymentNo,
 }
 
-/// Why a callback is not believed.
+/// Why a webhook is not believed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookError {
     /// It is not of the provider's form.
@@ -99,7 +99,7 @@ pub enum WebhookError {
     NotForUs,
 }
 
-/// An answer to a callback, in the provider's words.
+/// An answer to a webhook, in the provider's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WebhookReply {
     /// HTTP status.
@@ -112,7 +112,7 @@ pub struct WebhookReply {
 /// A payment provider.
 #[async_trait]
 pub trait Payments: Send + Sync {
-    /// Short stable name; part of the callback's path and of the ledger's account name.
+    /// Short stable name; part of the webhook's path and of the ledger's account name.
     fn name(&self) -> &'static str;
 
     /// Prepares a payment. The same request again gives an equivalent answer.
@@ -128,7 +128,7 @@ pub trait Payments: Send + Sync {
     /// must be asked again. The same request again never sends it twice.
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool>;
 
-    /// Verifies the raw bytes of a callback. `headers` have lower-case names.
+    /// Verifies the raw bytes of a webhook. `headers` have lower-case names.
     ///
     /// # Errors
     /// When it cannot be believed.
@@ -139,6 +139,6 @@ pub trait Payments: Send + Sync {
         now: Timestamp,
     ) -> Result<Webhook, WebhookError>;
 
-    /// How the provider wants to hear that its callback was taken (`true`) or must be sent again.
+    /// How the provider wants to hear that its webhook was taken (`true`) or must be sent again.
     fn reply(&self, taken: bool) -> WebhookReply;
 }

@@ -8,7 +8,7 @@ use crate::{App, Caller, Error, IdemKey, Refusal, Result, VoucherRefusal};
 use domain::{Timestamp, UserId, VoucherId, voucher_code};
 use serde::{Deserialize, Serialize};
 use store::campaigns::Campaign;
-use store::{Conn, campaigns, former_accounts, vouchers};
+use store::{Conn, campaigns, deleted_accounts, vouchers};
 
 /// What a key remembers.
 #[derive(Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub(super) fn hand_out(
     if campaign.valid_to <= now {
         return refuse(VoucherRefusal::Expired.into());
     }
-    let accounts = former_accounts::with_former(conn, user)?;
+    let accounts = deleted_accounts::with_deleted(conn, user)?;
     if vouchers::has(conn, campaign.id, &accounts)? {
         return refuse(VoucherRefusal::AlreadyClaimed.into());
     }

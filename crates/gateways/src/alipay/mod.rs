@@ -1,10 +1,10 @@
-//! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its callbacks
+//! The Alipay open platform: `alipay.trade.wap.pay`, query, close, refund, and its webhooks
 //! (RSA2).
 //!
 //! `build` and `answer` are pure; only [`Alipay`] knows time and network.
 
-mod answer;
 mod build;
+mod response;
 mod webhook;
 
 use std::{fmt, sync::Arc};
@@ -20,8 +20,8 @@ use crate::{
     ConfigError, Transport,
     rsa::{SigningKey, VerifyingKey},
 };
-use answer::{Answer, Verdict};
 use build::Call;
+use response::{AlipayResponse, Verdict};
 
 /// What an Alipay merchant account needs.
 #[derive(Clone)]
@@ -91,10 +91,10 @@ impl Alipay {
     }
 
     /// Calls the gateway; `None` stands for every answer that proves nothing.
-    async fn call(&self, call: &Call) -> Option<Answer> {
+    async fn call(&self, call: &Call) -> Option<AlipayResponse> {
         let request = build::gateway_request(&self.account, call, self.clock.now())?;
         let answer = self.transport.post(request).await.ok()?;
-        let parsed = answer::verified(call.method, &answer, &self.account.theirs);
+        let parsed = response::verified(call.method, &answer, &self.account.theirs);
         if parsed.is_none() {
             tracing::warn!(
                 method = call.method,
@@ -108,7 +108,7 @@ impl Alipay {
     /// Whether the provider itself says that this refund's money is on its way.
     async fn refund_confirmed(&self, request: &RefundRequest) -> bool {
         let answer = self.call(&build::refund_query(request)).await;
-        answer.is_some_and(|answer| answer::refund_succeeded(&answer, request))
+        answer.is_some_and(|answer| response::refund_succeeded(&answer, request))
     }
 }
 
@@ -178,7 +178,7 @@ impl Payments for Alipay {
         let Some(answer) = self.call(&build::query(payment_no)).await else {
             return Outcome::Unknown;
         };
-        answer::pay_state(&answer, payment_no)
+        response::pay_state(&answer, payment_no)
     }
 
     async fn close(&self, payment_no: &PaymentNo) -> Outcome<PayState> {
@@ -206,7 +206,7 @@ impl Payments for Alipay {
         let Some(answer) = self.call(&build::refund(request)).await else {
             return Outcome::Unknown;
         };
-        match answer::refund_verdict(&answer, request) {
+        match response::refund_verdict(&answer, request) {
             // Accepted is not done: only moved money counts, and a repetition says fund_change=N.
             Outcome::Done(moved) => Outcome::Done(moved || self.refund_confirmed(request).await),
             // A refusal may be the echo of our own earlier success, whose answer was lost.

@@ -13,7 +13,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::{Fen, PayMethod, PaymentNo, RefundNo, Timestamp};
 use serde_json::Value;
 
-use super::{Alipay, AlipayConfig, answer, build::text_to_sign, webhook};
+use super::{Alipay, AlipayConfig, build::text_to_sign, response, webhook};
 use crate::{
     ConfigError, HttpAnswer, HttpRequest, NoAnswer, Transport, form,
     rsa::{SigningKey, VerifyingKey},
@@ -163,15 +163,19 @@ fn vectors_agree() {
         headers: Vec::new(),
         body: body.as_bytes().to_vec(),
     };
-    assert!(answer::verified("alipay.trade.query", &answer(body), &platform).is_some());
-    assert!(answer::verified("alipay.trade.close", &answer(body), &platform).is_none());
+    assert!(response::verified("alipay.trade.query", &answer(body), &platform).is_some());
+    assert!(response::verified("alipay.trade.close", &answer(body), &platform).is_none());
     assert!(
-        answer::verified("alipay.trade.query", &answer(&body.replace("12.34", "12.35")), &platform)
-            .is_none()
+        response::verified(
+            "alipay.trade.query",
+            &answer(&body.replace("12.34", "12.35")),
+            &platform
+        )
+        .is_none()
     );
     // The same JSON value in other bytes is not what was signed.
     let spaced = body.replace("\"code\":", "\"code\": ");
-    assert!(answer::verified("alipay.trade.query", &answer(&spaced), &platform).is_none());
+    assert!(response::verified("alipay.trade.query", &answer(&spaced), &platform).is_none());
 }
 
 #[test]

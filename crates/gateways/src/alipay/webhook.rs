@@ -1,4 +1,4 @@
-//! Callbacks of Alipay.
+//! Webhooks of Alipay.
 
 use app::ports::{Webhook, WebhookError};
 use domain::{Fen, PaymentNo};
@@ -9,7 +9,7 @@ use crate::{form, rsa::VerifyingKey};
 const BODY_MAX: usize = 64 * 1024;
 const STATES: [&str; 4] = ["WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_FINISHED", "TRADE_CLOSED"];
 
-/// The fields of a callback whose signature is right.
+/// The fields of a webhook whose signature is right.
 pub struct Fields(Vec<(String, String)>);
 
 impl Fields {
@@ -18,7 +18,7 @@ impl Fields {
     }
 }
 
-/// Decides whether a callback is Alipay's, meant for us, and well formed.
+/// Decides whether a webhook is Alipay's, meant for us, and well formed.
 pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     let fields = signed_fields(&account.theirs, body)?;
     if fields.get("app_id") != account.app_id || fields.get("seller_id") != account.seller_id {
@@ -38,7 +38,7 @@ pub fn verify(account: &Account, body: &[u8]) -> Result<Webhook, WebhookError> {
     }
 }
 
-/// The fields of a callback, if `key` signed them. Both signature fields are left out of what was
+/// The fields of a webhook, if `key` signed them. Both signature fields are left out of what was
 /// signed.
 pub fn signed_fields(key: &VerifyingKey, body: &[u8]) -> Result<Fields, WebhookError> {
     if body.len() > BODY_MAX {

@@ -1,4 +1,4 @@
-//! Callbacks and answers of the sandbox: signed by hand here, so that the message's form is pinned
+//! Webhooks and answers of the sandbox: signed by hand here, so that the message's form is pinned
 //! down.
 
 use std::sync::Arc;
@@ -94,9 +94,9 @@ fn headers(kind: &str, subject: &str, body: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn only_a_fresh_callback_of_this_provider_is_believed() {
+fn only_a_fresh_webhook_of_this_provider_is_believed() {
     let wechat = provider(PayMethod::Wechat);
-    let good = headers("callback", "sandbox_wechat", BODY);
+    let good = headers("webhook", "sandbox_wechat", BODY);
     let verify = |headers: &[(String, String)], body: &str, now| {
         wechat.verify_webhook(headers, body.as_bytes(), now)
     };
@@ -109,7 +109,7 @@ fn only_a_fresh_callback_of_this_provider_is_believed() {
     }
     assert_eq!(verify(&good, &BODY.replace("paid", "open"), NOW), wrong);
     assert_eq!(verify(&headers("answer", "sandbox_wechat", BODY), BODY, NOW), wrong);
-    assert_eq!(verify(&headers("callback", "sandbox_card", BODY), BODY, NOW), wrong);
+    assert_eq!(verify(&headers("webhook", "sandbox_card", BODY), BODY, NOW), wrong);
     assert_eq!(provider(PayMethod::Card).verify_webhook(&good, BODY.as_bytes(), NOW), wrong);
     for missing in 0..3 {
         let mut partial = good.clone();
@@ -122,7 +122,7 @@ fn only_a_fresh_callback_of_this_provider_is_believed() {
 }
 
 #[test]
-fn a_signed_callback_that_says_something_else_is_no_webhook() {
+fn a_signed_webhook_that_says_something_else_is_no_webhook() {
     let wechat = provider(PayMethod::Wechat);
     for (body, error) in [
         (BODY.replace("sandbox_wechat", "sandbox_card"), WebhookError::NotForUs),
@@ -131,7 +131,7 @@ fn a_signed_callback_that_says_something_else_is_no_webhook() {
         (BODY.replace('{', "{\"state\":\"paid\","), WebhookError::Malformed),
         ("[]".to_owned(), WebhookError::Malformed),
     ] {
-        let headers = headers("callback", "sandbox_wechat", &body);
+        let headers = headers("webhook", "sandbox_wechat", &body);
         assert_eq!(wechat.verify_webhook(&headers, body.as_bytes(), NOW), Err(error), "{body}");
     }
 }

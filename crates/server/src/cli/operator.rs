@@ -1,6 +1,6 @@
 //! Arguments of what the platform does for its customers.
 
-use super::{Operator, Place};
+use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ pub enum Voucher {
         operator: Operator,
         /// Where configuration and data are.
         #[command(flatten)]
-        place: Place,
+        place: CommonArgs,
     },
 }
 
@@ -60,7 +60,7 @@ pub struct NewVoucher {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `refund`.
@@ -76,7 +76,7 @@ pub struct Refund {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `announce`.
@@ -111,7 +111,7 @@ pub struct Announce {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }
 
 /// Arguments of `unpublish`.
@@ -124,5 +124,5 @@ pub struct Unpublish {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }

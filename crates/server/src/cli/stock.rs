@@ -1,6 +1,6 @@
 //! Arguments of `stock`.
 
-use super::{Operator, Place};
+use super::{CommonArgs, Operator};
 use clap::{ArgGroup, Args, Subcommand};
 
 /// What can be done about the stock of a gift.
@@ -15,7 +15,7 @@ pub enum Stock {
         limit: i64,
         /// Where configuration and data are.
         #[command(flatten)]
-        place: Place,
+        place: CommonArgs,
     },
     /// Change how many units of a gift are available; what is reserved or sold stays
     Change(ChangeStock),
@@ -47,5 +47,5 @@ pub struct ChangeStock {
     pub operator: Operator,
     /// Where configuration and data are.
     #[command(flatten)]
-    pub place: Place,
+    pub place: CommonArgs,
 }

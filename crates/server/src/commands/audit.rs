@@ -1,14 +1,14 @@
 //! `satchel audit`
 
 use super::{Outcome, block_on, say};
-use crate::cli::Place;
+use crate::cli::CommonArgs;
 use crate::wiring;
 use app::ports::Clock;
 use std::process::ExitCode;
 use store::audit::Finding;
 
 /// Proves the ledger. Ends with a failure when anything is wrong, so that a schedule can watch it.
-pub fn run(place: Place) -> Outcome {
+pub fn run(place: CommonArgs) -> Outcome {
     let mut config = place.configuration().map_err(|e| e.to_string())?;
     // Slices follow one another through the same pages. Spread over several connections, each would
     // read them for itself.

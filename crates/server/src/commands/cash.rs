@@ -2,7 +2,7 @@
 
 use super::operate::Action;
 use super::{Outcome, block_on, say};
-use crate::cli::{Cash, Place};
+use crate::cli::{Cash, CommonArgs};
 use crate::wiring;
 use app::{CashOut, CashRefusal, Refusal};
 use domain::{CashNo, Timestamp};
@@ -27,7 +27,7 @@ pub fn run(command: Cash) -> Outcome {
     }
 }
 
-fn with_database(place: Place, work: impl FnOnce(&Db) -> Result<(), String>) -> Outcome {
+fn with_database(place: CommonArgs, work: impl FnOnce(&Db) -> Result<(), String>) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let done = work(&db);
@@ -62,7 +62,7 @@ fn number(text: &str) -> Result<CashNo, String> {
 
 fn decide(
     action: Action,
-    place: Place,
+    place: CommonArgs,
     cash_no: &str,
     work: impl Fn(&mut Conn, Timestamp) -> Result<(), TxError<Refusal>> + Send + 'static,
     word: &str,

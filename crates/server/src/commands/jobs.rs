@@ -2,7 +2,7 @@
 
 use super::operate::Action;
 use super::{Outcome, block_on, say};
-use crate::cli::{Jobs, Place};
+use crate::cli::{CommonArgs, Jobs};
 use crate::wiring;
 use app::Refusal;
 use domain::JobId;
@@ -44,7 +44,7 @@ fn list(db: &store::Db) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn retry(place: Place, action: Action, id: JobId) -> Outcome {
+fn retry(place: CommonArgs, action: Action, id: JobId) -> Outcome {
     let subject = move |done: &bool| done.then(|| id.to_string());
     let refused = |refusal: &Refusal| format!("refused: {refusal:?}");
     match action.run(place, move |conn, now| Ok(unpark(conn, id, now)?), subject, refused)? {

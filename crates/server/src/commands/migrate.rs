@@ -1,12 +1,12 @@
 //! `satchel migrate`
 
 use super::{Outcome, say};
-use crate::cli::Place;
+use crate::cli::CommonArgs;
 use crate::wiring;
 use std::process::ExitCode;
 
 /// Brings the database to the newest schema.
-pub fn run(place: Place) -> Outcome {
+pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let applied = wiring::migrate(&wiring::location(&config)?)?;
     for name in &applied {

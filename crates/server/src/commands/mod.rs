@@ -21,7 +21,7 @@ pub mod stock;
 pub mod unpublish;
 pub mod voucher;
 
-use crate::cli::Place;
+use crate::cli::CommonArgs;
 use crate::wiring;
 use app::Refusal;
 use app::ports::Clock;
@@ -68,7 +68,7 @@ fn sync_folder(folder: &Path) -> Result<(), String> {
 /// Runs one transaction on the database, and tells it the time that all who use the database share;
 /// `refused` finds the words for what the rules refuse.
 fn on_database<T: Send + 'static>(
-    place: Place,
+    place: CommonArgs,
     work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
     refused: impl Fn(&Refusal) -> String,
 ) -> Result<T, String> {

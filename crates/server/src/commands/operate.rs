@@ -1,7 +1,7 @@
 //! What operators do by a command, with who they are.
 
 use super::on_database;
-use crate::cli::{Operator, Place};
+use crate::cli::{CommonArgs, Operator};
 use app::Refusal;
 use domain::Timestamp;
 use store::{Conn, Db, TxError, operator_actions};
@@ -43,7 +43,7 @@ impl Action {
     /// says to what it was done; nothing where nothing was changed.
     pub fn run<T: Send + 'static>(
         self,
-        place: Place,
+        place: CommonArgs,
         work: impl Fn(&mut Conn, Timestamp) -> Result<T, TxError<Refusal>> + Send + 'static,
         subject: impl Fn(&T) -> Option<String> + Send + 'static,
         refused: impl Fn(&Refusal) -> String,

@@ -1,7 +1,7 @@
 //! `satchel ready`
 
 use super::{Outcome, say};
-use crate::cli::Place;
+use crate::cli::CommonArgs;
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// Asks the service on this machine whether it is ready, for containers without any other tool.
-pub fn run(place: Place) -> Outcome {
+pub fn run(place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let server = &config.server;
     let address = match server.admin_listen {

@@ -63,9 +63,9 @@ async fn serve(config: Config, arguments: Serve, filter: Filter) -> Outcome {
     let calls = Arc::<ProviderCalls>::default();
     let app = wiring::start(&config, db, &public_url, sandbox.as_ref(), &calls).await?;
     let limits = limits(&config);
-    let watched = Watched { app: &app, calls: &calls, open_files: &limits.open_files };
+    let monitored = Monitored { app: &app, calls: &calls, open_files: &limits.open_files };
     let Sites { public, admin, redirect } =
-        sites(&config, &watched, sandbox.as_ref(), &public_url)?;
+        sites(&config, &monitored, sandbox.as_ref(), &public_url)?;
     let background = [
         tokio::spawn(Arc::clone(&app).run_jobs()),
         tokio::spawn(Arc::clone(&app).watch_catalogue()),
@@ -123,7 +123,7 @@ async fn side_listener(
 }
 
 /// A listener beside the one for customers. It answers until the rest has ended, so that a stop can
-/// be watched.
+/// be monitored.
 struct Side {
     end: oneshot::Sender<()>,
     serving: JoinHandle<bool>,
@@ -185,7 +185,7 @@ struct Sites {
 }
 
 /// What probes and metrics look at.
-struct Watched<'a> {
+struct Monitored<'a> {
     app: &'a Arc<App>,
     calls: &'a Arc<ProviderCalls>,
     open_files: &'a Arc<Semaphore>,
@@ -193,11 +193,11 @@ struct Watched<'a> {
 
 fn sites(
     config: &Config,
-    watched: &Watched<'_>,
+    monitored: &Monitored<'_>,
     sandbox: Option<&Sandbox>,
     public_url: &str,
 ) -> Result<Sites, String> {
-    let (server, app) = (&config.server, watched.app);
+    let (server, app) = (&config.server, monitored.app);
     let watch = Arc::new(Watch {
         metrics: Arc::default(),
         security: Security {
@@ -231,8 +231,8 @@ fn sites(
     let state = Probes::new(
         Arc::clone(app),
         Arc::clone(&watch),
-        Arc::clone(watched.calls),
-        Arc::clone(watched.open_files),
+        Arc::clone(monitored.calls),
+        Arc::clone(monitored.open_files),
     );
     let all = || probes(&state).merge(metrics(&state));
     let public = match (server.admin_listen, sandbox) {

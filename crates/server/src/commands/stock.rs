@@ -2,7 +2,7 @@
 
 use super::operate::Action;
 use super::{Outcome, block_on, say};
-use crate::cli::{ChangeStock as Arguments, Place, Stock};
+use crate::cli::{ChangeStock as Arguments, CommonArgs, Stock};
 use crate::wiring;
 use app::{ChangeStock, Refusal, StockChange, StockChanged, change_stock};
 use domain::GiftId;
@@ -21,7 +21,7 @@ pub fn run(command: Stock) -> Outcome {
     }
 }
 
-fn show(gift: GiftId, limit: i64, place: Place) -> Outcome {
+fn show(gift: GiftId, limit: i64, place: CommonArgs) -> Outcome {
     let config = place.configuration().map_err(|e| e.to_string())?;
     let db = wiring::open(&config, &wiring::location(&config)?)?;
     let read = db.read(move |conn| {

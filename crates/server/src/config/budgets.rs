@@ -1,7 +1,7 @@
 //! The section `[budgets]`: what strangers may cost, as `domain` declares it, with explanations.
 
 use super::numbers;
-use super::section::{Given, Key, Section};
+use super::section::{Key, RawValue, Section};
 use domain::Budgets;
 
 /// What each number means. A test holds this list complete.
@@ -47,7 +47,7 @@ impl Section for Budgets {
         numbers::keys(self, DOCS)
     }
 
-    fn set(&mut self, key: &str, given: Given) -> Option<Result<(), String>> {
+    fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>> {
         numbers::set(self, DOCS, key, given)
     }
 }

@@ -1,7 +1,7 @@
 //! The layer of the environment: `SATCHEL_SECTION_KEY`, and a few shorter names, `DATABASE_URL` as
 //! hosting platforms set it among them.
 
-use super::{Config, ConfigErrors, Given, Origin};
+use super::{Config, ConfigErrors, Origin, RawValue};
 
 const PREFIX: &str = "SATCHEL_";
 
@@ -26,7 +26,7 @@ pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut C
             errors.note(config.set(
                 key,
                 Origin::Variable(name.clone()),
-                Given::Text(value.clone()),
+                RawValue::Text(value.clone()),
             ));
         }
     }
@@ -36,7 +36,11 @@ pub fn apply(config: &mut Config, variables: &[(String, String)], errors: &mut C
             continue;
         }
         let key = key_of(config, &rest.to_ascii_lowercase());
-        errors.note(config.set(&key, Origin::Variable(name.clone()), Given::Text(value.clone())));
+        errors.note(config.set(
+            &key,
+            Origin::Variable(name.clone()),
+            RawValue::Text(value.clone()),
+        ));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The layer of the configuration file.
 
-use super::{Config, ConfigError, ConfigErrors, Given, Origin};
+use super::{Config, ConfigError, ConfigErrors, Origin, RawValue};
 use serde::Deserialize;
 use std::path::Path;
 use toml::Spanned;
@@ -59,7 +59,7 @@ fn set(
     errors: &mut ConfigErrors,
 ) {
     match toml::Value::deserialize(ValueDeserializer::from(value)) {
-        Ok(value) => errors.note(config.set(key, origin, Given::Toml(value))),
+        Ok(value) => errors.note(config.set(key, origin, RawValue::Toml(value))),
         Err(error) => errors.add(ConfigError {
             key: key.to_owned(),
             origin,

@@ -29,7 +29,7 @@ pub use sections::{
     Top,
 };
 
-use section::{Given, Section};
+use section::{RawValue, Section};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -125,7 +125,7 @@ impl Config {
         let (mut config, mut errors) = (Self::default(), layers.unread);
         if layers.purpose == Purpose::Demo {
             for (key, value) in DEMO {
-                errors.note(config.set(key, Origin::Demo, Given::Text((*value).to_owned())));
+                errors.note(config.set(key, Origin::Demo, RawValue::Text((*value).to_owned())));
             }
         }
         if let Some((path, text)) = &layers.file {
@@ -133,7 +133,7 @@ impl Config {
         }
         environment::apply(&mut config, &layers.variables, &mut errors);
         for (flag, key, value) in layers.flags {
-            errors.note(config.set(key, Origin::Flag(flag), Given::Text(value)));
+            errors.note(config.set(key, Origin::Flag(flag), RawValue::Text(value)));
         }
         if !errors.is_file_lost() {
             config.check(&mut errors);
@@ -166,7 +166,7 @@ impl Config {
     }
 
     /// Sets one key, and remembers where its value came from.
-    fn set(&mut self, key: &str, origin: Origin, given: Given) -> Result<(), ConfigError> {
+    fn set(&mut self, key: &str, origin: Origin, given: RawValue) -> Result<(), ConfigError> {
         let (section, name) = key.split_once('.').unwrap_or(("", key));
         let found = self
             .sections()

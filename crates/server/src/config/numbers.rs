@@ -1,7 +1,7 @@
 //! A section of numbers that `domain` declares; what each means stands in a list of its own, which
 //! a test holds complete.
 
-use super::section::{Given, Key};
+use super::section::{Key, RawValue};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -18,7 +18,7 @@ pub(super) fn set<T: Serialize + DeserializeOwned>(
     section: &mut T,
     docs: &Docs,
     key: &str,
-    given: Given,
+    given: RawValue,
 ) -> Option<Result<(), String>> {
     docs.iter().find(|(name, _)| *name == key)?;
     Some(read(section, key, given).map(|changed| *section = changed))
@@ -27,7 +27,7 @@ pub(super) fn set<T: Serialize + DeserializeOwned>(
 fn read<T: Serialize + DeserializeOwned>(
     section: &T,
     key: &str,
-    given: Given,
+    given: RawValue,
 ) -> Result<T, String> {
     let number: i64 = given.read()?;
     if number < 0 {
@@ -54,7 +54,7 @@ pub(super) fn assert_explained_and_settable<T: super::section::Section + Default
     assert_eq!(declared, explained);
     for name in explained {
         let mut section = T::default();
-        assert_eq!(section.set(name, Given::Text("7".to_owned())), Some(Ok(())));
+        assert_eq!(section.set(name, RawValue::Text("7".to_owned())), Some(Ok(())));
         assert_eq!(as_table(&section)[name].as_integer(), Some(7));
     }
 }

@@ -2,7 +2,7 @@
 //! explanations.
 
 use super::numbers;
-use super::section::{Given, Key, Section};
+use super::section::{Key, RawValue, Section};
 use domain::Rules;
 
 /// What each number means. A test holds this list complete.
@@ -103,7 +103,7 @@ impl Section for Rules {
         numbers::keys(self, DOCS)
     }
 
-    fn set(&mut self, key: &str, given: Given) -> Option<Result<(), String>> {
+    fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>> {
         numbers::set(self, DOCS, key, given)
     }
 }
@@ -121,12 +121,14 @@ mod tests {
     fn refuses_what_is_no_number_of_things() {
         let mut rules = Rules::default();
         assert!(
-            rules.set("open_orders_max", Given::Text("-1".to_owned())).is_some_and(|r| r.is_err())
+            rules
+                .set("open_orders_max", RawValue::Text("-1".to_owned()))
+                .is_some_and(|r| r.is_err())
         );
         assert!(
-            rules.set("open_orders_max", Given::Toml("five".into())).is_some_and(|r| r.is_err())
+            rules.set("open_orders_max", RawValue::Toml("five".into())).is_some_and(|r| r.is_err())
         );
-        assert_eq!(rules.set("open_doors_max", Given::Text("1".to_owned())), None);
+        assert_eq!(rules.set("open_doors_max", RawValue::Text("1".to_owned())), None);
         assert_eq!(rules, Rules::default());
     }
 }

@@ -16,14 +16,14 @@ pub struct Key {
 
 /// A value and the form that it came in.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Given {
+pub enum RawValue {
     /// From the file.
     Toml(toml::Value),
     /// From the environment or a flag.
     Text(String),
 }
 
-impl Given {
+impl RawValue {
     /// Reads the value as the type that its key has.
     pub fn read<T: Setting>(self) -> Result<T, String> {
         match self {
@@ -39,7 +39,7 @@ pub trait Section {
     fn keys(&self) -> Vec<Key>;
 
     /// Sets one key; nothing when there is no such key.
-    fn set(&mut self, key: &str, given: Given) -> Option<Result<(), String>>;
+    fn set(&mut self, key: &str, given: RawValue) -> Option<Result<(), String>>;
 }
 
 /// Declares a section. The doc comments become the explanations in `satchel config`.
@@ -65,7 +65,7 @@ macro_rules! section {
                 },)+]
             }
 
-            fn set(&mut self, key: &str, given: $crate::config::section::Given) -> Option<Result<(), String>> {
+            fn set(&mut self, key: &str, given: $crate::config::section::RawValue) -> Option<Result<(), String>> {
                 match key {
                     $(stringify!($key) => Some(given.read().map(|value| self.$key = value)),)+
                     _ => None,

@@ -4,7 +4,7 @@ use super::Site;
 use super::address_count::AddressCount;
 use super::buffered::BufferLimit;
 use super::connection::{Host, Https, serve_connection};
-use super::seat::Seat;
+use super::connection_slot::ConnectionSlot;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,9 +92,9 @@ pub async fn serve(
         let (Ok(permit), Ok(file)) = (permit, file) else { break };
         // Closed without an answer: to write one would cost what the limit saves.
         let Some(counted) = by_address.admit(peer.ip()) else { continue };
-        let seat = Seat::new(Arc::clone(&door), permit, patience);
+        let slot = ConnectionSlot::new(Arc::clone(&door), permit, patience);
         let connection =
-            serve_connection(stream, peer, Arc::clone(&host), seat, stopping.subscribe());
+            serve_connection(stream, peer, Arc::clone(&host), slot, stopping.subscribe());
         let alive = alive.clone();
         tokio::spawn(async move {
             connection.await;

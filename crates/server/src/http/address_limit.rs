@@ -92,6 +92,29 @@ mod tests {
 
     const PER_MINUTE: PerMinute = PerMinute { address: 10, site: 20, network: 30 };
 
+    /// Parameters in which something can be guessed.
+    const SECRETS: &[&str] = &[
+        "password", "oldPassword", "newPassword", "secret", "oldSecret", "newSecret", "smsCode",
+        "idCardNo", "code",
+    ];
+
+    #[test]
+    fn every_call_in_which_something_can_be_guessed_is_counted() {
+        let document: serde_json::Value =
+            serde_json::from_str(include_str!("../../../../openapi.json")).unwrap();
+        let mut guarded = 0;
+        for (path, item) in document["paths"].as_object().unwrap() {
+            let Some(operation) = item.get("post") else { continue };
+            let parameters = operation["parameters"].as_array().into_iter().flatten();
+            let mut names = parameters.filter_map(|parameter| parameter["name"].as_str());
+            if names.any(|name| SECRETS.contains(&name)) {
+                assert!(is_guarded(path), "{path}");
+                guarded += 1;
+            }
+        }
+        assert!(guarded > 8, "only {guarded} calls take a secret");
+    }
+
     #[test]
     fn an_address_has_its_calls_and_then_waits() {
         let limit = AddressLimit::new(PER_MINUTE);

@@ -47,26 +47,26 @@ pub struct BufferLimit {
 pub struct Buffered {
     limit: Arc<BufferLimit>,
     id: u64,
-    kept: Mutex<KeptList>,
+    kept: Mutex<BufferedList>,
     closed: Notify,
 }
 
 /// What is kept now, a few things at most.
 #[derive(Default)]
-struct KeptList {
+struct BufferedList {
     last_id: u64,
-    things: Vec<Kept>,
+    things: Vec<BufferedEntry>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Kept {
+struct BufferedEntry {
     id: u64,
     since: Instant,
     bytes: usize,
 }
 
 /// Bytes that are kept, until this is dropped.
-pub struct Hold {
+pub struct BufferedBytes {
     connection: Arc<Buffered>,
     /// 0 while nothing is kept.
     id: AtomicU64,
@@ -147,7 +147,7 @@ impl BufferLimit {
         true
     }
 
-    fn is_overdue(&self, kept: Kept) -> bool {
+    fn is_overdue(&self, kept: BufferedEntry) -> bool {
         let for_length = Duration::from_secs((kept.bytes / BYTES_PER_SECOND_MIN) as u64);
         kept.since.elapsed() > self.patience + for_length
     }
@@ -155,8 +155,8 @@ impl BufferLimit {
 
 impl Buffered {
     /// Begins to keep something.
-    pub fn hold(self: &Arc<Self>) -> Hold {
-        Hold { connection: Arc::clone(self), id: AtomicU64::new(0) }
+    pub fn hold(self: &Arc<Self>) -> BufferedBytes {
+        BufferedBytes { connection: Arc::clone(self), id: AtomicU64::new(0) }
     }
 
     /// Has the connection closed.
@@ -176,7 +176,7 @@ impl Drop for Buffered {
     }
 }
 
-impl Hold {
+impl BufferedBytes {
     /// Counts more bytes.
     pub fn add(&self, bytes: usize) {
         if bytes == 0 {
@@ -190,7 +190,7 @@ impl Hold {
     }
 }
 
-impl KeptList {
+impl BufferedList {
     fn add(&mut self, hold: &AtomicU64, bytes: usize) {
         let id = hold.load(Ordering::Relaxed);
         if let Some(kept) = self.things.iter_mut().find(|kept| kept.id == id) {
@@ -199,16 +199,16 @@ impl KeptList {
         }
         self.last_id += 1;
         hold.store(self.last_id, Ordering::Relaxed);
-        self.things.push(Kept { id: self.last_id, since: Instant::now(), bytes });
+        self.things.push(BufferedEntry { id: self.last_id, since: Instant::now(), bytes });
     }
 
-    fn remove(&mut self, id: u64) -> Option<Kept> {
+    fn remove(&mut self, id: u64) -> Option<BufferedEntry> {
         let place = self.things.iter().position(|kept| kept.id == id)?;
         Some(self.things.swap_remove(place))
     }
 }
 
-impl Drop for Hold {
+impl Drop for BufferedBytes {
     fn drop(&mut self) {
         let id = *self.id.get_mut();
         if id == 0 {
@@ -224,12 +224,12 @@ impl Drop for Hold {
 /// A request's body. What has been read of it counts until its hold is dropped.
 pub struct Incoming<B> {
     body: B,
-    hold: Arc<Hold>,
+    hold: Arc<BufferedBytes>,
 }
 
 impl<B> Incoming<B> {
     /// A body that is counted by this hold.
-    pub const fn new(body: B, hold: Arc<Hold>) -> Self {
+    pub const fn new(body: B, hold: Arc<BufferedBytes>) -> Self {
         Self { body, hold }
     }
 }
@@ -270,7 +270,7 @@ impl<B: http_body::Body<Data = Bytes> + Unpin> http_body::Body for Incoming<B> {
 /// waits for that.
 pub struct Outgoing {
     body: Body,
-    hold: Option<Arc<Hold>>,
+    hold: Option<Arc<BufferedBytes>>,
 }
 
 impl Outgoing {
@@ -293,7 +293,7 @@ impl Outgoing {
 /// Bytes with the hold that counts them.
 struct Counted {
     bytes: Bytes,
-    _hold: Arc<Hold>,
+    _hold: Arc<BufferedBytes>,
 }
 
 impl AsRef<[u8]> for Counted {

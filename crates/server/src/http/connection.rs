@@ -1,10 +1,10 @@
 //! Speaks TLS, HTTP/1.1 and HTTP/2 on one connection.
 
 use super::buffered::{Buffered, Outgoing};
-use super::connection_state::{Answering, Arriving, ConnectionState};
+use super::connection_slot::ConnectionSlot;
+use super::connection_state::{ConnectionState, RequestBody, ResponseBody};
 use super::handover::{Handover, carry};
 use super::observe::HeadAt;
-use super::seat::Seat;
 use super::socket::Socket;
 use super::stall::Stall;
 use super::waiting::{HEAD_BYTES_MAX, Protocol, Waiting, Waits};
@@ -98,7 +98,7 @@ pub fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
     host: Arc<Host>,
-    seat: Arc<Seat>,
+    slot: Arc<ConnectionSlot>,
     stopping: Stopping,
 ) -> Boxed<'static, ()> {
     // Answers are written whole; waiting to fill a packet would only delay them.
@@ -108,7 +108,7 @@ pub fn serve_connection(
     let _ = sockopt::set_tcp_user_timeout(&stream, stall_ms);
     let buffered = host.limits.buffers.connection();
     let site = host.https.as_ref().map_or(&host.site, |https| &https.plain).clone();
-    let client = Client { site, peer, seat, buffered, stopping };
+    let client = Client { site, peer, slot, buffered, stopping };
     match host.https.as_ref().map(|https| Arc::clone(&https.tls)) {
         None => Box::pin(converse(stream, host, client)),
         Some(tls) => Box::pin(handshake(stream, tls, host, client)),
@@ -158,7 +158,7 @@ async fn is_plain_http(stream: &TcpStream) -> bool {
 struct Client {
     site: Site,
     peer: SocketAddr,
-    seat: Arc<Seat>,
+    slot: Arc<ConnectionSlot>,
     buffered: Arc<Buffered>,
     stopping: Stopping,
 }
@@ -170,28 +170,28 @@ impl Client {
         state: &Arc<ConnectionState>,
     ) -> impl HttpService<
         Incoming,
-        ResBody = Answering<Outgoing>,
+        ResBody = ResponseBody<Outgoing>,
         Error = Infallible,
         Future: Send + 'static,
     > + Unpin
     + use<> {
-        let (site, peer, seat) = (self.site.clone(), self.peer, Arc::clone(&self.seat));
+        let (site, peer, slot) = (self.site.clone(), self.peer, Arc::clone(&self.slot));
         let (buffered, state) = (Arc::clone(&self.buffered), Arc::clone(state));
         service_fn(move |mut request: Request<Incoming>| {
             let in_progress = state.begin();
             request.extensions_mut().insert(ConnectInfo(peer));
-            request.extensions_mut().insert(Arc::clone(&seat));
+            request.extensions_mut().insert(Arc::clone(&slot));
             if let Some(head_at) = state.take_head_at() {
                 request.extensions_mut().insert(HeadAt(head_at.into_std()));
             }
-            let request = request.map(|body| Arriving::new(body, &state));
+            let request = request.map(|body| RequestBody::new(body, &state));
             let (site, buffered, state, version) =
                 (site.clone(), Arc::clone(&buffered), Arc::clone(&state), request.version());
             async move {
                 let _turn = state.turn(version).await;
                 let response = site.answer(request, &buffered).await?;
                 Ok(response.map(|body| {
-                    Answering::new(Outgoing::new(body, &buffered, version), in_progress)
+                    ResponseBody::new(Outgoing::new(body, &buffered, version), in_progress)
                 }))
             }
         })
@@ -200,7 +200,7 @@ impl Client {
     /// Done when the connection must be closed.
     async fn must_end(&self) {
         tokio::select! {
-            () = self.seat.must_end() => {}
+            () = self.slot.must_end() => {}
             () = self.buffered.closed() => {}
         }
     }
@@ -302,7 +302,7 @@ where
             if is_closed {
                 Poll::Ready(Released::Closed)
             } else {
-                released(&state, &client.seat.handover, &mut next_request, context)
+                released(&state, &client.slot.handover, &mut next_request, context)
             }
         });
         tokio::select! {

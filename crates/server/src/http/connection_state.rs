@@ -146,19 +146,19 @@ impl Drop for InProgress {
 }
 
 /// The body of an answer. Its request is in progress for as long as it is there.
-pub struct Answering<B> {
+pub struct ResponseBody<B> {
     body: B,
     _request: InProgress,
 }
 
-impl<B> Answering<B> {
+impl<B> ResponseBody<B> {
     /// The body of the answer to this request.
     pub const fn new(body: B, request: InProgress) -> Self {
         Self { body, _request: request }
     }
 }
 
-impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
+impl<B: Body<Data = Bytes> + Unpin> Body for ResponseBody<B> {
     type Data = Bytes;
     type Error = B::Error;
 
@@ -179,14 +179,14 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Answering<B> {
 }
 
 /// The body of a request. The state remembers one that was let go before its end.
-pub struct Arriving<B: Body> {
+pub struct RequestBody<B: Body> {
     body: B,
     /// None where the request has no body.
     request: Option<InProgress>,
     is_whole: bool,
 }
 
-impl<B: Body> Arriving<B> {
+impl<B: Body> RequestBody<B> {
     /// The body of a request on this connection.
     pub fn new(body: B, state: &Arc<ConnectionState>) -> Self {
         let is_whole = body.is_end_stream();
@@ -194,7 +194,7 @@ impl<B: Body> Arriving<B> {
     }
 }
 
-impl<B: Body<Data = Bytes> + Unpin> Body for Arriving<B> {
+impl<B: Body<Data = Bytes> + Unpin> Body for RequestBody<B> {
     type Data = Bytes;
     type Error = B::Error;
 
@@ -216,7 +216,7 @@ impl<B: Body<Data = Bytes> + Unpin> Body for Arriving<B> {
     }
 }
 
-impl<B: Body> Drop for Arriving<B> {
+impl<B: Body> Drop for RequestBody<B> {
     fn drop(&mut self) {
         if let Some(request) = self.request.as_ref().filter(|_| !self.is_whole) {
             request.0.has_unread_body.store(true, Ordering::Relaxed);

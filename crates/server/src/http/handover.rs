@@ -35,12 +35,12 @@ impl Handover {
 }
 
 /// A stream's body in the hands of the library.
-pub struct Lent {
+pub struct HandedOverBody {
     handover: Arc<Handover>,
     is_begun: bool,
 }
 
-impl Lent {
+impl HandedOverBody {
     /// Lends a body to the library for its first chunk.
     pub fn new(handover: Arc<Handover>, body: Body) -> Self {
         *handover.body() = Some(body);
@@ -48,7 +48,7 @@ impl Lent {
     }
 }
 
-impl http_body::Body for Lent {
+impl http_body::Body for HandedOverBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -69,7 +69,7 @@ impl http_body::Body for Lent {
     }
 }
 
-impl Drop for Lent {
+impl Drop for HandedOverBody {
     fn drop(&mut self) {
         drop(self.handover.body().take());
     }

@@ -167,7 +167,7 @@ fn write(out: &mut String, probes: &Probes, jobs: Option<&Jobs>) -> fmt::Result 
     process::write(out)?;
     business::write(out, probes.app.tally())?;
     probes.calls.write(out)?;
-    super::stranger_metrics::write(out, &probes.app.tallies)?;
+    super::abuse_metrics::write(out, &probes.app.abuse_counters)?;
     probes.watch.metrics.write(out)
 }
 

@@ -1,5 +1,6 @@
 //! HTTP: accepting, dispatching, and what holds for every request.
 
+mod abuse_metrics;
 mod accept;
 mod address_count;
 mod address_limit;
@@ -7,6 +8,7 @@ mod buffered;
 mod business;
 mod client_address;
 mod connection;
+mod connection_slot;
 mod connection_state;
 mod handover;
 mod health;
@@ -18,12 +20,10 @@ mod process;
 mod provider_calls;
 mod redirect;
 mod request_length;
-mod seat;
 mod security;
 mod site;
 mod socket;
 mod stall;
-mod stranger_metrics;
 mod streams;
 mod tls;
 mod waiting;

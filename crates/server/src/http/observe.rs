@@ -2,11 +2,11 @@
 //! headers, count, log line.
 
 use super::client_address::client_address;
-use super::seat::Seat;
-use super::streams::{self, Asked, NoStream, Place};
+use super::connection_slot::ConnectionSlot;
+use super::streams::{self, NoStream, StreamRequest, StreamSlot};
 use super::{AddressLimit, Metrics, Security, Streams};
 use crate::files::SharedAnswers;
-use api::Outside;
+use api::RequestRejection;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
@@ -61,7 +61,7 @@ pub struct HeadAt(pub Instant);
 async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) -> Response {
     let mut observed = Observed::begin(&watch, &request);
     let version = request.version();
-    let seat = request.extensions().get::<Arc<Seat>>().cloned();
+    let slot = request.extensions().get::<Arc<ConnectionSlot>>().cloned();
     let place = check_form(&watch, &request).and_then(|()| place_for(&watch, &request).transpose());
     let (mut response, place) = match place {
         Ok(place) => (answer(&watch, observed.started, request, next).await, place),
@@ -71,7 +71,7 @@ async fn observe(State(watch): State<Arc<Watch>>, request: Request, next: Next) 
     observed.answered(&response);
     if let Some(place) = place.filter(|_| response.status().is_success()) {
         let asked = observed.become_stream(version);
-        return streams::watch(response, place, seat.as_ref(), asked);
+        return streams::watch(response, place, slot.as_ref(), asked);
     }
     response
 }
@@ -113,9 +113,9 @@ impl Observed {
     }
 
     /// The line of an answer that stays open is written when that ends.
-    fn become_stream(&mut self, version: Version) -> Asked {
+    fn become_stream(&mut self, version: Version) -> StreamRequest {
         self.is_stream = true;
-        Asked {
+        StreamRequest {
             method: self.method.clone(),
             path: self.uri.path().to_owned(),
             version,
@@ -147,12 +147,12 @@ impl Drop for Observed {
 }
 
 /// Refuses what no call is asked about.
-fn check_form(watch: &Watch, request: &Request) -> Result<(), Outside> {
+fn check_form(watch: &Watch, request: &Request) -> Result<(), RequestRejection> {
     if !names_one_host(request) {
-        return Err(Outside::NotOneHost);
+        return Err(RequestRejection::NotOneHost);
     }
     if announced_bytes(request).is_some_and(|bytes| bytes > watch.body_bytes_max) {
-        return Err(Outside::TooLarge);
+        return Err(RequestRejection::TooLarge);
     }
     Ok(())
 }
@@ -169,14 +169,16 @@ fn announced_bytes(request: &Request) -> Option<usize> {
 }
 
 /// A place for the answer, where that stays open.
-fn place_for(watch: &Watch, request: &Request) -> Option<Result<Place, Outside>> {
+fn place_for(watch: &Watch, request: &Request) -> Option<Result<StreamSlot, RequestRejection>> {
     if !Streams::is_streaming(request.uri().path()) || request.method() != Method::GET {
         return None;
     }
     let address = client_address(request, watch.trust_forwarded_for);
     Some(watch.streams.admit(address).map_err(|why| match why {
-        NoStream::Full => Outside::Overloaded,
-        NoStream::TooManyHere => Outside::RateLimited { after_seconds: STREAM_RETRY_SECONDS },
+        NoStream::Full => RequestRejection::Overloaded,
+        NoStream::TooManyHere => {
+            RequestRejection::RateLimited { after_seconds: STREAM_RETRY_SECONDS }
+        }
     }))
 }
 
@@ -184,7 +186,7 @@ async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -
     let address = client_address(&request, watch.trust_forwarded_for);
     if let Some(wait) = watch.address_limit.refuses(request.uri().path(), address) {
         let after_seconds = i64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(i64::MAX);
-        return Outside::RateLimited { after_seconds }.answer(request.headers());
+        return RequestRejection::RateLimited { after_seconds }.answer(request.headers());
     }
     let languages = request.headers().get(header::ACCEPT_LANGUAGE).cloned();
     let answer = watch.shared_answers.answer(request, next);
@@ -195,7 +197,7 @@ async fn answer(watch: &Watch, started: Instant, request: Request, next: Next) -
             if let Some(languages) = languages {
                 headers.insert(header::ACCEPT_LANGUAGE, languages);
             }
-            Outside::Timeout.answer(&headers)
+            RequestRejection::Timeout.answer(&headers)
         }
     }
 }

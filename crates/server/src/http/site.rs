@@ -13,10 +13,10 @@ use tower::ServiceExt;
 /// The whole service. Cheap to clone.
 #[derive(Clone)]
 pub struct Site {
-    parts: Arc<Parts>,
+    routers: Arc<Routers>,
 }
 
-struct Parts {
+struct Routers {
     api: Router,
     sandbox: Option<Router>,
     pages: Router,
@@ -24,11 +24,11 @@ struct Parts {
 }
 
 impl Site {
-    /// Puts the parts together. Without a sandbox its paths are answered by `pages`, as any unknown
+    /// Puts the routers together. Without a sandbox its paths are answered by `pages`, as any unknown
     /// path.
     #[must_use]
     pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {
-        Self { parts: Arc::new(Parts { api, sandbox, pages, body_bytes_max }) }
+        Self { routers: Arc::new(Routers { api, sandbox, pages, body_bytes_max }) }
     }
 
     /// Answers a request from the network.
@@ -40,7 +40,7 @@ impl Site {
     where
         B: http_body::Body<Data = Bytes, Error: Into<BoxError>> + Send + Unpin + 'static,
     {
-        let max = self.parts.body_bytes_max;
+        let max = self.routers.body_bytes_max;
         let router = self.router_for(request.uri().path()).clone();
         if request.body().is_end_stream() {
             return router.oneshot(request.map(|_| Body::empty())).await;
@@ -57,7 +57,7 @@ impl Site {
     }
 
     fn router_for(&self, path: &str) -> &Router {
-        let Parts { api, sandbox, pages, .. } = &*self.parts;
+        let Routers { api, sandbox, pages, .. } = &*self.routers;
         match sandbox {
             _ if path.starts_with("/api/") || path.starts_with("/notify/") || path == "/api" => api,
             Some(sandbox) if path.starts_with("/_sandbox/") => sandbox,

@@ -1,9 +1,9 @@
 //! Responses that stay open (event streams): their limits, metrics, and the log line when one ends.
 
 use super::address_count::{AddressCount, Counted};
-use super::handover::Lent;
+use super::connection_slot::{ConnectionSlot, StreamLease};
+use super::handover::HandedOverBody;
 use super::metrics::head;
-use super::seat::{Seat, StreamSeat};
 use axum::body::{Body, Bytes};
 use axum::http::{Method, Response, Version};
 use http_body::{Frame, SizeHint};
@@ -85,11 +85,11 @@ impl Streams {
         STREAMING.contains(&path)
     }
 
-    /// Takes a place for a stream; it is free again when the place is dropped.
+    /// Takes a stream_slot for a stream; it is free again when the stream_slot is dropped.
     ///
     /// # Errors
     /// When there is none.
-    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<Place, NoStream> {
+    pub fn admit(self: &Arc<Self>, address: Option<IpAddr>) -> Result<StreamSlot, NoStream> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if *open >= self.streams_max {
             return Err(NoStream::Full);
@@ -98,7 +98,7 @@ impl Streams {
             .map(|address| self.by_address.admit(address).ok_or(NoStream::TooManyHere))
             .transpose()?;
         *open += 1;
-        Ok(Place { streams: Arc::clone(self), _counted: counted })
+        Ok(StreamSlot { streams: Arc::clone(self), _counted: counted })
     }
 
     /// Writes what was counted, as Prometheus reads it.
@@ -132,23 +132,23 @@ impl Streams {
     }
 }
 
-/// A stream's place among those that may be open.
-pub struct Place {
+/// A stream's stream_slot among those that may be open.
+pub struct StreamSlot {
     streams: Arc<Streams>,
     _counted: Option<Counted>,
 }
 
-impl Drop for Place {
+impl Drop for StreamSlot {
     fn drop(&mut self) {
         *self.streams.open.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
     }
 }
 
 /// The body of a stream. However it ends, it is counted and logged then.
-struct Watched {
+struct StreamBody {
     inner: Body,
-    place: Place,
-    seat: Option<StreamSeat>,
+    stream_slot: StreamSlot,
+    slot: Option<StreamLease>,
     method: Method,
     path: String,
     status: u16,
@@ -160,26 +160,27 @@ struct Watched {
 /// it is taken over from the library.
 pub fn watch(
     response: Response<Body>,
-    place: Place,
-    seat: Option<&Arc<Seat>>,
-    request: Asked,
+    stream_slot: StreamSlot,
+    slot: Option<&Arc<ConnectionSlot>>,
+    request: StreamRequest,
 ) -> Response<Body> {
-    let (status, stream_seat) = (response.status().as_u16(), seat.map(Seat::begin_stream));
-    let Asked { method, path, version, started } = request;
+    let (status, stream_seat) =
+        (response.status().as_u16(), slot.map(ConnectionSlot::begin_stream));
+    let StreamRequest { method, path, version, started } = request;
     response.map(|inner| {
-        let watched = Body::new(Watched {
+        let watched = Body::new(StreamBody {
             inner,
-            place,
-            seat: stream_seat,
+            stream_slot,
+            slot: stream_seat,
             method,
             path,
             status,
             started,
             end: End::Client,
         });
-        match seat {
-            Some(seat) if version == Version::HTTP_11 => {
-                Body::new(Lent::new(Arc::clone(&seat.handover), watched))
+        match slot {
+            Some(slot) if version == Version::HTTP_11 => {
+                Body::new(HandedOverBody::new(Arc::clone(&slot.handover), watched))
             }
             _ => watched,
         }
@@ -187,7 +188,7 @@ pub fn watch(
 }
 
 /// What is remembered of the request of a stream.
-pub struct Asked {
+pub struct StreamRequest {
     pub method: Method,
     pub path: String,
     /// The version of HTTP.
@@ -196,7 +197,7 @@ pub struct Asked {
     pub started: Instant,
 }
 
-impl http_body::Body for Watched {
+impl http_body::Body for StreamBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -204,8 +205,8 @@ impl http_body::Body for Watched {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        if let Some(seat) = &self.seat {
-            seat.note_progress();
+        if let Some(slot) = &self.slot {
+            slot.note_progress();
         }
         let polled = Pin::new(&mut self.inner).poll_frame(context);
         if matches!(polled, Poll::Ready(None)) {
@@ -219,10 +220,10 @@ impl http_body::Body for Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for StreamBody {
     fn drop(&mut self) {
         let took = self.started.elapsed();
-        let streams = &self.place.streams;
+        let streams = &self.stream_slot.streams;
         streams
             .open_ms
             .fetch_add(u64::try_from(took.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);

@@ -5,7 +5,7 @@
 //! answered: a connection that is idle, or sends its head slowly, costs what it has sent. So does
 //! one that sends a small body slowly: its request is handled when it is whole.
 
-use super::buffered::{Buffered, Hold};
+use super::buffered::{Buffered, BufferedBytes};
 use super::request_length::{HEADERS_MAX, request_length};
 use axum::body::Bytes;
 use std::mem::MaybeUninit;
@@ -60,7 +60,7 @@ struct SmallBody {
 pub struct Waiting {
     received: Vec<u8>,
     /// Counts what has arrived, where that is not a whole head at once.
-    hold: Hold,
+    hold: BufferedBytes,
     waits: Waits,
     /// Whether the next byte begins a head.
     is_idle: bool,

@@ -29,7 +29,7 @@ pub struct Call {
 
 /// The answer to a call: the `data` of its envelope, as it was written.
 #[derive(Clone)]
-pub struct Answer {
+pub struct CallResponse {
     /// What was asked.
     pub call: Call,
     /// The JSON that was answered.
@@ -38,7 +38,7 @@ pub struct Answer {
     pub tag: Option<Shared>,
 }
 
-impl Answer {
+impl CallResponse {
     /// The answer, empty where it is about one customer: that it came says only that the token is
     /// good.
     #[must_use]
@@ -171,7 +171,7 @@ pub async fn ask(
     calls: Vec<Call>,
     visitor: &Visitor,
     peer: Option<ConnectInfo<SocketAddr>>,
-) -> Vec<Answer> {
+) -> Vec<CallResponse> {
     let answers = join_all(calls.into_iter().map(|call| ask_one(api, call, visitor, peer))).await;
     answers.into_iter().flatten().collect()
 }
@@ -181,7 +181,7 @@ async fn ask_one(
     call: Call,
     visitor: &Visitor,
     peer: Option<ConnectInfo<SocketAddr>>,
-) -> Option<Answer> {
+) -> Option<CallResponse> {
     let mut request =
         Request::get(format!("/api/v1/customer/{}", call.key)).body(Body::empty()).ok()?;
     request
@@ -199,7 +199,7 @@ async fn ask_one(
     }
     let tag = response.extensions().get::<Shared>().cloned();
     let body = response.into_body().collect().await.ok()?.to_bytes();
-    Data::of_envelope(&body).map(|data| Answer { call, data, tag })
+    Data::of_envelope(&body).map(|data| CallResponse { call, data, tag })
 }
 
 #[cfg(test)]

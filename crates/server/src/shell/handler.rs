@@ -1,7 +1,7 @@
 //! Answers every address that is no call and no picture: with a file, with a screen's page, or with
 //! 404.
 
-use super::api_calls::{Answer, ask, first_calls, gift_call};
+use super::api_calls::{CallResponse, ask, first_calls, gift_call};
 use super::canonical::canonical;
 use super::cookies::{Visitor, lang_in};
 use super::manifest::{Chunks, Manifest};
@@ -11,7 +11,7 @@ use super::pictures::first_pictures;
 use super::routes::{ROUTES, Route, find, shown};
 use super::screens::Screens;
 use super::template::Template;
-use crate::files::{Assets, Dist, Encoding, Openings};
+use crate::files::{Assets, Dist, Encoding, PagePrefixes};
 use crate::http::RouteName;
 use api::Shared;
 use axum::Router;
@@ -58,12 +58,12 @@ pub struct Shell {
     policy: HeaderValue,
     names: Names,
     api: Router,
-    openings: Openings,
+    page_prefixes: PagePrefixes,
     hasher: RandomState,
 }
 
 /// What a page is asked for with.
-struct Asked<'a> {
+struct PageRequest<'a> {
     path: &'a str,
     query: &'a str,
     visitor: &'a Visitor,
@@ -104,7 +104,7 @@ impl Shell {
             template,
             names,
             api,
-            openings: Openings::new(CACHE_BYTES_MAX, PAGE_BYTES),
+            page_prefixes: PagePrefixes::new(CACHE_BYTES_MAX, PAGE_BYTES),
             hasher: RandomState::new(),
         })
     }
@@ -135,7 +135,7 @@ impl Shell {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().copied();
         let asked = find(uri.path());
         let encoding = Encoding::choose(headers);
-        let about = Asked {
+        let about = PageRequest {
             path: uri.path(),
             query: uri.query().unwrap_or_default(),
             visitor: &visitor,
@@ -151,9 +151,9 @@ impl Shell {
         &self,
         template: &Template,
         asked: &'static Route,
-        request: &Asked<'_>,
+        request: &PageRequest<'_>,
     ) -> (Bytes, bool) {
-        let Asked { path, query, visitor, encoding, peer } = request;
+        let PageRequest { path, query, visitor, encoding, peer } = request;
         let route = shown(asked, visitor.token.is_some());
         let answers =
             ask(&self.api, first_calls(route, path, query, visitor), visitor, *peer).await;
@@ -164,14 +164,14 @@ impl Shell {
         let shows_items = shows_items(&answers);
         let body = if shows_items {
             let (common, rest) = make();
-            self.openings
+            self.page_prefixes
                 .remember(self.hasher.hash_one(&common), *encoding, || common)
                 .close(rest.as_bytes())
         } else {
             let mut rest = String::with_capacity(2048);
             push_rest(&mut rest, &answers, template);
             let key = self.common_key(asked, route, request, &answers, described.as_ref());
-            self.openings.remember(key, *encoding, || make().0).close(rest.as_bytes())
+            self.page_prefixes.remember(key, *encoding, || make().0).close(rest.as_bytes())
         };
         (body, is_about_customer)
     }
@@ -181,11 +181,11 @@ impl Shell {
         &self,
         asked: &Route,
         route: &Route,
-        request: &Asked<'_>,
-        answers: &[Answer],
-        described: Option<&Answer>,
+        request: &PageRequest<'_>,
+        answers: &[CallResponse],
+        described: Option<&CallResponse>,
     ) -> u64 {
-        let Asked { path, query, visitor, .. } = request;
+        let PageRequest { path, query, visitor, .. } = request;
         let mut key = self.hasher.build_hasher();
         (asked.path, route.path, path, lang_in(query).is_some()).hash(&mut key);
         (visitor.lang.tag(), visitor.dark, visitor.token.is_some(), answers.len()).hash(&mut key);
@@ -206,11 +206,11 @@ impl Shell {
         template: &Template,
         asked: &Route,
         route: &Route,
-        request: &Asked<'_>,
-        answers: &[Answer],
-        described: Option<&Answer>,
+        request: &PageRequest<'_>,
+        answers: &[CallResponse],
+        described: Option<&CallResponse>,
     ) -> (String, String) {
-        let Asked { path, query, visitor, .. } = request;
+        let PageRequest { path, query, visitor, .. } = request;
         let none = Chunks::default();
         let title = format!("{} · {}", self.names.brand(visitor.lang), route.title(visitor.lang));
         let meta = self.meta(asked, &title, path, visitor, described);
@@ -220,7 +220,7 @@ impl Shell {
         let shown = if is_personal {
             answers.to_vec()
         } else {
-            answers.iter().map(Answer::without_personal).collect()
+            answers.iter().map(CallResponse::without_personal).collect()
         };
         let page = Page {
             visitor,
@@ -243,9 +243,9 @@ impl Shell {
         asked: &Route,
         path: &str,
         visitor: &Visitor,
-        answers: &[Answer],
+        answers: &[CallResponse],
         peer: Option<ConnectInfo<SocketAddr>>,
-    ) -> Option<Answer> {
+    ) -> Option<CallResponse> {
         let call = gift_call(asked, path)?;
         match answers.iter().find(|answer| answer.call == call) {
             Some(answer) => Some(answer.clone()),
@@ -261,7 +261,7 @@ impl Shell {
         title: &str,
         path: &str,
         visitor: &Visitor,
-        described: Option<&Answer>,
+        described: Option<&CallResponse>,
     ) -> Meta {
         let audience = match (asked.is_open, &visitor.token) {
             (true, _) => Audience::Everybody,
@@ -314,7 +314,7 @@ impl Shell {
     }
 }
 
-fn shows_items(answers: &[Answer]) -> bool {
+fn shows_items(answers: &[CallResponse]) -> bool {
     answers.iter().any(|answer| answer.call.is_personal && answer.call.key.starts_with("listBag?"))
 }
 

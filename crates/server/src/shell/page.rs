@@ -1,10 +1,10 @@
 //! Puts a page together.
 
-use super::api_calls::Answer;
+use super::api_calls::CallResponse;
 use super::cookies::Visitor;
 use super::escape::{push_html, push_json};
 use super::manifest::Chunks;
-use super::template::{Place, Template};
+use super::template::{Placeholder, Template};
 
 /// What one page shows.
 pub struct Page<'a> {
@@ -23,7 +23,7 @@ pub struct Page<'a> {
     /// Whether pictures and screen show what is about one customer.
     pub is_personal: bool,
     /// The first answers.
-    pub answers: &'a [Answer],
+    pub answers: &'a [CallResponse],
 }
 
 impl Page<'_> {
@@ -38,16 +38,16 @@ impl Page<'_> {
         for (text, place) in &template.parts {
             out.push_str(text);
             match place {
-                Place::Root => self.push_root(&mut out),
-                Place::Title => push_html(&mut out, self.title),
-                Place::Head => {
+                Placeholder::Root => self.push_root(&mut out),
+                Placeholder::Title => push_html(&mut out, self.title),
+                Placeholder::Head => {
                     out.push_str(self.meta);
                     push_style(&mut out, &self.chunks.style);
                     common = self.is_personal.then_some(out.len());
                     self.push_files(&mut out);
                 }
-                Place::Screen => out.push_str(self.screen),
-                Place::Data => {
+                Placeholder::Screen => out.push_str(self.screen),
+                Placeholder::Data => {
                     push_data(&mut out, self.visitor, self.answers);
                     common = common.or(Some(out.len()));
                     push_rest(&mut out, self.answers, template);
@@ -82,7 +82,7 @@ impl Page<'_> {
 }
 
 /// The answers that are the same for everybody.
-fn push_data(out: &mut String, visitor: &Visitor, answers: &[Answer]) {
+fn push_data(out: &mut String, visitor: &Visitor, answers: &[CallResponse]) {
     out.push_str("<script type=\"application/json\" id=\"satchel-data\">{\"lang\":\"");
     out.push_str(visitor.lang.tag());
     out.push_str("\",\"responses\":{");
@@ -95,7 +95,7 @@ fn push_data(out: &mut String, visitor: &Visitor, answers: &[Answer]) {
 }
 
 /// What follows them: the answers about one customer, and the end of the page.
-pub fn push_rest(out: &mut String, answers: &[Answer], template: &Template) {
+pub fn push_rest(out: &mut String, answers: &[CallResponse], template: &Template) {
     let mut is_first = answers.iter().all(|answer| answer.call.is_personal);
     for answer in answers.iter().filter(|answer| answer.call.is_personal) {
         if !is_first {
@@ -108,7 +108,7 @@ pub fn push_rest(out: &mut String, answers: &[Answer], template: &Template) {
     out.push_str(&template.end);
 }
 
-fn push_answer(out: &mut String, answer: &Answer) {
+fn push_answer(out: &mut String, answer: &CallResponse) {
     push_json(out, &serde_json::Value::from(answer.call.key.as_str()).to_string());
     out.push(':');
     push_json(out, answer.data.get());
@@ -139,12 +139,18 @@ mod tests {
     use domain::Lang;
 
     fn render(visitor: &Visitor, data: &str) -> String {
-        let places = [Place::Root, Place::Title, Place::Head, Place::Screen, Place::Data];
-        let parts = places.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
+        let placeholders = [
+            Placeholder::Root,
+            Placeholder::Title,
+            Placeholder::Head,
+            Placeholder::Screen,
+            Placeholder::Data,
+        ];
+        let parts = placeholders.into_iter().map(|place| (format!("[{place:?}]"), place)).collect();
         let template =
             Template { parts, end: "[end]".to_owned(), loaded: vec![], style: String::new() };
         let call = Call { key: "listGift?keyword=%3C&limit=20".to_owned(), is_personal: false };
-        let answers = [Answer { call, data: Data::from(data.to_owned()), tag: None }];
+        let answers = [CallResponse { call, data: Data::from(data.to_owned()), tag: None }];
         let chunks = Chunks {
             scripts: vec!["/assets/a.js".to_owned()],
             styles: vec!["/assets/a.css".to_owned()],

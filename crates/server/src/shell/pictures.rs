@@ -1,6 +1,6 @@
 //! The pictures that a screen shows first, found in the answers that come with its page.
 
-use super::api_calls::Answer;
+use super::api_calls::CallResponse;
 use serde::Deserialize;
 
 /// Pictures that are fetched ahead; more would only fight each other on a slow line.
@@ -8,7 +8,7 @@ const PRELOADS_MAX: usize = 4;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Shown {
+struct ScreenData {
     image_url: Option<String>,
     #[serde(default)]
     items: Vec<Picture>,
@@ -22,13 +22,13 @@ struct Picture {
 
 /// Addresses of the pictures in the first answer that has any.
 #[must_use]
-pub fn first_pictures(answers: &[Answer]) -> Vec<String> {
+pub fn first_pictures(answers: &[CallResponse]) -> Vec<String> {
     let with_pictures = answers.iter().filter(|answer| {
         let name = answer.call.key.split('?').next().unwrap_or_default();
         matches!(name, "listGift" | "getGift" | "listBag")
     });
     let found = with_pictures
-        .filter_map(|answer| serde_json::from_str::<Shown>(answer.data.get()).ok())
+        .filter_map(|answer| serde_json::from_str::<ScreenData>(answer.data.get()).ok())
         .map(|shown| {
             let all = shown
                 .image_url
@@ -48,9 +48,9 @@ mod tests {
     use super::super::api_calls::{Call, Data};
     use super::*;
 
-    fn answer(key: &str, data: &str) -> Answer {
+    fn answer(key: &str, data: &str) -> CallResponse {
         let call = Call { key: key.to_owned(), is_personal: false };
-        Answer { call, data: Data::from(data.to_owned()), tag: None }
+        CallResponse { call, data: Data::from(data.to_owned()), tag: None }
     }
 
     #[test]

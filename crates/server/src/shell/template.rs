@@ -1,10 +1,10 @@
-//! `index.html` as it was built, cut once into the parts that stay and the places that change.
+//! `index.html` as it was built, cut once into the parts that stay and the placeholders that change.
 
 use crate::files::Dist;
 
 /// A place in the template that changes from page to page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Placeholder {
     /// The attributes of the root element: language and theme.
     Root,
     /// The text of the title.
@@ -21,7 +21,7 @@ pub enum Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
     /// Text before each place.
-    pub parts: Vec<(String, Place)>,
+    pub parts: Vec<(String, Placeholder)>,
     /// Text after the last place.
     pub end: String,
     /// Files that the page loads anyway.
@@ -30,12 +30,12 @@ pub struct Template {
     pub style: String,
 }
 
-const PLACES: &[(&str, &str, Place)] = &[
-    ("<html ", ">", Place::Root),
-    ("<title>", "</title>", Place::Title),
-    ("<!--satchel:head-->", "", Place::Head),
-    ("<!--satchel:root-->", "", Place::Screen),
-    ("<!--satchel:data-->", "", Place::Data),
+const PLACES: &[(&str, &str, Placeholder)] = &[
+    ("<html ", ">", Placeholder::Root),
+    ("<title>", "</title>", Placeholder::Title),
+    ("<!--satchel:head-->", "", Placeholder::Head),
+    ("<!--satchel:root-->", "", Placeholder::Screen),
+    ("<!--satchel:data-->", "", Placeholder::Data),
 ];
 
 impl Template {
@@ -85,7 +85,7 @@ impl Template {
             } else {
                 after.split_once(end).map_or(after, |(_, after)| after)
             };
-            let keeps_tag = matches!(place, Place::Root | Place::Title);
+            let keeps_tag = matches!(place, Placeholder::Root | Placeholder::Title);
             parts.push((format!("{before}{}", if keeps_tag { start } else { &"" }), *place));
             rest = format!("{end}{after}");
         }

@@ -2,9 +2,9 @@
 
 mod demo;
 mod installation;
+mod instrumented;
 mod machine;
 mod master_key;
-mod measured;
 mod providers;
 mod review;
 
@@ -15,8 +15,8 @@ pub use review::reviews;
 
 use crate::config::Config;
 use crate::http::ProviderCalls;
-use app::{App, Brand, Keys, NodeClock, Parts, ProofOfWork};
-use measured::Measured;
+use app::{App, AppDeps, Brand, Keys, NodeClock, ProofOfWork};
+use instrumented::Instrumented;
 use providers::{delivery, payments, payouts, real_name, sms};
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -116,31 +116,31 @@ pub async fn start(
     if sandbox.is_some() {
         seed(&db, &keys, &*clock, &*entropy).await?;
     }
-    let parts = Parts {
+    let parts = AppDeps {
         db,
         rules: config.rules.clone(),
         challenges: Arc::new(ProofOfWork::new(keys.clone(), &config.budgets)),
         budgets: budgets(config),
         brand: brand(config, sandbox.is_some()),
         keys,
-        sms: Measured::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
+        sms: Instrumented::new(sms(config, sandbox)?, config.sms.provider.word(), calls),
         payments: payments(config, sandbox, &clock)?
             .into_iter()
             .map(|(method, provider)| {
-                (method, Measured::new(Arc::clone(&provider), provider.name(), calls) as _)
+                (method, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
         payouts: payouts(config, sandbox)?
             .into_iter()
             .map(|(channel, provider)| {
-                (channel, Measured::new(Arc::clone(&provider), provider.name(), calls) as _)
+                (channel, Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _)
             })
             .collect(),
         delivery: delivery(config, sandbox)?
-            .map(|provider| Measured::new(Arc::clone(&provider), provider.name(), calls) as _),
+            .map(|provider| Instrumented::new(Arc::clone(&provider), provider.name(), calls) as _),
         clock,
         entropy,
-        real_name: Measured::new(
+        real_name: Instrumented::new(
             real_name(config, sandbox)?,
             config.real_name.provider.word(),
             calls,

@@ -9,8 +9,8 @@ use app::NodeClock;
 use app::ports::{Delivery, Outcome, Payments, Payouts, RealName, Sms};
 use domain::{CashChannel, PayMethod, Phone, SmsCode, SmsScene};
 use gateways::{
-    Alipay, AlipayConfig, InstantPay, SandboxPay, SandboxPayout, SandboxRealName, SandboxSms,
-    SandboxSteam, Watched,
+    Alipay, AlipayConfig, InstantPay, RedirectListener, SandboxPay, SandboxPayout, SandboxRealName,
+    SandboxSms, SandboxSteam,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -79,7 +79,7 @@ fn simulated_alipay(
     };
     let client = Arc::new(Alipay::new(config, Arc::clone(clock) as _)?);
     let simulators = sandbox.simulators.clone();
-    Ok(Arc::new(Watched::new(client, move |payment_no, url| {
+    Ok(Arc::new(RedirectListener::new(client, move |payment_no, url| {
         let simulators = simulators.clone();
         async move {
             simulators.announce(payment_no.as_str(), &url).await;

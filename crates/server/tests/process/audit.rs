@@ -39,7 +39,7 @@ async fn sound_books_prove_and_changed_ones_are_named() {
         ),
         ("UPDATE extracts SET items = 2", "an extraction has its owner's items, all of them"),
         (
-            "DROP TRIGGER steps_no_delete; DELETE FROM steps WHERE subject = 'extracts'",
+            "DROP TRIGGER status_history_no_delete; DELETE FROM status_history WHERE subject = 'extracts'",
             "an extraction stands where its newest step says",
         ),
     ];

@@ -12,13 +12,13 @@ use std::time::Duration;
 
 const BUYERS: usize = 16;
 
-type Answered = Arc<Mutex<Vec<(usize, String)>>>;
+type WebhookResponse = Arc<Mutex<Vec<(usize, String)>>>;
 
 /// Lets all buyers buy until they are told to stop.
 fn start_buying(
     satchel: &Arc<Satchel>,
     tokens: &[String],
-    answered: &Answered,
+    answered: &WebhookResponse,
     stop: &Arc<AtomicBool>,
 ) -> tokio::task::JoinSet<()> {
     let mut tasks = tokio::task::JoinSet::new();
@@ -45,7 +45,7 @@ async fn a_backup_under_load_has_every_purchase_that_was_answered_before_it() {
     for buyer in 0..BUYERS {
         tokens.push(satchel.register(&format!("136{buyer:08}"), "backup123").await);
     }
-    let (answered, stop) = (Answered::default(), Arc::new(AtomicBool::new(false)));
+    let (answered, stop) = (WebhookResponse::default(), Arc::new(AtomicBool::new(false)));
     let buying = start_buying(&satchel, &tokens, &answered, &stop);
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let before = answered.lock().unwrap().clone();

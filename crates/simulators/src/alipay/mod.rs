@@ -14,8 +14,8 @@ use axum::{
 use serde_json::{Value, json};
 
 use crate::{Sandbox, Shared, fault, reply, rsa};
-pub use notify::callback;
-use request::Asked;
+pub use notify::webhook;
+use request::VerifiedRequest;
 pub use trade::yuan;
 
 /// The name under which it appears.
@@ -88,7 +88,7 @@ pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     fault::disturbed(sandbox.faults.take(PROVIDER, &call), effect, seal).await
 }
 
-async fn open_page(sandbox: &Shared, asked: Result<Asked, Fail>) -> Response {
+async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Response {
     let opened = match asked {
         Ok(asked) if asked.method == request::WAP_PAY => trade::open(sandbox, &asked, true).await,
         Ok(_) => Ok(Err(Fail("40002", "isv.invalid-method"))),

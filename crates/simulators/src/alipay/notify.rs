@@ -1,4 +1,4 @@
-//! The asynchronous callback.
+//! The asynchronous webhook.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use aws_lc_rs::digest;
 use domain::Timestamp;
 
 use super::{APP_ID, SELLER_ID, trade};
-use crate::{Sandbox, callbacks::Callback, form, payment::Payment, rsa};
+use crate::{Sandbox, form, payment::Payment, rsa, webhooks::Webhook};
 
-/// The callback that tells of this trade; `bad` gives it a worthless signature.
-pub fn callback(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callback> {
+/// The webhook that tells of this trade; `bad` gives it a worthless signature.
+pub fn webhook(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     let now = (sandbox.now)();
     let total = if payment.paid_fen > 0 { payment.paid_fen } else { payment.amount_fen };
     let paid = Timestamp(payment.paid_at).to_beijing_text();
@@ -52,7 +52,7 @@ pub fn callback(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callb
     fields.insert("sign_type".to_owned(), "RSA2".to_owned());
     let content_type = "application/x-www-form-urlencoded; charset=utf-8";
     let headers = vec![("content-type", content_type.to_owned())];
-    Some(Callback { url: payment.notify_url.clone(), headers, body: form::write(&fields) })
+    Some(Webhook { url: payment.notify_url.clone(), headers, body: form::write(&fields) })
 }
 
 /// The same event keeps its id over all repetitions.

@@ -27,7 +27,7 @@ const REQUIRED: [(&str, &str); 8] = [
 const SKEW_MS: u64 = 10 * 60 * 1000;
 
 /// A request whose form and signature are right.
-pub struct Asked {
+pub struct VerifiedRequest {
     /// What is asked.
     pub method: String,
     /// Common parameters.
@@ -35,7 +35,7 @@ pub struct Asked {
     biz: Value,
 }
 
-impl Asked {
+impl VerifiedRequest {
     /// A text of the business content.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.biz.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
@@ -70,7 +70,7 @@ pub fn method_of(text: &str) -> String {
 }
 
 /// Reads and checks a request.
-pub fn read(sandbox: &Sandbox, text: &str) -> Result<Asked, Fail> {
+pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
     let params = form::read(text).ok_or(Fail("40002", "isv.invalid-parameter"))?;
     let get = |name: &str| params.get(name).map_or("", String::as_str);
     for (name, problem) in REQUIRED {
@@ -94,7 +94,7 @@ pub fn read(sandbox: &Sandbox, text: &str) -> Result<Asked, Fail> {
     }
     let biz: Value = serde_json::from_str(get("biz_content"))
         .map_err(|_| Fail("40002", "isv.invalid-parameter"))?;
-    let asked = Asked { method, params, biz };
+    let asked = VerifiedRequest { method, params, biz };
     if asked.out_trade_no().is_none() {
         Err(Fail("40004", "ACQ.INVALID_PARAMETER"))
     } else {

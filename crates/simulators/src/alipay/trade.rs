@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 
 use super::{
     Fail, PROVIDER,
-    request::{Asked, beijing_ms},
+    request::{VerifiedRequest, beijing_ms},
 };
 use crate::{
-    Sandbox, Shared, callbacks,
+    Sandbox, Shared,
     payment::{Payment, Refusal, State},
+    webhooks,
 };
 
 const INVALID: Fail = Fail("40004", "ACQ.INVALID_PARAMETER");
@@ -20,7 +21,7 @@ const NOT_EXIST: Fail = Fail("40004", "ACQ.TRADE_NOT_EXIST");
 /// Takes a signed page call: merely known when announced, a trade once it is `opened`.
 pub async fn open(
     sandbox: &Sandbox,
-    asked: &Asked,
+    asked: &VerifiedRequest,
     opened: bool,
 ) -> io::Result<Result<String, Fail>> {
     let now = (sandbox.now)().0;
@@ -34,7 +35,7 @@ pub async fn open(
             // Nobody has opened it yet, so the newest address counts.
             None => *slot = Some(fresh),
             Some(known) if known.state == State::Announced => {
-                fresh.callbacks_sent = known.callbacks_sent;
+                fresh.webhooks_sent = known.webhooks_sent;
                 *slot = Some(fresh);
             }
             Some(known) if known.provider != PROVIDER || known.amount_fen != fresh.amount_fen => {
@@ -53,7 +54,7 @@ pub async fn open(
     Ok(outcome.map(|()| no))
 }
 
-fn announced(asked: &Asked) -> Result<Payment, Fail> {
+fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
     let subject = asked.text("subject").ok_or(INVALID)?;
     let sound = subject.chars().count() <= 256
         && !subject.contains(['/', '=', '&'])
@@ -75,12 +76,12 @@ fn announced(asked: &Asked) -> Result<Payment, Fail> {
         paid_fen: 0,
         paid_at: 0,
         refunds: Vec::new(),
-        callbacks_sent: 0,
+        webhooks_sent: 0,
     })
 }
 
 /// Answers a call of our server.
-pub async fn execute(sandbox: &Shared, asked: &Asked) -> io::Result<Value> {
+pub async fn execute(sandbox: &Shared, asked: &VerifiedRequest) -> io::Result<Value> {
     let now = (sandbox.now)().0;
     let no = asked.out_trade_no().unwrap_or_default().to_owned();
     let outcome = match asked.method.as_str() {
@@ -155,7 +156,11 @@ fn close(trade: &mut Payment) -> Result<Value, Fail> {
     Ok(json!({ "out_trade_no": trade.no, "trade_no": trade.txn }))
 }
 
-async fn refund(sandbox: &Shared, asked: &Asked, no: String) -> io::Result<Result<Value, Fail>> {
+async fn refund(
+    sandbox: &Shared,
+    asked: &VerifiedRequest,
+    no: String,
+) -> io::Result<Result<Value, Fail>> {
     let Some(fen) = asked.amount("refund_amount") else { return Ok(Err(INVALID)) };
     let request_no = asked.text("out_request_no").unwrap_or(&no).to_owned();
     let work = move |trade: &mut Payment| {
@@ -178,7 +183,7 @@ async fn refund(sandbox: &Shared, asked: &Asked, no: String) -> io::Result<Resul
         // Alipay calls back after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when all went
         // back.
         if let Some(trade) = news {
-            tokio::spawn(callbacks::send(sandbox.clone(), trade, 1, false));
+            tokio::spawn(webhooks::send(sandbox.clone(), trade, 1, false));
         }
         answer
     }))

@@ -147,15 +147,15 @@ async fn strangers_and_wrong_clocks_are_told_apart_from_failures() {
 }
 
 #[tokio::test]
-async fn a_callback_is_repeated_until_it_is_taken() {
+async fn a_webhook_is_repeated_until_it_is_taken() {
     let shop = Shop::open().await;
     let (no, _) = shop.begin(&*shop.alipay, 100).await;
     shop.refuse.store(3, std::sync::atomic::Ordering::SeqCst);
     let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
-    assert_eq!(answer["data"]["callbacks"], serde_json::json!([{ "status": 200, "body": "fail" }]));
+    assert_eq!(answer["data"]["webhooks"], serde_json::json!([{ "status": 200, "body": "fail" }]));
     let heard = shop.heard_at_least(4).await;
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     assert_eq!(shop.heard().len(), 4);
     assert!(heard.iter().all(|(_, webhook, _)| webhook.is_ok()));
-    assert_eq!(shop.payment(&no).await["callbacksSent"], 4);
+    assert_eq!(shop.payment(&no).await["webhooksSent"], 4);
 }

@@ -1,10 +1,10 @@
-//! `POST /_sandbox/pay/{paymentNo}`: lost, doubled, late, wrong and forged callbacks.
+//! `POST /_sandbox/pay/{paymentNo}`: lost, doubled, late, wrong and forged webhooks.
 
 use std::sync::Arc;
 
 use app::ports::{Outcome, PayAction, PayState, Payments, WebhookError};
 use domain::Fen;
-use gateways::Watched;
+use gateways::RedirectListener;
 use serde_json::json;
 
 use crate::shop::Shop;
@@ -13,7 +13,7 @@ use crate::shop::Shop;
 async fn one_closure_lets_the_sandbox_play_the_customer() {
     let shop = Shop::open().await;
     let sandbox = shop.sandbox.clone();
-    let watched = Watched::new(shop.alipay.clone(), move |no, url| {
+    let watched = RedirectListener::new(shop.alipay.clone(), move |no, url| {
         let sandbox = sandbox.clone();
         async move {
             sandbox.announce(no.as_str(), &url).await;
@@ -26,17 +26,17 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
     assert_eq!(watched.query(no).await, Outcome::Done(PayState::NotFound));
 
     let (status, answer) = shop.post(&format!("/_sandbox/pay/{no}?times=8")).await;
-    let callbacks = vec![json!({ "status": 200, "body": "success" }); 8];
+    let webhooks = vec![json!({ "status": 200, "body": "success" }); 8];
     assert_eq!(
         (status, answer),
-        (200, json!({ "code": 200, "msg": "ok", "data": { "callbacks": callbacks } }))
+        (200, json!({ "code": 200, "msg": "ok", "data": { "webhooks": webhooks } }))
     );
     assert_eq!(shop.heard().len(), 8);
     let paid = watched.query(no).await;
-    // Paying what is paid only repeats the callback.
+    // Paying what is paid only repeats the webhook.
     shop.post(&format!("/_sandbox/pay/{no}?amountFen=1")).await;
     assert_eq!((shop.heard().len(), watched.query(no).await), (9, paid));
-    assert_eq!(shop.payment(no).await["callbacksSent"], 9);
+    assert_eq!(shop.payment(no).await["webhooksSent"], 9);
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn an_address_can_be_handed_in_with_the_payment() {
 }
 
 #[tokio::test]
-async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
+async fn webhooks_are_lost_late_wrong_and_forged_on_demand() {
     let shop = Shop::open().await;
     let providers: [Arc<dyn Payments>; 2] = [shop.alipay.clone(), shop.wechat.clone()];
     for provider in providers {
@@ -67,7 +67,7 @@ async fn callbacks_are_lost_late_wrong_and_forged_on_demand() {
 
         let (no, _) = shop.begin(&*provider, 300).await;
         let (_, answer) = shop.post(&format!("/_sandbox/pay/{no}?delayMs=50")).await;
-        assert_eq!(answer["data"]["callbacks"], json!([]));
+        assert_eq!(answer["data"]["webhooks"], json!([]));
         assert_eq!(shop.heard_at_least(before + 1).await[before].1.as_deref(), Ok(no.as_str()));
 
         let (no, _) = shop.begin(&*provider, 300).await;

@@ -26,7 +26,7 @@ async fn a_whole_life() {
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::NotFound));
 
     let (status, answer) = shop.post(&format!("/_sandbox/pay/{no}")).await;
-    assert_eq!((status, &answer["data"]["callbacks"][0]["status"]), (200, &serde_json::json!(200)));
+    assert_eq!((status, &answer["data"]["webhooks"][0]["status"]), (200, &serde_json::json!(200)));
     assert_eq!(shop.heard()[0].1.as_deref(), Ok(no.as_str()));
     for outcome in [shop.wechat.query(&no).await, shop.wechat.close(&no).await] {
         assert!(matches!(outcome, Outcome::Done(PayState::Paid { amount: Fen(990), .. })));
@@ -53,7 +53,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
     assert_eq!(stranger(&[1; 32]).unwrap().query(&no).await, Outcome::Unknown);
     assert!(stranger(b"short").is_err());
 
-    // A callback is bound to its provider, its bytes and its time.
+    // A webhook is bound to its provider, its bytes and its time.
     shop.post(&format!("/_sandbox/pay/{no}?badSignature=true")).await;
     assert_eq!(shop.heard()[0].1, Err(WebhookError::BadSignature));
     let channel = Channel::open(

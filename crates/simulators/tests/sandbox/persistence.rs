@@ -13,14 +13,14 @@ async fn a_paid_payment_is_known_after_a_restart_and_next_door() {
     assert_eq!(first.sandbox.sandbox_secret(), second.sandbox.sandbox_secret());
     let (no, _) = first.begin(&*first.alipay, 4200).await;
     let (_, answer) = second.post(&format!("/_sandbox/pay/{no}?times=1")).await;
-    assert_eq!(answer["data"]["callbacks"][0]["body"], "success");
+    assert_eq!(answer["data"]["webhooks"][0]["body"], "success");
     let third = Shop::open_in(Some(dir.clone())).await;
     for shop in [&first, &second, &third] {
         assert!(matches!(
             shop.alipay.query(&no).await,
             Outcome::Done(PayState::Paid { amount: Fen(4200), .. })
         ));
-        assert_eq!(shop.payment(&no).await["callbacksSent"], 1);
+        assert_eq!(shop.payment(&no).await["webhooksSent"], 1);
     }
     std::fs::remove_dir_all(dir).unwrap();
 }

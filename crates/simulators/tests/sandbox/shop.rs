@@ -1,4 +1,4 @@
-//! A small shop: a server with the simulators and the callback route, and clients of both kinds.
+//! A small shop: a server with the simulators and the webhook route, and clients of both kinds.
 
 use std::{
     sync::{
@@ -41,7 +41,7 @@ impl Entropy for Rng {
     }
 }
 
-/// What the callback route keeps of a callback.
+/// What the webhook route keeps of a webhook.
 pub type Heard = (String, Result<String, WebhookError>, String);
 
 pub struct Shop {
@@ -53,7 +53,7 @@ pub struct Shop {
     pub sms: SandboxSms,
     pub http: reqwest::Client,
     pub heard: Arc<Mutex<Vec<Heard>>>,
-    /// How many callbacks are refused before the first is taken.
+    /// How many webhooks are refused before the first is taken.
     pub refuse: Arc<AtomicU64>,
 }
 
@@ -188,7 +188,7 @@ impl Shop {
         self.heard.lock().unwrap().clone()
     }
 
-    /// Waits until so many callbacks were heard.
+    /// Waits until so many webhooks were heard.
     pub async fn heard_at_least(&self, count: usize) -> Vec<Heard> {
         for _ in 0..200 {
             if self.heard().len() >= count {
@@ -196,7 +196,7 @@ impl Shop {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("only {} callbacks", self.heard().len());
+        panic!("only {} webhooks", self.heard().len());
     }
 }
 

@@ -1,9 +1,9 @@
 //! What must hold of exchanges, cash-outs and customers' movements.
 
-use super::Divided;
+use super::SliceBy;
 
 /// The names of the checks and their queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an exchange equals its items",
         &[("exchanges", "id"), ("bag_items", "exchange_id")],

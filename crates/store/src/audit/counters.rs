@@ -1,9 +1,9 @@
 //! What must hold of the rows that count something, and of the accounts of the ledger.
 
-use super::Divided;
+use super::SliceBy;
 
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         // Who has had an account as a minor is limited as one until verified again.
         "each customer has their counters",

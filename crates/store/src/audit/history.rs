@@ -1,7 +1,7 @@
 //! The status histories of extractions and cash-outs: each begins and goes on as the rules allow,
 //! and ends where its subject stands.
 
-use super::{Check, Divided};
+use super::{Check, SliceBy};
 use domain::{CashState, ExtractState};
 
 /// How a cash-out may go on.
@@ -13,12 +13,12 @@ const CASH_OUT: &[(CashState, CashState)] = &[
 ];
 
 /// Each subject with its steps, wherever the number of a step's subject is one of this kind.
-const EXTRACTS: Divided = &[("extracts", "id"), ("steps", "subject_id")];
-const CASH_OUTS: Divided = &[("cash_outs", "id"), ("steps", "subject_id")];
+const EXTRACTS: SliceBy = &[("extracts", "id"), ("status_history", "subject_id")];
+const CASH_OUTS: SliceBy = &[("cash_outs", "id"), ("status_history", "subject_id")];
 
 /// The checks of both histories.
 pub(super) fn checks() -> Vec<Check> {
-    let strange: (Divided, String) = (&[("steps", "id")], STRANGE.to_owned());
+    let strange: (SliceBy, String) = (&[("status_history", "id")], STRANGE.to_owned());
     vec![
         Check::of(
             "a history goes on as the rules allow",
@@ -45,11 +45,11 @@ pub(super) fn checks() -> Vec<Check> {
         ),
         Check::of(
             "an extraction that is being sent knows its newest request",
-            [(&[("extracts", "id")] as Divided, REQUEST.to_owned())],
+            [(&[("extracts", "id")] as SliceBy, REQUEST.to_owned())],
         ),
         Check::of(
             "an extraction knows its offer",
-            [(&[("extracts", "id")] as Divided, OFFER.to_owned())],
+            [(&[("extracts", "id")] as SliceBy, OFFER.to_owned())],
         ),
     ]
 }
@@ -77,7 +77,7 @@ fn cash_pairs() -> Vec<String> {
 fn allowed(subject: &str, pairs: &[String]) -> String {
     format!(
         "SELECT '{subject} ' || CAST(subject_id AS TEXT) || ': ' || change AS detail FROM (
-            SELECT subject_id, COALESCE(LAG(state) OVER (PARTITION BY subject_id ORDER BY id), '') || ' ' || state AS change FROM steps WHERE subject = '{subject}') s
+            SELECT subject_id, COALESCE(LAG(state) OVER (PARTITION BY subject_id ORDER BY id), '') || ' ' || state AS change FROM status_history WHERE subject = '{subject}') s
          WHERE change NOT IN ({})",
         pairs.join(", ")
     )
@@ -85,25 +85,25 @@ fn allowed(subject: &str, pairs: &[String]) -> String {
 
 fn orphans(subject: &str) -> String {
     format!(
-        "SELECT 'step ' || CAST(s.id AS TEXT) AS detail FROM steps s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
+        "SELECT 'step ' || CAST(s.id AS TEXT) AS detail FROM status_history s LEFT JOIN {subject} t ON t.id = s.subject_id WHERE s.subject = '{subject}' AND t.id IS NULL"
     )
 }
 
-const STRANGE: &str = "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM steps WHERE subject NOT IN ('extracts', 'cash_outs')";
+const STRANGE: &str = "SELECT 'step ' || CAST(id AS TEXT) || ': ' || subject AS detail FROM status_history WHERE subject NOT IN ('extracts', 'cash_outs')";
 
 const EXTRACT_NEWEST: &str = "SELECT e.extract_no || ': ' || e.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
-     FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM steps WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
-     LEFT JOIN steps s ON s.id = n.id LEFT JOIN steps f ON f.id = n.first_id
+     FROM extracts e LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'extracts' GROUP BY subject_id) n ON n.subject_id = e.id
+     LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM e.state OR s.reason IS DISTINCT FROM e.reason OR s.created_at IS DISTINCT FROM e.changed_at OR f.created_at IS DISTINCT FROM e.created_at";
 
 const CASH_NEWEST: &str = "SELECT c.cash_no || ': ' || c.state || ', newest step ' || COALESCE(s.state, 'none') AS detail
-     FROM cash_outs c LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM steps WHERE subject = 'cash_outs' GROUP BY subject_id) n ON n.subject_id = c.id
-     LEFT JOIN steps s ON s.id = n.id LEFT JOIN steps f ON f.id = n.first_id
+     FROM cash_outs c LEFT JOIN (SELECT subject_id, MIN(id) AS first_id, MAX(id) AS id FROM status_history WHERE subject = 'cash_outs' GROUP BY subject_id) n ON n.subject_id = c.id
+     LEFT JOIN status_history s ON s.id = n.id LEFT JOIN status_history f ON f.id = n.first_id
      WHERE s.state IS DISTINCT FROM c.state OR s.reason IS DISTINCT FROM c.reason OR f.created_at IS DISTINCT FROM c.created_at
         OR (c.ended_at IS NOT NULL AND s.created_at IS DISTINCT FROM c.ended_at)";
 
 const ATTEMPTS: &str = "SELECT e.extract_no || ': attempt ' || CAST(e.attempt AS TEXT) || ', submitted ' || CAST(COALESCE(s.n, 0) AS TEXT) || ' times' AS detail
-     FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM steps WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id
+     FROM extracts e LEFT JOIN (SELECT subject_id, COUNT(*) AS n FROM status_history WHERE subject = 'extracts' AND state = 'submitted' GROUP BY subject_id) s ON s.subject_id = e.id
      WHERE e.attempt <> COALESCE(s.n, 0)";
 
 const REQUEST: &str = "SELECT extract_no || ': requested at ' || COALESCE(CAST(requested_at AS TEXT), 'no time') AS detail FROM extracts

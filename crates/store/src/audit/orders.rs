@@ -1,9 +1,9 @@
 //! What must hold of orders, their payments and their items.
 
-use super::Divided;
+use super::SliceBy;
 
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "a discount is what its voucher gives",
         &[("orders", "id")],

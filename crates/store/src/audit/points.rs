@@ -1,9 +1,9 @@
 //! What must hold of points: each movement has its order, and each order its movements.
 
-use super::Divided;
+use super::SliceBy;
 
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "points equal their movements",
         &[("customer_counters", "user_id"), ("points_records", "user_id")],

@@ -1,9 +1,9 @@
 //! Checks of what customers gain or get back: vouchers, points, undone orders.
 
-use super::{Divided, WHOLE};
+use super::{SliceBy, WHOLE};
 
 /// Names and queries, as in [`super::CHECKS`].
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "the items of an undone order are back, and no others",
         &[("bag_items", "id")],

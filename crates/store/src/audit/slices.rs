@@ -1,7 +1,7 @@
 //! How the checks are run: slice by slice, each a statement of its own that takes a moment, so that
 //! the audit of large books holds up nobody, and can go on where it stopped.
 
-use super::{ALL, Divided, Finding, Query};
+use super::{ALL, Finding, Query, SliceBy};
 use crate::conn::Conn;
 use crate::exec::{Db, ExecError};
 use diesel::connection::SimpleConnection;
@@ -27,7 +27,7 @@ pub(super) const NOW: &str = "{{now}}";
 const APART: &str = "{{apart}}";
 const APART_MS: i64 = 60_000;
 
-/// How long PostgreSQL may take for a query that cannot be divided.
+/// How long PostgreSQL may take for a query that cannot be slice_by.
 const WHOLE_TIMEOUT: &str = "SET LOCAL statement_timeout = '20s'";
 
 /// Which slice is next.
@@ -43,7 +43,7 @@ pub struct Position {
 
 /// What one slice brought.
 #[derive(Debug)]
-pub struct Step {
+pub struct SliceResult {
     /// What is wrong there.
     pub findings: Vec<Finding>,
     /// The next slice; none when this was the last.
@@ -88,20 +88,25 @@ pub fn exists(position: Position) -> bool {
 /// Whether the slice is everything, and so may take long.
 #[must_use]
 pub fn is_whole(position: Position) -> bool {
-    query_at(position).is_some_and(|(_, query)| query.divided.is_empty())
+    query_at(position).is_some_and(|(_, query)| query.slice_by.is_empty())
 }
 
 /// Runs one slice of the audit. `now` tells jobs that run in time from those that never will.
-pub fn step(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<Step> {
-    step_of(conn, position, now, ROWS)
+pub fn run_slice(conn: &mut Conn, position: Position, now: Timestamp) -> QueryResult<SliceResult> {
+    run_slice_of(conn, position, now, ROWS)
 }
 
-fn step_of(conn: &mut Conn, position: Position, now: Timestamp, rows: i64) -> QueryResult<Step> {
+fn run_slice_of(
+    conn: &mut Conn,
+    position: Position,
+    now: Timestamp,
+    rows: i64,
+) -> QueryResult<SliceResult> {
     let Some((name, query)) = query_at(position) else {
-        return Ok(Step { findings: Vec::new(), next: None });
+        return Ok(SliceResult { findings: Vec::new(), next: None });
     };
-    let last = last_number(conn, query.divided, position.after, rows)?;
-    if let (Conn::Postgres(_), true) = (&*conn, query.divided.is_empty()) {
+    let last = last_number(conn, query.slice_by, position.after, rows)?;
+    if let (Conn::Postgres(_), true) = (&*conn, query.slice_by.is_empty()) {
         conn.batch_execute(WHOLE_TIMEOUT)?;
     }
     let sql = spell(conn, query, (position.after, last), now);
@@ -110,17 +115,17 @@ fn step_of(conn: &mut Conn, position: Position, now: Timestamp, rows: i64) -> Qu
         wrong.into_iter().map(|wrong| Finding { check: name, detail: wrong.detail }).collect();
     let next = last
         .map_or_else(|| skip(position), |last| Some(Position { after: Some(last), ..position }));
-    Ok(Step { findings, next })
+    Ok(SliceResult { findings, next })
 }
 
 /// The last number of a slice that begins behind `after`; none when it reaches to the end.
 fn last_number(
     conn: &mut Conn,
-    divided: Divided,
+    slice_by: SliceBy,
     after: Option<i64>,
     rows: i64,
 ) -> QueryResult<Option<i64>> {
-    let Some((table, column)) = divided.first() else { return Ok(None) };
+    let Some((table, column)) = slice_by.first() else { return Ok(None) };
     let behind = after.map_or_else(String::new, |after| format!("WHERE {column} > {after}"));
     let sql = format!(
         "SELECT {column} AS number FROM {table} {behind} ORDER BY {column} LIMIT 1 OFFSET {}",
@@ -130,7 +135,7 @@ fn last_number(
     Ok(found.map(|found| found.number))
 }
 
-/// A query about one slice: its name of each divided table means the slice's rows of it.
+/// A query about one slice: its name of each slice_by table means the slice's rows of it.
 fn spell(
     conn: &Conn,
     query: &Query,
@@ -158,8 +163,8 @@ fn spell(
     };
     let slices = match (after, last) {
         (None, None) => String::new(),
-        _ if query.divided.is_empty() => String::new(),
-        _ => format!("WITH {} ", query.divided.iter().map(slice).collect::<Vec<_>>().join(", ")),
+        _ if query.slice_by.is_empty() => String::new(),
+        _ => format!("WITH {} ", query.slice_by.iter().map(slice).collect::<Vec<_>>().join(", ")),
     };
     let sql = query
         .sql
@@ -192,7 +197,7 @@ pub fn run(conn: &mut Conn, now: Timestamp) -> QueryResult<Vec<Finding>> {
 pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Finding>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
-        let step = step_of(conn, position, now, rows)?;
+        let step = run_slice_of(conn, position, now, rows)?;
         add(&mut findings, step.findings);
         next = step.next;
     }
@@ -204,7 +209,7 @@ pub fn run_by(conn: &mut Conn, now: Timestamp, rows: i64) -> QueryResult<Vec<Fin
 pub async fn run_in_slices(db: &Db, now: Timestamp) -> Result<Vec<Finding>, ExecError<()>> {
     let (mut findings, mut next) = (Vec::new(), Some(Position::default()));
     while let Some(position) = next {
-        let step = db.read(move |conn| Ok(step(conn, position, now)?)).await?;
+        let step = db.read(move |conn| Ok(run_slice(conn, position, now)?)).await?;
         add(&mut findings, step.findings);
         next = step.next;
     }

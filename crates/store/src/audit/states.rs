@@ -1,6 +1,6 @@
 //! Every column that holds a state or a kind holds one that the rules know.
 
-use super::{Check, Divided};
+use super::{Check, SliceBy};
 use domain::{
     AccountKind, CashChannel, CashState, ExtractReason, ExtractState, ItemState, OrderState,
     PayMethod, PaymentState, PointsKind, RefundReason, RefundState, VoucherKind, VoucherState,
@@ -19,7 +19,7 @@ macro_rules! by_id {
 }
 
 /// Each column with the values that it may have.
-fn columns() -> Vec<(Divided, &'static str, Vec<&'static str>)> {
+fn columns() -> Vec<(SliceBy, &'static str, Vec<&'static str>)> {
     let order = OrderState::ALL
         .iter()
         .filter(|state| **state != OrderState::Paid)
@@ -54,13 +54,13 @@ fn columns() -> Vec<(Divided, &'static str, Vec<&'static str>)> {
 
 /// The check of all columns.
 pub(super) fn checks() -> Vec<Check> {
-    let unknown = |(divided, column, known): (Divided, &str, Vec<&str>)| {
-        let table = divided[0].0;
+    let unknown = |(slice_by, column, known): (SliceBy, &str, Vec<&str>)| {
+        let table = slice_by[0].0;
         let sql = format!(
             "SELECT '{table}.{column}: ' || {column} || ', ' || CAST(COUNT(*) AS TEXT) || ' rows' AS detail FROM {table} WHERE {column} NOT IN ('{}') GROUP BY {column}",
             known.join("', '")
         );
-        (divided, sql)
+        (slice_by, sql)
     };
     vec![Check::of("each state is a known one", columns().into_iter().map(unknown))]
 }

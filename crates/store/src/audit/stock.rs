@@ -1,11 +1,11 @@
 //! What must hold of stock: each counter is the sum of its movements, and each movement has its
 //! cause.
 
-use super::{Divided, WHOLE};
+use super::{SliceBy, WHOLE};
 
 /// The names of the checks and their queries, as in [`super::CHECKS`]. Movements have no index, so
 /// each query reads them once, in their order: with CROSS JOIN, SQLite does not turn a join around.
-pub(super) const CHECKS: &[(&str, Divided, &str)] = &[
+pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "stock equals its movements",
         WHOLE,

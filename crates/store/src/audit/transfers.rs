@@ -1,15 +1,15 @@
 //! What the table of transfer rules says, held against every transfer and every cause.
 
-use super::{Check, Divided};
+use super::{Check, SliceBy};
 use crate::ledger::rules::rule;
 use domain::{AccountKind, TransferCode};
 
-const TRANSFERS: Divided = &[("transfers", "id")];
+const TRANSFERS: SliceBy = &[("transfers", "id")];
 
 /// The checks that the rules of all codes give.
 pub(super) fn checks() -> Vec<Check> {
-    let by_cause = TransferCode::ALL.iter().map(|code| (rule(*code).cause.divided, posted(*code)));
-    let by_customer: Divided = &[("users", "id"), ("transfers", "user_id")];
+    let by_cause = TransferCode::ALL.iter().map(|code| (rule(*code).cause.slice_by, posted(*code)));
+    let by_customer: SliceBy = &[("users", "id"), ("transfers", "user_id")];
     vec![
         Check::of("each transfer has a known code", [(TRANSFERS, known())]),
         Check::of("a transfer is between the accounts of its code", [(TRANSFERS, accounts())]),

@@ -2,7 +2,7 @@
 //! there, asks its provider, and has run as often as it can have.
 
 use super::slices::NOW;
-use super::{Check, Divided, WHOLE};
+use super::{Check, SliceBy, WHOLE};
 use crate::jobs::RECURRING;
 
 const SECOND: i64 = 1_000;
@@ -25,7 +25,7 @@ pub(super) struct JobKind {
     subjects: Option<&'static str>,
     /// SQL for what needs such a job at this moment: `ref` and `what`, and the table that it is in
     /// with its key.
-    needing: Option<(Divided, &'static str)>,
+    needing: Option<(SliceBy, &'static str)>,
     /// Milliseconds that its next run can lie ahead, and some more.
     ahead_ms: i64,
     runs: Runs,
@@ -144,7 +144,7 @@ pub(super) const KINDS: &[JobKind] = &[
 
 const OF_NO_ROW: &str = "SELECT 'service' AS ref, '' AS provider";
 
-const JOBS: Divided = &[("jobs", "id")];
+const JOBS: SliceBy = &[("jobs", "id")];
 
 /// The checks of all kinds.
 pub(super) fn checks() -> Vec<Check> {
@@ -192,14 +192,14 @@ fn too_often() -> String {
 }
 
 /// A parked job does not run by itself: until people have looked, what it is about stands still.
-fn idle(job: &JobKind) -> Option<(Divided, String)> {
-    let (divided, needing) = job.needing?;
+fn idle(job: &JobKind) -> Option<(SliceBy, String)> {
+    let (slice_by, needing) = job.needing?;
     let sql = format!(
         "SELECT n.what || ' ' || n.ref || ': ' || COALESCE('its job is ' || j.state, 'no job') AS detail
          FROM ({needing}) n LEFT JOIN jobs j ON j.ref = n.ref AND j.kind = '{}' WHERE j.state IS DISTINCT FROM 'ready'",
         job.kind
     );
-    Some((divided, sql))
+    Some((slice_by, sql))
 }
 
 /// A database that no node has served yet has no such jobs.

@@ -3,7 +3,7 @@
 use super::{ExecError, TxError};
 use crate::changes::{self, Change, Feed};
 use crate::conn::{Conn, POSTGRES_LOCK_TIMEOUT};
-use crate::tally::{self, Event};
+use crate::event_counts::{self, Event};
 use diesel::result::{DatabaseErrorKind, Error};
 use domain::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-pub(super) type Answer<T, R> = Result<T, ExecError<R>>;
+pub(super) type CallResult<T, R> = Result<T, ExecError<R>>;
 
 /// How one run of a closure ended, as far as the transaction is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,9 +40,9 @@ pub(super) trait Job: Send {
 
 pub(super) struct Task<T, R, F> {
     work: F,
-    reply: oneshot::Sender<Answer<T, R>>,
+    reply: oneshot::Sender<CallResult<T, R>>,
     writes: bool,
-    result: Option<Answer<T, R>>,
+    result: Option<CallResult<T, R>>,
     changes: Vec<Change>,
     events: Vec<(Event, Fen)>,
     feed: Arc<Feed>,
@@ -51,7 +51,7 @@ pub(super) struct Task<T, R, F> {
 impl<T, R, F> Task<T, R, F> {
     pub(super) fn new(
         work: F,
-        reply: oneshot::Sender<Answer<T, R>>,
+        reply: oneshot::Sender<CallResult<T, R>>,
         writes: bool,
         feed: Arc<Feed>,
     ) -> Self {
@@ -67,7 +67,7 @@ where
 {
     fn run(&mut self, conn: &mut Conn) -> Run {
         changes::clear();
-        tally::clear();
+        event_counts::clear();
         let began = Instant::now();
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)));
         let (result, run) = match outcome {
@@ -82,7 +82,7 @@ where
             }
             Err(_) => (Err(ExecError::Fault("a use case panicked".to_owned())), Run::Undo),
         };
-        let noted = (changes::take(), tally::take());
+        let noted = (changes::take(), event_counts::take());
         (self.changes, self.events) = if run == Run::Keep { noted } else { Default::default() };
         self.result = Some(result);
         run
@@ -98,7 +98,7 @@ where
             .unwrap_or_else(|| Err(ExecError::Fault("the use case did not run".to_owned())));
         // A caller that went away has nobody left to tell.
         let _ = self.reply.send(result);
-        self.feed.tally.add(self.events);
+        self.feed.event_counts.add(self.events);
         self.feed.announce(self.changes);
     }
 

@@ -14,8 +14,8 @@ mod sync;
 
 use crate::changes::{ChangeListener, Feed};
 use crate::conn::{Conn, Location};
-use crate::tally::{Count, Event};
-use job::{Answer, Job, Task};
+use crate::event_counts::{Count, Event};
+use job::{CallResult, Job, Task};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
@@ -143,8 +143,8 @@ impl Db {
 
     /// What this process has made durable since its start, counted.
     #[must_use]
-    pub fn tally(&self) -> Vec<(Event, Count)> {
-        self.feed.tally.counts()
+    pub fn event_counts(&self) -> Vec<(Event, Count)> {
+        self.feed.event_counts.counts()
     }
 
     /// Calls that wait for a writer just now.
@@ -186,7 +186,7 @@ impl Queue {
         R: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, TxError<R>> + Send + 'static,
     {
-        let (reply, answer) = tokio::sync::oneshot::channel::<Answer<T, R>>();
+        let (reply, answer) = tokio::sync::oneshot::channel::<CallResult<T, R>>();
         let task: Box<dyn Job> = Box::new(Task::new(work, reply, writes, Arc::clone(feed)));
         let sender =
             self.sender.lock().ok().and_then(|s| s.clone()).ok_or(ExecError::Overloaded)?;

@@ -10,10 +10,10 @@ use std::sync::Arc;
 /// The platform accounts, looked up once: every purchase names them. What it does not hold is
 /// looked up when it is needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PlatformAccounts(Arc<Known>);
+pub struct PlatformAccounts(Arc<AccountIds>);
 
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Known {
+struct AccountIds {
     of_platform: BTreeMap<AccountKind, AccountId>,
     clearing: BTreeMap<String, AccountId>,
 }
@@ -26,7 +26,7 @@ impl PlatformAccounts {
     /// When the database fails; a unique violation when two nodes make one at once, then the
     /// closure runs again.
     pub fn open(conn: &mut Conn, providers: &[&str]) -> QueryResult<Self> {
-        let mut known = Known::default();
+        let mut known = AccountIds::default();
         for &kind in AccountKind::ALL
             .iter()
             .filter(|kind| !kind.is_customers() && **kind != AccountKind::Clearing)

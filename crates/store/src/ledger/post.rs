@@ -3,10 +3,10 @@
 
 use super::account::{PlatformAccounts, customers};
 use super::rules::{TransferRule, rule};
+use crate::cached_statement::{cached, on_engine};
 use crate::conn::Conn;
-use crate::direct::{direct, fixed};
+use crate::event_counts::{self, Subject};
 use crate::schema::{accounts, transfers};
-use crate::tally::{self, Subject};
 use diesel::prelude::*;
 use domain::{
     AccountId, AccountKind, CashNo, ExchangeNo, Fen, GrantNo, PaymentNo, RefundNo, Timestamp,
@@ -143,8 +143,8 @@ fn post_platform(
         transfers::amount_fen.eq(amount),
         transfers::created_at.eq(now),
     );
-    direct!(conn, fixed!(diesel::insert_into(transfers::table).values(row)).execute(conn))?;
-    tally::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    on_engine!(conn, cached!(diesel::insert_into(transfers::table).values(row)).execute(conn))?;
+    event_counts::note_of(Subject::Transfer, "", cause.code().code(), amount);
     Ok(Posted::Platform)
 }
 
@@ -184,7 +184,7 @@ fn post_customers(
         transfers::created_at.eq(now),
     );
     diesel::insert_into(transfers::table).values(row).execute(conn)?;
-    tally::note_of(Subject::Transfer, "", cause.code().code(), amount);
+    event_counts::note_of(Subject::Transfer, "", cause.code().code(), amount);
     Ok(Posted::Balance(balance))
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct CauseRow {
     /// Where the rows are.
     pub(crate) rows: &'static str,
     /// The table of the rows with its key.
-    pub(crate) divided: &'static [(&'static str, &'static str)],
+    pub(crate) slice_by: &'static [(&'static str, &'static str)],
     /// Which of them cause a transfer.
     pub(crate) due: &'static str,
     /// The row's public number, which is the transfer's reference.
@@ -37,7 +37,7 @@ pub(crate) struct CauseRow {
 
 const PAYMENT: CauseRow = CauseRow {
     rows: "payments c",
-    divided: &[("payments", "id")],
+    slice_by: &[("payments", "id")],
     // A refund of an order leaves the booking as it was; its own transfers undo it.
     due: "(c.state = 'paid' OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = c.id
         AND r.reason IN ('customer_request', 'pricing_error', 'house_decision')))",
@@ -50,7 +50,7 @@ const PAYMENT: CauseRow = CauseRow {
 
 const UNBOOKABLE: CauseRow = CauseRow {
     rows: "refunds c JOIN payments p ON p.id = c.payment_id",
-    divided: &[("refunds", "id")],
+    slice_by: &[("refunds", "id")],
     due: "c.reason NOT IN ('customer_request', 'pricing_error', 'house_decision')",
     number: "c.refund_no",
     amount: "p.paid_fen",
@@ -69,7 +69,7 @@ const SENT_BACK: CauseRow = CauseRow { due: "c.state = 'done'", at: "c.done_at",
 
 const GRANT: CauseRow = CauseRow {
     rows: "grants c",
-    divided: &[("grants", "id")],
+    slice_by: &[("grants", "id")],
     due: "1 = 1",
     number: "c.grant_no",
     amount: "c.amount_fen",
@@ -80,13 +80,17 @@ const GRANT: CauseRow = CauseRow {
 
 const EXCHANGE: CauseRow = CauseRow {
     rows: "exchanges c",
-    divided: &[("exchanges", "id")],
+    slice_by: &[("exchanges", "id")],
     number: "c.exchange_no",
     ..GRANT
 };
 
-const CASH_OUT: CauseRow =
-    CauseRow { rows: "cash_outs c", divided: &[("cash_outs", "id")], number: "c.cash_no", ..GRANT };
+const CASH_OUT: CauseRow = CauseRow {
+    rows: "cash_outs c",
+    slice_by: &[("cash_outs", "id")],
+    number: "c.cash_no",
+    ..GRANT
+};
 
 const CASH_REFUSED: CauseRow =
     CauseRow { due: "c.state IN ('rejected', 'failed')", at: "c.ended_at", ..CASH_OUT };

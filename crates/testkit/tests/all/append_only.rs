@@ -11,7 +11,7 @@ const TABLES: [(&str, &str); 9] = [
     ("grants", "amount_fen"),
     ("exchanges", "amount_fen"),
     ("points_records", "delta"),
-    ("steps", "created_at"),
+    ("status_history", "created_at"),
     ("extract_items", "item_id"),
     ("operator_actions", "created_at"),
     ("stock_adjustments", "created_at"),

@@ -54,7 +54,7 @@ both_dbs! {
         let limit = || Err(Refusal::MinorLimit { once: Fen(10_000), month: Fen(40_000) }.into());
         let pay = async |payment: &domain::PaymentNo| {
             world.pay.pay(payment, Fen(10_000));
-            assert!(world.callback(payment).await);
+            assert!(world.webhook(payment).await);
         };
         // Three minutes before the end of November: one is paid at once, one in time and one late,
         // both in December.

@@ -40,7 +40,7 @@ both_dbs! {
         let paid = world.order(&caller, gift, 2).await.unwrap();
         let payment = world.begin_to_pay(&caller, &paid).await.unwrap();
         world.pay.pay(&payment, Fen(2_468));
-        assert!(world.callback(&payment).await && world.callback(&payment).await);
+        assert!(world.webhook(&payment).await && world.webhook(&payment).await);
         world.order(&caller, gift, 1).await.unwrap();
         world.clock.advance_seconds(900);
         world.run_jobs().await;

@@ -352,7 +352,7 @@ both_dbs! {
         let undone = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
         world.pay.pay(&payment, undone.payable);
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         let unpaid = world.order(&caller, gift, 1).await.unwrap();
         world.begin_to_pay(&caller, &unpaid).await.unwrap();
         let funded = world.funded_customer(Fen(100_000)).await;

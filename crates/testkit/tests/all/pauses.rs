@@ -56,7 +56,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(1_000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         world.pay.silent.store(true, Ordering::SeqCst);
         world.app.refund_order(order.order_no, RefundReason::CustomerRequest).await.unwrap();
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);

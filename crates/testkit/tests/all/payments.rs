@@ -29,7 +29,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 3).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(3000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
 
         let view = world.app.get_order(&caller, order.order_no.clone()).await.unwrap();
         assert_eq!((view.order.state, view.order.method), (OrderState::Completed, Some(PayMethod::Alipay)));
@@ -41,7 +41,18 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_callback_sent_many_times_side_by_side_books_once(world: World) {
+    async fn a_method_that_has_another_provider_now_begins_another_attempt(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let before = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("former")).execute(conn)?)).await;
+        let now = world.begin_to_pay(&caller, &order).await.unwrap();
+        assert_ne!(now, before, "the new provider would take money that the former one is asked about");
+        assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), now);
+    }
+
+    async fn a_webhook_sent_many_times_side_by_side_books_once(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
@@ -74,7 +85,7 @@ both_dbs! {
             assert_eq!(begin().await, Ok((payment.clone(), action.clone())));
             if paid {
                 world.pay.pay(&payment, Fen(1000));
-                assert!(world.callback(&payment).await);
+                assert!(world.webhook(&payment).await);
                 assert_eq!(begin().await, Ok((payment, action)), "the first answer again");
                 continue;
             }
@@ -114,20 +125,20 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_callback_is_only_a_hint(world: World) {
+    async fn a_webhook_is_only_a_hint(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         // Rightly signed, but the provider itself knows of no money.
-        assert!(!world.callback(&payment).await);
+        assert!(!world.webhook(&payment).await);
         // Forged.
         world.pay.pay(&payment, Fen(1000));
         let forged = world.app.payment_webhook("fake", &[], payment.as_str().as_bytes()).await.unwrap();
         assert_eq!((forged.status, forged.body), (400, "fail"));
         assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
         assert!(world.app.payment_webhook("nobody", &[], b"").await.is_none());
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         world.audit().await;
     }
 
@@ -140,16 +151,16 @@ both_dbs! {
         world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("elsewhere")).execute(conn)?)).await;
         world.pay.pay(&payment, Fen(1000));
         let before = world.tables().await;
-        assert!(!world.callback(&payment).await);
+        assert!(!world.webhook(&payment).await);
         let differences = before.differences(&world.tables().await);
         assert!(differences.is_empty(), "{differences:#?}");
         world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("fake")).execute(conn)?)).await;
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         world.audit().await;
     }
 
-    async fn a_lost_callback_is_found_by_query(world: World) {
+    async fn a_lost_webhook_is_found_by_query(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;
         let order = world.order(&caller, gift, 1).await.unwrap();
@@ -177,10 +188,10 @@ both_dbs! {
         assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), payment);
         world.pay.silent.store(true, Ordering::SeqCst);
         world.pay.pay(&payment, Fen(1000));
-        assert!(!world.callback(&payment).await);
+        assert!(!world.webhook(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
         world.pay.silent.store(false, Ordering::SeqCst);
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
     }
 
@@ -193,7 +204,7 @@ both_dbs! {
         world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Expired);
         world.pay.pay(&payment, Fen(1000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         assert_eq!(world.stock_counters(gift).await, (0, 0, 1));
         assert_eq!(held(&world, &caller).await, 1);
@@ -209,7 +220,7 @@ both_dbs! {
         world.run_jobs().await;
         let winner = world.order(&quick, gift, 1).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         world.audit().await;
         world.run_jobs().await;
 
@@ -224,7 +235,7 @@ both_dbs! {
         assert_eq!(held(&world, &late).await, 0);
         let paid = world.begin_to_pay(&quick, &winner).await.unwrap();
         world.pay.pay(&paid, Fen(1000));
-        assert!(world.callback(&paid).await);
+        assert!(world.webhook(&paid).await);
         world.audit().await;
     }
 
@@ -235,7 +246,7 @@ both_dbs! {
         for amount in [Fen(999), Fen(1)] {
             let payment = world.begin_to_pay(&caller, &order).await.unwrap();
             world.pay.pay(&payment, amount);
-            assert!(world.callback(&payment).await);
+            assert!(world.webhook(&payment).await);
         }
         world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
@@ -245,7 +256,7 @@ both_dbs! {
         // The order can still be paid rightly.
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         world.audit().await;
     }
@@ -259,7 +270,7 @@ both_dbs! {
         assert_ne!(first, second);
         for payment in [&first, &second] {
             world.pay.pay(payment, Fen(1000));
-            assert!(world.callback(payment).await);
+            assert!(world.webhook(payment).await);
         }
         world.run_jobs().await;
         assert_eq!(held(&world, &caller).await, 1);
@@ -276,7 +287,7 @@ both_dbs! {
             let order = world.order(&caller, gift, 1).await.unwrap();
             let payment = world.begin_to_pay(&caller, &order).await.unwrap();
             world.pay.pay(&payment, Fen(1000));
-            let (paid, cancelled) = tokio::join!(world.callback(&payment), world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)));
+            let (paid, cancelled) = tokio::join!(world.webhook(&payment), world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)));
             assert!(paid);
             let end = state(&world, &caller, &order).await;
             match cancelled {
@@ -301,7 +312,7 @@ both_dbs! {
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         world.pay.silent.store(true, Ordering::SeqCst);
         for _ in 0..3 {
             world.run_jobs().await;
@@ -350,7 +361,7 @@ both_dbs! {
         let order = world.order(&caller, gift, 1).await.unwrap();
         let payment = world.begin_to_pay(&caller, &order).await.unwrap();
         world.pay.pay(&payment, Fen(1000));
-        // Neither callback nor query has run when the hold ends.
+        // Neither webhook nor query has run when the hold ends.
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
@@ -368,7 +379,7 @@ both_dbs! {
             others.push(pay(method).await.unwrap().0);
         }
         world.pay.pay(&paid, Fen(1000));
-        assert!(world.callback(&paid).await);
+        assert!(world.webhook(&paid).await);
         world.run_jobs().await;
         for no in others {
             assert_eq!(world.pay.query(&no).await, Outcome::Done(PayState::Closed), "{no}");
@@ -480,7 +491,7 @@ both_dbs! {
         let earlier = world.order(&other, gift, 1).await.unwrap();
         let booked = world.begin_to_pay(&other, &earlier).await.unwrap();
         world.pay.pay(&booked, Fen(1000));
-        assert!(world.callback(&booked).await);
+        assert!(world.webhook(&booked).await);
         world.pay.pay_as(&payment, Fen(1000), &format!("T{booked}"));
         for _ in 0..3 {
             world.clock.advance_seconds(3600);

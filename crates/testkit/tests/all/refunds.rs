@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
     let payment = world.begin_to_pay(caller, order).await.unwrap();
     world.pay.pay(&payment, order.payable);
-    assert!(world.callback(&payment).await);
+    assert!(world.webhook(&payment).await);
 }
 
 async fn undo(world: &World, order: &CreatedOrder) -> app::Result<()> {
@@ -132,7 +132,7 @@ both_dbs! {
         let wechat = world.app.pay_order(&caller, order.order_no.clone(), domain::PayMethod::Wechat, String::new(), IdemKey(None)).await;
         let second = wechat.unwrap().0;
         world.pay.pay(&first, Fen(1_000));
-        assert!(world.callback(&first).await);
+        assert!(world.webhook(&first).await);
         world.pay.silent.store(true, Ordering::SeqCst);
         undo(&world, &order).await.unwrap();
         world.run_jobs().await;
@@ -140,7 +140,7 @@ both_dbs! {
         world.audit().await;
         world.pay.silent.store(false, Ordering::SeqCst);
         world.pay.pay(&second, Fen(1_000));
-        assert!(world.callback(&second).await);
+        assert!(world.webhook(&second).await);
         world.clock.advance_seconds(3600);
         world.run_jobs().await;
         assert_eq!(world.pay.refunded(), [Fen(1_000), Fen(1_000)]);

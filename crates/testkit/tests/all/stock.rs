@@ -87,7 +87,7 @@ async fn movements(world: &World, gift: GiftId) -> Vec<(StockCause, i64, i64, i6
 
 async fn pay(world: &World, payment: &PaymentNo, amount: Fen) {
     world.pay.pay(payment, amount);
-    assert!(world.callback(payment).await);
+    assert!(world.webhook(payment).await);
 }
 
 /// A gift whose stock has changed for every cause.

@@ -22,7 +22,7 @@ async fn order_with(
 async fn pay(world: &World, caller: &Caller, order: &CreatedOrder) {
     let payment = world.begin_to_pay(caller, order).await.unwrap();
     world.pay.pay(&payment, order.payable);
-    assert!(world.callback(&payment).await);
+    assert!(world.webhook(&payment).await);
 }
 
 async fn states(world: &World, caller: &Caller) -> Vec<VoucherState> {
@@ -153,7 +153,7 @@ both_dbs! {
         }
         for (order, payment) in &expired {
             world.pay.pay(payment, order.payable);
-            assert!(world.callback(payment).await);
+            assert!(world.webhook(payment).await);
         }
         world.run_jobs().await;
         let mut ends = Vec::new();
@@ -377,11 +377,30 @@ both_dbs! {
             pay(&world, &caller, &order).await;
         }
         world.pay.pay(&payment, Fen(5_000));
-        assert!(world.callback(&payment).await);
+        assert!(world.webhook(&payment).await);
         world.run_jobs().await;
         let view = world.app.get_order(&caller, late.order_no.clone()).await.unwrap();
         assert_eq!(view.refunds.iter().map(|refund| refund.reason).collect::<Vec<_>>(), [RefundReason::LateMinorLimit]);
         assert_eq!(world.stock_counters(gift).await, (96, 0, 4));
+        world.audit().await;
+    }
+
+    async fn late_money_that_just_fits_a_minors_month_is_booked(world: World) {
+        let gift = world.gift(1, Fen(5_000), 100).await;
+        let caller = world.customer().await;
+        born(&world, caller.user_id, 20_151_121).await;
+        let late = world.order(&caller, gift, 1).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        for _ in 0..3 {
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            pay(&world, &caller, &order).await;
+        }
+        world.pay.pay(&payment, Fen(5_000));
+        assert!(world.webhook(&payment).await);
+        let view = world.app.get_order(&caller, late.order_no.clone()).await.unwrap();
+        assert_eq!((view.order.state, view.refunds.len()), (OrderState::Completed, 0));
         world.audit().await;
     }
 

@@ -4,7 +4,7 @@
 use crate::providers::Providers;
 use crate::rng::SeededEntropy;
 use app::ports::{Clock, Delivery, MachineClock, Payments, Payouts};
-use app::{App, BlockingWork, Keys, NodeClock, Parts, ProofOfWork};
+use app::{App, AppDeps, BlockingWork, Keys, NodeClock, ProofOfWork};
 use domain::{Budgets, CashChannel, PayMethod, Rules, Timestamp};
 use satchel_testkit::{FakeRealName, FakeSms, STREAMS_PER_CUSTOMER, brand};
 use std::collections::BTreeMap;
@@ -122,7 +122,10 @@ impl Node {
     }
 }
 
-fn app_parts(parts: NodeParts<'_>, db: Db) -> impl FnOnce(Arc<NodeClock>) -> Parts + Send + use<> {
+fn app_parts(
+    parts: NodeParts<'_>,
+    db: Db,
+) -> impl FnOnce(Arc<NodeClock>) -> AppDeps + Send + use<> {
     let keys = Keys::new(&[7; 32]).unwrap();
     let budgets = Budgets::unlimited();
     let NodeParts { entropy, providers, .. } = parts;
@@ -133,7 +136,7 @@ fn app_parts(parts: NodeParts<'_>, db: Db) -> impl FnOnce(Arc<NodeClock>) -> Par
     let payouts =
         [(CashChannel::Alipay, Arc::new(providers.payouts.clone()) as Arc<dyn Payouts>)].into();
     let delivery = Some(Arc::new(providers.delivery.clone()) as Arc<dyn Delivery>);
-    move |clock| Parts {
+    move |clock| AppDeps {
         db,
         rules: Rules::default(),
         brand: brand(),

@@ -1,4 +1,4 @@
-//! Callbacks, forged in every way that we could think of.
+//! Webhooks, forged in every way that we could think of.
 
 use app::ports::{Payments, WebhookError};
 

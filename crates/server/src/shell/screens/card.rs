@@ -1,7 +1,7 @@
 //! One gift among others, as `web/src/components/GiftCard.tsx` draws it.
 
 use super::html::Html;
-use super::money::{Look, money};
+use super::money::{MoneyStyle, money};
 use super::words::{Words, fill, name};
 use serde::Deserialize;
 
@@ -56,7 +56,7 @@ pub fn card(html: &mut Html, words: &Words, gift: &Gift, index: usize) {
         .raw("</h2>");
     tags(html, words, gift, true);
     html.raw("<p class=\"GiftCard_foot\">");
-    money(html, gift.price_fen, Look::CARD);
+    money(html, gift.price_fen, MoneyStyle::CARD);
     html.raw("<span class=\"GiftCard_stock\">")
         .text(&stock(words, gift))
         .raw("</span></p></div></a>");

@@ -5,7 +5,7 @@
 use super::card::{Gift, picture, stock, tags};
 use super::frame::{Bar, Frame, frame};
 use super::html::Html;
-use super::money::{Look, money};
+use super::money::{MoneyStyle, money};
 use super::words::{FromWeb, Words, name};
 
 /// The screen.
@@ -25,7 +25,7 @@ fn article(html: &mut Html, words: &Words, gift: &Gift) {
     html.raw("</p><h2 class=\"Gift_name\">").text(gift.title()).raw("</h2>");
     tags(html, words, gift, false);
     html.raw("<p class=\"Gift_price\">");
-    money(html, gift.price_fen, Look::LARGE);
+    money(html, gift.price_fen, MoneyStyle::LARGE);
     html.raw("<span class=\"Gift_stock\">")
         .text(&stock(words, gift))
         .raw("</span></p></header></div></article>");

@@ -5,7 +5,7 @@ use super::super::routes::find;
 use super::card::{EAGER, FIRST, Gift, card, picture};
 use super::frame::{Bar, Frame, frame};
 use super::html::Html;
-use super::money::{Look, formatted, grouped, money};
+use super::money::{MoneyStyle, formatted, grouped, money};
 use super::words::{FromWeb, Icon, Words, fill, name};
 use domain::Lang;
 use serde::Deserialize;
@@ -44,7 +44,7 @@ pub struct Announcement {
 }
 
 /// What the screen shows.
-pub struct Shown {
+pub struct HomeData {
     pub user: User,
     pub announcements: Page<Announcement>,
     pub bag: Page<Item>,
@@ -72,7 +72,7 @@ pub struct Item {
 
 /// The screen.
 #[must_use]
-pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &Shown) -> String {
+pub fn home(web: &FromWeb, words: &Words, visitor: &Visitor, shown: &HomeData) -> String {
     let mut html = Html::default();
     let place = Frame { key: "home", bar: Bar::Missing, tab: Some("home") };
     let main = |html: &mut Html| {
@@ -165,7 +165,7 @@ fn balance(html: &mut Html, words: &Words, user: &User) {
         .raw(" ")
         .text(&formatted(user.frozen_fen));
     html.raw("</span><span class=\"Home_balanceAmount\">");
-    money(html, user.balance_fen, Look::LARGE_QUIET);
+    money(html, user.balance_fen, MoneyStyle::LARGE_QUIET);
     html.raw("</span></a><a class=\"Home_withdraw\" href=\"/extract?tab=cash\">")
         .text(&words.withdraw);
     html.raw("</a></div><ul class=\"Home_figures\">");
@@ -281,7 +281,7 @@ fn items(html: &mut Html, web: &FromWeb, words: &Words, items: &[Item]) {
             }
             let title = if item.finish.is_empty() { &item.weapon } else { &item.finish };
             html.raw("<span class=\"Home_bagName\">").text(title).raw("</span>");
-            money(html, item.exchange_fen, Look::QUIET);
+            money(html, item.exchange_fen, MoneyStyle::QUIET);
             html.raw("</a></li>");
         }
         html.raw("</ul>");

@@ -12,7 +12,7 @@ mod money;
 mod store;
 mod words;
 
-use super::api_calls::Answer;
+use super::api_calls::CallResponse;
 use super::cookies::Visitor;
 use super::routes::Route;
 use crate::files::Dist;
@@ -43,7 +43,12 @@ impl Screens {
     /// The screen of a route, as far as its answers are there; nothing where the app draws the
     /// first thing that is seen.
     #[must_use]
-    pub fn draw(&self, route: &Route, visitor: &Visitor, answers: &[Answer]) -> Option<String> {
+    pub fn draw(
+        &self,
+        route: &Route,
+        visitor: &Visitor,
+        answers: &[CallResponse],
+    ) -> Option<String> {
         let (web, lang) = (self.web.as_ref()?, visitor.lang);
         // An unknown token ends at the login, so nothing is rendered before that.
         let of = |key: &str| answers.iter().find(|answer| answer.call.key == key);
@@ -53,7 +58,7 @@ impl Screens {
             "/" => {
                 let (announcements, bag, popular) =
                     (of(home::ANNOUNCEMENT_CALL)?, of(home::BAG_CALL)?, of(home::POPULAR_CALL)?);
-                let shown = home::Shown {
+                let shown = home::HomeData {
                     user: read(user)?,
                     announcements: read(announcements)?,
                     bag: read(bag)?,
@@ -76,7 +81,7 @@ impl Screens {
 }
 
 /// A response that cannot be read only costs the server-side rendering.
-fn read<'a, T: Deserialize<'a>>(answer: &'a Answer) -> Option<T> {
+fn read<'a, T: Deserialize<'a>>(answer: &'a CallResponse) -> Option<T> {
     serde_json::from_str(answer.data.get()).ok()
 }
 

@@ -4,9 +4,9 @@ use super::html::Html;
 
 /// How an amount is shown: its size, and whether it has the colour of the text around it.
 #[derive(Debug, Clone, Copy)]
-pub struct Look(&'static str);
+pub struct MoneyStyle(&'static str);
 
-impl Look {
+impl MoneyStyle {
     pub const CARD: Self = Self("<span class=\"Money_money Money_m\">");
     /// The price of the gift that fills the screen.
     pub const LARGE: Self = Self("<span class=\"Money_money Money_xl\">");
@@ -17,7 +17,7 @@ impl Look {
 }
 
 /// Small sign, large integer, smaller decimals.
-pub fn money(html: &mut Html, fen: i64, look: Look) {
+pub fn money(html: &mut Html, fen: i64, look: MoneyStyle) {
     html.raw(look.0).raw(if fen < 0 { "-" } else { "" });
     html.raw("<span class=\"Money_currency\">¥</span><span class=\"Money_integer\">")
         .text(&grouped(fen.unsigned_abs() / 100));
@@ -58,7 +58,7 @@ mod tests {
         }
         assert_eq!((formatted(-7).as_str(), formatted(123_400).as_str()), ("-¥0.07", "¥1,234.00"));
         let mut html = Html::default();
-        money(&mut html, -123_405, Look::QUIET);
+        money(&mut html, -123_405, MoneyStyle::QUIET);
         assert_eq!(
             html.finish(),
             "<span class=\"Money_money Money_s Money_quiet\">-<span class=\"Money_currency\">¥</span>\

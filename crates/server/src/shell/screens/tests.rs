@@ -56,9 +56,9 @@ fn user() -> Value {
 }
 
 fn draw(path: &str, answers: &[(&str, &Value)]) -> Option<String> {
-    let answers: Vec<Answer> = answers
+    let answers: Vec<CallResponse> = answers
         .iter()
-        .map(|(key, data)| Answer {
+        .map(|(key, data)| CallResponse {
             call: Call { key: (*key).to_owned(), is_personal: false },
             data: data.to_string().into(),
             tag: None,

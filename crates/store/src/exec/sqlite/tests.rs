@@ -4,7 +4,7 @@ use super::start_writer_on;
 use crate::TxError;
 use crate::changes::{Change, ChangeListener, Feed, note};
 use crate::conn::{Conn, Location, open};
-use crate::exec::job::{Answer, Task};
+use crate::exec::job::{CallResult, Task};
 use crate::exec::sync::Disk;
 use crate::exec::{ExecLimits, Queue};
 use crossbeam_channel::{Receiver, Sender, unbounded};
@@ -51,7 +51,7 @@ impl ChangeListener for Heard {
     fn missed(&self) {}
 }
 
-type Reply = oneshot::Receiver<Answer<i64, ()>>;
+type Reply = oneshot::Receiver<CallResult<i64, ()>>;
 
 /// A writer on a gated disk.
 struct Bench {
@@ -174,7 +174,7 @@ fn a_process_whose_disk_fails_ends() {
         let broken = |_wal| File::options().write(true).open("/dev/null").unwrap();
         let queue =
             start_writer_on(&location, ExecLimits::default(), Arc::default(), broken).unwrap();
-        let (reply, answer) = oneshot::channel::<Answer<(), ()>>();
+        let (reply, answer) = oneshot::channel::<CallResult<(), ()>>();
         let task = Task::new(
             |conn: &mut Conn| Ok(conn.batch_execute("CREATE TABLE kept (id INTEGER)")?),
             reply,

@@ -12,8 +12,8 @@ use store::{Conn, Location};
 const TABLES: &[&str] = &[
     "accounts", "transfers", "grants", "orders", "payments", "refunds", "bag_items", "gift_stock",
     "stock_movements", "stock_adjustments", "exchanges", "cash_outs", "cash_days", "extracts",
-    "extract_items", "steps", "vouchers", "campaigns", "points_records", "customer_counters",
-    "jobs",
+    "extract_items", "status_history", "vouchers", "campaigns", "points_records",
+    "customer_counters", "jobs",
 ];
 
 #[derive(QueryableByName)]

@@ -108,7 +108,7 @@ impl SoundDatabase {
     async fn pay(&self, number: usize, order: &CreatedOrder) {
         let payment = self.world.begin_to_pay(self.caller(number), order).await.unwrap();
         self.world.pay.pay(&payment, order.payable);
-        assert!(self.world.callback(&payment).await);
+        assert!(self.world.webhook(&payment).await);
     }
 
     async fn pass(&self, seconds: i64) {
@@ -151,7 +151,7 @@ impl SoundDatabase {
                 let late = world.begin_to_pay(caller, &order).await.unwrap();
                 self.pass(EXPIRED_SECONDS).await;
                 world.pay.pay(&late, order.payable);
-                assert!(world.callback(&late).await);
+                assert!(world.webhook(&late).await);
             }
             8 => {
                 let card = world.app.pay_order(
@@ -164,13 +164,13 @@ impl SoundDatabase {
                 let (second, _) = card.await.unwrap();
                 self.pay(number, &order).await;
                 world.pay.pay_as(&second, order.payable, &format!("U{second}"));
-                assert!(world.callback(&second).await);
+                assert!(world.webhook(&second).await);
                 self.pass(1).await;
             }
             _ => {
                 let payment = world.begin_to_pay(caller, &order).await.unwrap();
                 world.pay.pay(&payment, Fen(order.payable.0 + 1));
-                assert!(world.callback(&payment).await);
+                assert!(world.webhook(&payment).await);
                 world.app.cancel_order(caller, order.order_no, IdemKey(None)).await.unwrap();
                 self.pass(1).await;
             }

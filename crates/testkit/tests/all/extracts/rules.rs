@@ -1,7 +1,8 @@
 //! Who may extract what, and how extractions are listed.
 
 use super::*;
-use satchel_testkit::Rules;
+use satchel_testkit::{Rules, gift};
+use store::gifts::GiftData;
 
 both_dbs! {
     async fn only_a_verified_adult_with_a_trade_url_and_the_password_extracts(world: World) {
@@ -39,6 +40,20 @@ both_dbs! {
         assert_eq!(empty, Err(ExtractRefusal::NothingToExtract.into()));
         assert_eq!(world.items(&other, ItemState::Held).await, theirs);
         world.audit().await;
+    }
+
+    async fn the_sender_is_told_of_each_items_phase(world: World) {
+        let names = |n: i32, phase: &str| GiftData { phase: phase.to_owned(), market_hash_name: format!("Knife {n}"), ..gift(n, Fen(100)) };
+        let gifts = world.put_gifts(vec![(names(1, "Phase 2"), 5), (names(2, ""), 5)]).await;
+        let caller = world.customer().await;
+        world.verify(&caller).await;
+        let mut items = world.bought(&caller, gifts[0], 1).await;
+        items.extend(world.bought(&caller, gifts[1], 1).await);
+        extract(&world, &caller, &items).await.unwrap();
+        world.run_jobs().await;
+        let mut sent: Vec<_> = world.delivery.sent().into_iter().flat_map(|request| request.items).map(|item| (item.market_hash_name, item.phase)).collect();
+        sent.sort();
+        assert_eq!(sent, [("Knife 1".to_owned(), Some("Phase 2".to_owned())), ("Knife 2".to_owned(), None)]);
     }
 
     async fn the_same_key_is_one_extraction(world: World) {

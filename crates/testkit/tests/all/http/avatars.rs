@@ -6,7 +6,7 @@ use super::places::places;
 use super::refused;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use satchel_testkit::both_dbs;
-use satchel_testkit::http::{Answer, Call, Site};
+use satchel_testkit::http::{Call, HttpResponse, Site};
 use serde_json::json;
 use std::io::Cursor;
 
@@ -91,7 +91,7 @@ fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, step)
 }
 
-fn heard(answer: &Answer) -> (u16, &str) {
+fn heard(answer: &HttpResponse) -> (u16, &str) {
     (answer.status.as_u16(), answer.body["reason"].as_str().unwrap_or_default())
 }
 

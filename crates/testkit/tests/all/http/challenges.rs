@@ -3,7 +3,7 @@
 use super::fixtures::{assert_unchanged, code, open, registered};
 use app::sha256;
 use domain::{Budgets, Rules, SmsScene};
-use satchel_testkit::http::{Answer, Call, Site, fields};
+use satchel_testkit::http::{Call, HttpResponse, Site, fields};
 use satchel_testkit::{Engine, World};
 use serde_json::Value;
 
@@ -40,7 +40,7 @@ fn wrong_login(i: usize, address: &str) -> String {
     format!("login?phone={}&password=wrong123 {address}", phone(i))
 }
 
-async fn ask(site: &Site, call: &str, solved: &str) -> Answer {
+async fn ask(site: &Site, call: &str, solved: &str) -> HttpResponse {
     let (call, address) = call.split_once(' ').unwrap();
     Call::post(&format!("{call}{solved}")).address(address).send(site).await
 }
@@ -52,7 +52,7 @@ async fn reason(site: &Site, call: &str, solved: &str) -> String {
 
 /// The challenge that a call meets.
 async fn challenge(site: &Site, call: &str) -> Value {
-    let Answer { status, body, .. } = ask(site, call, "").await;
+    let HttpResponse { status, body, .. } = ask(site, call, "").await;
     assert_eq!(
         (status.as_u16(), &body["code"], &body["reason"]),
         (200, &1013.into(), &"challenge_required".into()),
@@ -151,9 +151,9 @@ async fn beyond_its_codes_an_address_answers_a_challenge_each(site: Site) {
     // Two minutes have passed of the hour.
     assert_eq!(spent.headers["retry-after"], "3481");
     assert_eq!(reason(&site, &send(5, "10.0.0.2"), "").await, "ok");
-    let counts = site.world.app.tallies.sms_codes.counts();
+    let counts = site.world.app.abuse_counters.sms_codes.counts();
     assert_eq!((counts[&("login", "sent")], counts[&("login", "over_budget")]), (5, 1));
-    let budgets = site.world.app.tallies.budgets.counts();
+    let budgets = site.world.app.abuse_counters.budgets.counts();
     assert_eq!(
         (
             budgets[&("sms_address_per_hour", "passed")],
@@ -180,7 +180,7 @@ async fn many_addresses_share_what_their_network_has_and_leave_others_theirs(sit
     assert_eq!(reason(&site, &send(20, "2001:db8:3::1"), "").await, "ok", "another network");
     // All strangers together have had nine.
     assert_eq!(reason(&site, &send(21, "192.0.2.1"), "").await, "challenge_required");
-    let budgets = site.world.app.tallies.budgets.counts();
+    let budgets = site.world.app.abuse_counters.budgets.counts();
     for name in ["sms_network_per_hour", "sms_site_per_hour", "sms_all_per_hour"] {
         assert_eq!(budgets[&(name, "challenged")], 1, "{budgets:?}");
     }

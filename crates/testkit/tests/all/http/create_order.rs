@@ -17,7 +17,7 @@ async fn cancel(site: &Site, token: &str, order_no: &str) {
 async fn pay(site: &Site, token: &str, order_no: &str) {
     let payment_no = begun(site, token, order_no).await;
     site.world.pay.pay(&payment_no, Fen(100));
-    assert!(site.world.callback(&payment_no).await);
+    assert!(site.world.webhook(&payment_no).await);
 }
 
 async fn minutes_reserved(site: &Site, order_no: &str) -> i64 {

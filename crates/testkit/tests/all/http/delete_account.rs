@@ -149,7 +149,7 @@ both_dbs! {
         deletion(&site, &token).await.data(&site).await;
         // The provider took the money after all.
         site.world.pay.pay(&payment_no, Fen(200));
-        assert!(site.world.callback(&payment_no).await);
+        assert!(site.world.webhook(&payment_no).await);
         site.world.run_jobs().await;
         assert_eq!(site.world.stock_counters(gift).await, (20, 0, 0));
         let tables = site.world.tables().await;

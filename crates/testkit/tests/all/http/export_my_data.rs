@@ -1,7 +1,7 @@
 //! `GET exportMyData`
 
+use super::deleted_accounts::tidy_up;
 use super::fixtures::{bought, customer, open, own_code, registered};
-use super::former_accounts::tidy_up;
 use super::{refused, shape};
 use domain::{Fen, SmsScene};
 use satchel_testkit::both_dbs;
@@ -31,7 +31,7 @@ both_dbs! {
         site.world.grant(&caller, Fen(700)).await;
         let answer = export(&site, &token).await.send(&site).await;
         let data = &answer.body["data"];
-        shape::check(data, &shape::own_data());
+        shape::check(data, &shape::data_export());
         assert_eq!((&data["phone"], &data["realName"], &data["truncated"]), (&json!(PHONE), &json!("王小明"), &json!([])));
         assert_eq!(data["profile"]["idCardNo"], "110***********0011");
         let lists = &data["lists"];

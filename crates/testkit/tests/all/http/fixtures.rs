@@ -60,7 +60,7 @@ pub async fn bought(site: &Site, token: &str, gift: GiftId, quantity: i64, payab
     let order_no = ordered(site, token, gift, quantity).await;
     let payment_no = begun(site, token, &order_no).await;
     site.world.pay.pay(&payment_no, payable);
-    assert!(site.world.callback(&payment_no).await);
+    assert!(site.world.webhook(&payment_no).await);
     order_no
 }
 

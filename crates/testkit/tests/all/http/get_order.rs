@@ -50,7 +50,7 @@ both_dbs! {
         let (payment, late_payment) = (begun(&site, &token, &paid).await, begun(&site, &token, &late).await);
         site.world.clock.advance_seconds(5 * 60);
         site.world.pay.pay(&payment, Fen(100));
-        assert!(site.world.callback(&payment).await);
+        assert!(site.world.webhook(&payment).await);
         Call::post(&format!("cancelOrder?orderNo={cancelled}")).token(&token).data(&site).await;
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
         site.world.clock.advance_seconds(10 * 60);
@@ -72,7 +72,7 @@ both_dbs! {
         bought(&site, &customer(&site).await, gift, 1, Fen(100)).await;
         site.world.clock.advance_seconds(60);
         site.world.pay.pay(&late_payment, Fen(100));
-        assert!(site.world.callback(&late_payment).await);
+        assert!(site.world.webhook(&late_payment).await);
         site.world.clock.advance_seconds(60);
         site.world.run_jobs().await;
         let order = get(&site, &token, &late).await;
@@ -91,7 +91,7 @@ both_dbs! {
         assert_eq!(before, json!([3_334, 3_334, 3_333].map(|paid| json!({ "itemId": null, "paidFen": paid }))));
         let payment = begun(&site, &token, &order_no).await;
         site.world.pay.pay(&payment, Fen(10_001));
-        assert!(site.world.callback(&payment).await);
+        assert!(site.world.webhook(&payment).await);
         let order = get(&site, &token, &order_no).await;
         assert_eq!((&order["paidFen"], &order["method"], &order["refunds"]), (&10_001.into(), &"alipay".into(), &json!([])));
         let bag = Call::get("listBag").token(&token).data(&site).await;
@@ -110,7 +110,7 @@ both_dbs! {
         let order_no = ordered(&site, &token, gift, 1).await;
         let wrong = begun(&site, &token, &order_no).await;
         site.world.pay.pay(&wrong, Fen(40));
-        assert!(site.world.callback(&wrong).await);
+        assert!(site.world.webhook(&wrong).await);
         let refund = |amount: i64, reason: &str, minute: u32, end: Option<u32>| {
             let time = |minute: u32| format!("2026-11-21T04:{minute:02}:00.000Z");
             json!({
@@ -133,7 +133,7 @@ both_dbs! {
         assert_eq!(refunds().await, [refund(40, "amount_mismatch", 0, Some(1))]);
         let right = begun(&site, &token, &order_no).await;
         site.world.pay.pay(&right, Fen(100));
-        assert!(site.world.callback(&right).await);
+        assert!(site.world.webhook(&right).await);
         let unit = get(&site, &token, &order_no).await["items"].clone();
         site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
         let undone = refund(100, "customer_request", 1, None);

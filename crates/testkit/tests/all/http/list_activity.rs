@@ -1,7 +1,7 @@
 //! `GET listActivity`: what happened to the safety of an account, as its owner sees it.
 
+use super::deleted_accounts::tidy_up;
 use super::fixtures::{code, customer, open, own_code, registered, text};
-use super::former_accounts::tidy_up;
 use super::{refused, shape};
 use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Site};

@@ -165,6 +165,27 @@ both_dbs! {
         assert_eq!((stacks(&narrowed), &narrowed["total"]), (vec![(gifts[1].to_string(), 3)], &3.into()));
     }
 
+    async fn items_with_and_without_a_voucher_are_one_stack_at_the_place_of_its_newest(world: World) {
+        let site = open(world);
+        let gifts = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(11_000)), 50)).collect()).await;
+        for voucher_is_first in [true, false] {
+            let token = customer(&site).await;
+            let caller = site.world.app.authenticate(&token, app::Device::default()).await.unwrap().unwrap();
+            let with = async || site.world.bought_with(&caller, gifts[0], 1, site.world.ten_off()).await;
+            let without = async |index: usize| site.world.bought(&caller, gifts[index], 1).await;
+            if voucher_is_first { with().await } else { without(0).await };
+            without(1).await;
+            if voucher_is_first { without(0).await } else { with().await };
+            let expected = [(gifts[0].to_string(), 2), (gifts[1].to_string(), 1)];
+            assert_eq!(stacks(&list(&site, &token, "stack=true").await), expected);
+            let first = list(&site, &token, "limit=1&stack=true").await;
+            assert_eq!(stacks(&first), expected[..1], "a voucher first: {voucher_is_first}");
+            let cursor = first["nextCursor"].as_str().unwrap();
+            let second = list(&site, &token, &format!("limit=1&stack=true&cursor={cursor}")).await;
+            assert_eq!((stacks(&second), second["nextCursor"].is_null()), (expected[1..].to_vec(), true));
+        }
+    }
+
     async fn a_stack_holds_the_asked_state_alone_and_tells_what_became_of_it(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(1_000), 50).await;

@@ -69,7 +69,7 @@ both_dbs! {
         }
         let payment = begun(&site, &token, &order).await;
         site.world.pay.pay(&payment, Fen(100));
-        assert!(site.world.callback(&payment).await);
+        assert!(site.world.webhook(&payment).await);
         assert_next(&mut mine, &[change("message", Value::Null), change("order", order.as_str())]).await;
         // What is told can be seen.
         assert_eq!(Call::get(&format!("getOrder?orderNo={order}")).token(&token).data(&site).await["state"], "completed");

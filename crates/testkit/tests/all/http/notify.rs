@@ -8,12 +8,12 @@ use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use std::sync::atomic::Ordering;
 
-fn callback(body: impl Into<Vec<u8>>) -> Call {
+fn webhook(body: impl Into<Vec<u8>>) -> Call {
     Call::to(Method::POST, "/notify/fake").body("text/plain", body)
 }
 
 fn signed(body: impl Into<Vec<u8>>) -> Call {
-    callback(body).header("x-signature", "right")
+    webhook(body).header("x-signature", "right")
 }
 
 /// What the provider hears: HTTP status and body.
@@ -55,7 +55,7 @@ both_dbs! {
         for _ in 0..3 {
             assert_eq!(heard(&site, signed(payment_no.as_str())).await, success());
         }
-        assert_unchanged(&site, &before, "repeated callbacks").await;
+        assert_unchanged(&site, &before, "repeated webhooks").await;
         assert_eq!(Call::get("listBag").token(&token).data(&site).await["total"], 2);
         site.world.audit().await;
     }
@@ -90,11 +90,11 @@ both_dbs! {
         let before = site.world.tables().await;
         let no = payment_no.as_str();
         let hostile = [
-            callback(no),
-            callback(no).header("x-signature", "wrong"),
-            callback(no).header("x-signature", ""),
-            callback(no).header("x-signature", b"\xff"),
-            callback(no).token(&token),
+            webhook(no),
+            webhook(no).header("x-signature", "wrong"),
+            webhook(no).header("x-signature", ""),
+            webhook(no).header("x-signature", b"\xff"),
+            webhook(no).token(&token),
             signed(""),
             signed("P202611210000000000000"),
             signed(order_no.as_str()),
@@ -113,7 +113,7 @@ both_dbs! {
         for path in ["/notify/nobody", "/notify/FAKE", "/notify/%00", "/notify/..%2Ffake", "/notify/%F0%9F%92%A5", "/notify/sandbox"] {
             refused::not_found().check(&site, Call::to(Method::POST, path).body("text/plain", no).header("x-signature", "right")).await;
         }
-        assert_unchanged(&site, &before, "hostile callbacks").await;
+        assert_unchanged(&site, &before, "hostile webhooks").await;
         assert_eq!(heard(&site, signed(no)).await, success(), "and the true one still counts");
         site.world.audit().await;
     }

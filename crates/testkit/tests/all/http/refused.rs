@@ -1,6 +1,6 @@
 //! Refusals as a caller must hear them: HTTP status, code, reason, and the text in both languages.
 
-use satchel_testkit::http::{Answer, Call, Site, fields};
+use satchel_testkit::http::{HttpResponse, Call, Site, fields};
 use std::panic::Location;
 
 /// What a call must be refused with.
@@ -26,12 +26,12 @@ impl Refused {
 
     /// Fails unless an answer is this refusal in a language, where the call must not be made twice.
     #[track_caller]
-    pub fn assert_heard(&self, answer: &Answer, lang: &str) {
+    pub fn assert_heard(&self, answer: &HttpResponse, lang: &str) {
         self.compare(answer, if lang == "en" { &self.en } else { &self.zh }, &Location::caller().to_string());
     }
 
-    fn compare(&self, answer: &Answer, msg: &str, call: &str) {
-        let Answer { status, body, headers } = answer;
+    fn compare(&self, answer: &HttpResponse, msg: &str, call: &str) {
+        let HttpResponse { status, body, headers } = answer;
         assert_eq!(fields(body), ["code", "data", "msg", "reason"], "{call}: {status} {body}");
         let heard = (status.as_u16(), &body["code"], &body["reason"], &body["msg"]);
         assert_eq!(heard, (self.status, &self.code.into(), &self.reason.into(), &msg.into()), "{call}");

@@ -4,14 +4,14 @@
 use super::fixtures::{open, registered};
 use domain::Fen;
 use satchel_testkit::both_dbs;
-use satchel_testkit::http::{Answer, Call, Site};
+use satchel_testkit::http::{Call, HttpResponse, Site};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinSet;
 
 const PHONE: &str = "13700000001";
 
-async fn side_by_side(site: &Arc<Site>, call: &Call) -> Vec<Answer> {
+async fn side_by_side(site: &Arc<Site>, call: &Call) -> Vec<HttpResponse> {
     let mut tasks = JoinSet::new();
     for _ in 0..10 {
         let (site, call) = (Arc::clone(site), call.clone());
@@ -27,7 +27,7 @@ async fn leave_early(site: &Site, call: &Call) {
     }
 }
 
-fn is_refused(answer: &Answer) -> bool {
+fn is_refused(answer: &HttpResponse) -> bool {
     answer.body["reason"] == "too_many_attempts"
 }
 

@@ -214,7 +214,7 @@ pub fn session_list() -> Value {
 }
 
 /// The lists alone are checked row by row where they are.
-pub fn own_data() -> Value {
+pub fn data_export() -> Value {
     let lists = json!({
         "sessions": [{ "userAgent": "any", "address": "any", "createTime": "time", "expireTime": "time", "revokeTime": "time?" }],
         "orders": [{

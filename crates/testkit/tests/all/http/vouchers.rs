@@ -181,7 +181,7 @@ both_dbs! {
         assert_eq!(["amountFen", "discountFen", "payableFen"].map(|name| &order[name]), [&json!(30_000), &json!(1_000), &json!(29_000)]);
         let payment_no = begun(&site, &token, &text(&order["orderNo"])).await;
         site.world.pay.pay(&payment_no, Fen(29_000));
-        assert!(site.world.callback(&payment_no).await);
+        assert!(site.world.webhook(&payment_no).await);
         assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(0)]);
         // At twice the price the rate would give 180 yuan for each.
         site.world.change_gift(id, gift(1, Fen(20_000))).await;

@@ -126,7 +126,7 @@ impl Model {
             .pay
             .pay(&payment_no, if rng.below(12) == 0 { Fen(payable.0 + 1) } else { payable });
         for _ in 0..rng.below(3) {
-            self.world.callback(&payment_no).await;
+            self.world.webhook(&payment_no).await;
         }
     }
 

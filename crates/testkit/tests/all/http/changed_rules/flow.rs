@@ -50,7 +50,7 @@ async fn buy(site: &Site, token: &str) {
     );
     let payment_no = begun(site, token, &text(&order["orderNo"])).await;
     site.world.pay.pay(&payment_no, Fen(15_000));
-    assert!(site.world.callback(&payment_no).await);
+    assert!(site.world.webhook(&payment_no).await);
     let bag = Call::get("listBag?stack=true").token(token).data(site).await;
     assert_eq!(
         (&bag["items"][0]["paidFen"], &bag["totalExchangeFen"]),

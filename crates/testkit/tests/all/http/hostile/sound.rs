@@ -1,11 +1,11 @@
 //! What every answer must be, whatever was asked.
 
 use super::values::MARK;
-use satchel_testkit::http::{Answer, cache_control, fields};
+use satchel_testkit::http::{HttpResponse, cache_control, fields};
 
 /// Fails unless an answer is in the envelope, and no fault.
-pub fn assert_sound(answer: &Answer, call: &str) {
-    let Answer { status, body, .. } = answer;
+pub fn assert_sound(answer: &HttpResponse, call: &str) {
+    let HttpResponse { status, body, .. } = answer;
     let call = call.chars().take(300).collect::<String>();
     assert!(status.as_u16() < 500, "{call}: {status} {body}");
     let went_well = body["code"] == 200;
@@ -26,7 +26,7 @@ pub fn assert_sound(answer: &Answer, call: &str) {
 }
 
 /// The same, and that it is a refusal.
-pub fn assert_refused(answer: &Answer, call: &str) {
+pub fn assert_refused(answer: &HttpResponse, call: &str) {
     assert_sound(answer, call);
     assert_ne!(
         answer.body["code"],

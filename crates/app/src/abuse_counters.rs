@@ -5,9 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// Counts of what happened, by two names.
 #[derive(Debug, Default)]
-pub struct Tally(Mutex<BTreeMap<(&'static str, &'static str), u64>>);
+pub struct LabelledCounter(Mutex<BTreeMap<(&'static str, &'static str), u64>>);
 
-impl Tally {
+impl LabelledCounter {
     pub(crate) fn add(&self, first: &'static str, second: &'static str) {
         *self
             .0
@@ -26,11 +26,11 @@ impl Tally {
 
 /// What is counted of strangers.
 #[derive(Debug, Default)]
-pub struct Tallies {
+pub struct AbuseCounters {
     /// Codes that were asked for, by scene and outcome.
-    pub sms_codes: Tally,
+    pub sms_codes: LabelledCounter,
     /// Calls beyond a budget, by its name and what they met.
-    pub budgets: Tally,
+    pub budgets: LabelledCounter,
     /// Challenges, by call and outcome.
-    pub challenges: Tally,
+    pub challenges: LabelledCounter,
 }

@@ -1,9 +1,9 @@
 //! Refusals about vouchers, and about what customers read and watch: codes 7001 to 7099.
 
-use super::{Row, rule};
+use super::{ErrorEntry, rule};
 use app::VoucherRefusal;
 
-pub(super) fn of(refusal: &VoucherRefusal) -> Row {
+pub(super) fn of(refusal: &VoucherRefusal) -> ErrorEntry {
     match refusal {
         VoucherRefusal::NotFound => {
             rule(7001, "voucher_not_found", "优惠券不存在", "There is no such voucher")

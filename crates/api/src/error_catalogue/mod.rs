@@ -9,8 +9,8 @@ mod cash;
 mod extract;
 mod voucher;
 
+use crate::dto::Challenge;
 use crate::params::ParamFault;
-use crate::wire::Challenge;
 use app::Refusal;
 use app::ports::Puzzle;
 use axum::http::StatusCode;
@@ -22,7 +22,7 @@ const BUSY_SECONDS: i64 = 1;
 
 /// What a caller hears of one kind of refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Row {
+pub(crate) struct ErrorEntry {
     pub(crate) status: StatusCode,
     /// The envelope's `code`.
     pub(crate) code: i32,
@@ -39,7 +39,7 @@ pub(crate) struct Row {
 /// The row of a refusal by the rules.
 // A row a reason, which reads as a table.
 #[rustfmt::skip]
-pub(crate) fn of(refusal: &Refusal) -> Row {
+pub(crate) fn of(refusal: &Refusal) -> ErrorEntry {
     match refusal {
         Refusal::BadParameter(name) => bad_parameter(&ParamFault::malformed(name)),
         Refusal::LoginRequired => http(StatusCode::UNAUTHORIZED, "login_required", "请先登录", "Please log in first"),
@@ -102,21 +102,21 @@ pub(crate) fn of(refusal: &Refusal) -> Row {
 }
 
 /// The row of a parameter that cannot be read.
-pub(crate) fn bad_parameter(fault: &ParamFault) -> Row {
+pub(crate) fn bad_parameter(fault: &ParamFault) -> ErrorEntry {
     // The status may say more (413, 414), the code of one reason is always the same.
-    Row {
+    ErrorEntry {
         status: fault.status(),
         ..http(StatusCode::BAD_REQUEST, "bad_parameter", fault.zh(), fault.en())
     }
 }
 
 /// The row of a path that no call has.
-pub(crate) fn not_found() -> Row {
+pub(crate) fn not_found() -> ErrorEntry {
     http(StatusCode::NOT_FOUND, "not_found", "请求的地址不存在", "There is no such address")
 }
 
 /// The row of a call that wants another method.
-pub(crate) fn method_not_allowed() -> Row {
+pub(crate) fn method_not_allowed() -> ErrorEntry {
     http(
         StatusCode::METHOD_NOT_ALLOWED,
         "method_not_allowed",
@@ -126,7 +126,7 @@ pub(crate) fn method_not_allowed() -> Row {
 }
 
 /// The row of a request that took too long.
-pub(crate) fn timeout() -> Row {
+pub(crate) fn timeout() -> ErrorEntry {
     http(
         StatusCode::REQUEST_TIMEOUT,
         "timeout",
@@ -136,18 +136,18 @@ pub(crate) fn timeout() -> Row {
 }
 
 /// The row of a moment at which too much is going on. Nothing was tried.
-pub(crate) fn overloaded() -> Row {
+pub(crate) fn overloaded() -> ErrorEntry {
     let busy = http(
         StatusCode::SERVICE_UNAVAILABLE,
         "overloaded",
         "系统繁忙，请稍后再试",
         "We are very busy, please try again in a moment",
     );
-    Row { retry_after_seconds: Some(BUSY_SECONDS), ..busy }
+    ErrorEntry { retry_after_seconds: Some(BUSY_SECONDS), ..busy }
 }
 
 /// The row of a fault, with the text that finds it in the log.
-pub(crate) fn internal(fault_id: &str) -> Row {
+pub(crate) fn internal(fault_id: &str) -> ErrorEntry {
     let zh = format!("系统出错了，请稍后再试（编号 {fault_id}）");
     http(
         StatusCode::INTERNAL_SERVER_ERROR,
@@ -158,7 +158,7 @@ pub(crate) fn internal(fault_id: &str) -> Row {
 }
 
 /// Every row, with sample numbers in the texts.
-pub(crate) fn all() -> Vec<Row> {
+pub(crate) fn all() -> Vec<ErrorEntry> {
     let outside_the_rules =
         [not_found(), method_not_allowed(), timeout(), overloaded(), internal("5f0c-1")];
     Refusal::samples().iter().map(of).chain(outside_the_rules).collect()
@@ -176,8 +176,8 @@ fn rule(
     reason: &'static str,
     zh: impl Into<Cow<'static, str>>,
     en: impl Into<Cow<'static, str>>,
-) -> Row {
-    Row {
+) -> ErrorEntry {
+    ErrorEntry {
         status: StatusCode::OK,
         code,
         reason,
@@ -194,18 +194,22 @@ fn http(
     reason: &'static str,
     zh: impl Into<Cow<'static, str>>,
     en: impl Into<Cow<'static, str>>,
-) -> Row {
-    Row { status, ..rule(status.as_u16().into(), reason, zh, en) }
+) -> ErrorEntry {
+    ErrorEntry { status, ..rule(status.as_u16().into(), reason, zh, en) }
 }
 
 /// A limit that time lifts: the status and `Retry-After` tell it to programs that know nothing of
 /// our codes.
-fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String) -> Row {
+fn limited(seconds: i64, code: i32, reason: &'static str, zh: String, en: String) -> ErrorEntry {
     let row = rule(code, reason, zh, en);
-    Row { status: StatusCode::TOO_MANY_REQUESTS, retry_after_seconds: Some(seconds.max(1)), ..row }
+    ErrorEntry {
+        status: StatusCode::TOO_MANY_REQUESTS,
+        retry_after_seconds: Some(seconds.max(1)),
+        ..row
+    }
 }
 
-pub(crate) fn later(seconds: i64) -> Row {
+pub(crate) fn later(seconds: i64) -> ErrorEntry {
     let zh = format!("操作过于频繁，请在{}后再试", zh_wait(seconds));
     let row = http(
         StatusCode::TOO_MANY_REQUESTS,
@@ -213,10 +217,10 @@ pub(crate) fn later(seconds: i64) -> Row {
         zh,
         format!("Too many requests, please try again in {}", en_wait(seconds)),
     );
-    Row { retry_after_seconds: Some(seconds.max(1)), ..row }
+    ErrorEntry { retry_after_seconds: Some(seconds.max(1)), ..row }
 }
 
-fn weak_password(min: usize) -> Row {
+fn weak_password(min: usize) -> ErrorEntry {
     let max = domain::Password::MAX_CHARS;
     let zh = format!("密码须为 {min} 至 {max} 位，且须包含字母和数字");
     rule(
@@ -227,7 +231,7 @@ fn weak_password(min: usize) -> Row {
     )
 }
 
-fn sms_too_often(seconds: i64) -> Row {
+fn sms_too_often(seconds: i64) -> ErrorEntry {
     let zh = format!("验证码已发送，请在{}后再获取", zh_wait(seconds));
     limited(
         seconds,
@@ -238,12 +242,12 @@ fn sms_too_often(seconds: i64) -> Row {
     )
 }
 
-fn agreement_required() -> Row {
+fn agreement_required() -> ErrorEntry {
     let en = "Please read and agree to the user agreement and the privacy policy";
     rule(1009, "agreement_required", "请先阅读并同意用户协议和隐私政策", en)
 }
 
-fn too_many_attempts(seconds: i64) -> Row {
+fn too_many_attempts(seconds: i64) -> ErrorEntry {
     let zh = format!("尝试次数过多，请在{}后再试", zh_wait(seconds));
     limited(
         seconds,
@@ -254,15 +258,15 @@ fn too_many_attempts(seconds: i64) -> Row {
     )
 }
 
-fn challenge_required(puzzle: &Puzzle) -> Row {
+fn challenge_required(puzzle: &Puzzle) -> ErrorEntry {
     let row = rule(
         1013, "challenge_required", "请先完成安全验证，再试一次",
         "A security check is needed first, please try again",
     );
-    Row { challenge: Some(puzzle.into()), ..row }
+    ErrorEntry { challenge: Some(puzzle.into()), ..row }
 }
 
-fn quantity_limit(max: i64) -> Row {
+fn quantity_limit(max: i64) -> ErrorEntry {
     let zh = format!("同一饰品在未完成的订单中最多 {max} 件");
     rule(
         2003,
@@ -272,7 +276,7 @@ fn quantity_limit(max: i64) -> Row {
     )
 }
 
-fn open_order_limit(max: i64) -> Row {
+fn open_order_limit(max: i64) -> ErrorEntry {
     let zh = format!("待支付订单最多 {max} 个，请先支付或取消");
     rule(
         3002,
@@ -282,7 +286,7 @@ fn open_order_limit(max: i64) -> Row {
     )
 }
 
-fn orders_per_hour(max: i64, seconds: i64) -> Row {
+fn orders_per_hour(max: i64, seconds: i64) -> ErrorEntry {
     let zh = format!("每小时最多下单 {max} 次，请在{}后再试", zh_wait(seconds));
     limited(
         seconds,
@@ -293,7 +297,7 @@ fn orders_per_hour(max: i64, seconds: i64) -> Row {
     )
 }
 
-fn unpaid_orders(count: i64) -> Row {
+fn unpaid_orders(count: i64) -> ErrorEntry {
     let zh = format!("今日已有 {count} 个订单未支付，请明天再下单");
     rule(
         3013,
@@ -303,7 +307,7 @@ fn unpaid_orders(count: i64) -> Row {
     )
 }
 
-fn minor_limit(once: &str, month: &str) -> Row {
+fn minor_limit(once: &str, month: &str) -> ErrorEntry {
     let zh = format!("根据未成年人保护规定，您单次消费不超过 {once} 元，每月累计不超过 {month} 元");
     rule(
         3011,
@@ -313,14 +317,14 @@ fn minor_limit(once: &str, month: &str) -> Row {
     )
 }
 
-fn idempotency_conflict() -> Row {
+fn idempotency_conflict() -> ErrorEntry {
     rule(
         3008, "idempotency_conflict", "请勿用同一请求编号提交不同的内容",
         "This idempotency key was used for another request",
     )
 }
 
-fn provider_unavailable() -> Row {
+fn provider_unavailable() -> ErrorEntry {
     let en = "The payment provider does not answer, nothing was charged, please try again later";
     rule(4003, "provider_unavailable", "支付渠道暂时没有响应，未扣款，请稍后再试", en)
 }
@@ -419,7 +423,8 @@ mod tests {
         let other = all().into_iter().filter(|row| row.status != StatusCode::OK);
         let expected = [
             "bad_parameter", "sms_too_often", "too_many_attempts", "login_required", "forbidden",
-            "rate_limited", "not_found", "method_not_allowed", "timeout", "overloaded", "internal",
+            "orders_per_hour", "rate_limited", "not_found", "method_not_allowed", "timeout",
+            "overloaded", "internal",
         ];
         assert_eq!(other.map(|row| row.reason).collect::<Vec<_>>(), expected);
     }

@@ -2,11 +2,11 @@
 
 mod challenge;
 mod codes;
+pub(crate) mod data_export;
 mod exchange;
 mod extract;
 mod gift;
 mod order;
-pub(crate) mod own_data;
 mod security_event;
 mod time;
 mod voucher;

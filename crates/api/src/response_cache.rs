@@ -53,7 +53,7 @@ impl Stored {
 /// What was asked: the query string as it came, because our own client always writes one question
 /// alike.
 #[derive(Debug, PartialEq, Eq)]
-struct Question {
+struct ResponseKey {
     call: Call,
     lang: Lang,
     query: Box<str>,
@@ -61,26 +61,26 @@ struct Question {
 
 /// The same, borrowed.
 #[derive(Debug, Clone, Copy)]
-struct Asked<'a> {
+struct ResponseKeyRef<'a> {
     call: Call,
     lang: Lang,
     query: &'a str,
 }
 
-impl Hash for Question {
+impl Hash for ResponseKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        Asked { call: self.call, lang: self.lang, query: &self.query }.hash(state);
+        ResponseKeyRef { call: self.call, lang: self.lang, query: &self.query }.hash(state);
     }
 }
 
-impl Hash for Asked<'_> {
+impl Hash for ResponseKeyRef<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.call, self.lang, self.query).hash(state);
     }
 }
 
-impl Equivalent<Question> for Asked<'_> {
-    fn equivalent(&self, question: &Question) -> bool {
+impl Equivalent<ResponseKey> for ResponseKeyRef<'_> {
+    fn equivalent(&self, question: &ResponseKey) -> bool {
         self.call == question.call && self.lang == question.lang && *self.query == *question.query
     }
 }
@@ -89,17 +89,17 @@ impl Equivalent<Question> for Asked<'_> {
 #[derive(Debug, Clone)]
 struct ByBytes;
 
-impl Weighter<Question, Stored> for ByBytes {
-    fn weight(&self, question: &Question, stored: &Stored) -> u64 {
+impl Weighter<ResponseKey, Stored> for ByBytes {
+    fn weight(&self, question: &ResponseKey, stored: &Stored) -> u64 {
         const OVERHEAD: usize = 200;
         (question.query.len() + stored.bytes.len() + OVERHEAD) as u64
     }
 }
 
 /// The answers that are kept.
-pub(crate) struct AnswerCache(Cache<Question, Stored, ByBytes>);
+pub(crate) struct ResponseCache(Cache<ResponseKey, Stored, ByBytes>);
 
-impl Default for AnswerCache {
+impl Default for ResponseCache {
     fn default() -> Self {
         Self(Cache::with_weighter(ANSWERS, BYTES_MAX, ByBytes))
     }
@@ -130,7 +130,7 @@ impl Api {
         F: Future<Output = Result<T, ApiError>>,
     {
         let query = query.unwrap_or_default();
-        let asked = Asked { call, lang, query: &query };
+        let asked = ResponseKeyRef { call, lang, query: &query };
         // Taken before the answer is made: what changes meanwhile makes the kept answer stale,
         // never falsely fresh.
         let stamp = self.app.catalogue.stamp();
@@ -147,7 +147,7 @@ impl Api {
         let mark = Shared::of(&bytes);
         if kept {
             let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at };
-            self.cache.0.insert(Question { call, lang, query: query.into() }, stored);
+            self.cache.0.insert(ResponseKey { call, lang, query: query.into() }, stored);
         }
         Ok(Ready(bytes, mark))
     }
@@ -184,11 +184,12 @@ mod tests {
 
     #[test]
     fn a_question_is_found_by_what_it_asks() {
-        let cache = AnswerCache::default();
+        let cache = ResponseCache::default();
         let stamp = Stamp { epoch: 0, generation: 0 };
-        let question = |call, lang, query: &str| Question { call, lang, query: query.into() };
+        let question = |call, lang, query: &str| ResponseKey { call, lang, query: query.into() };
         cache.0.insert(question(Call::ListGift, Lang::Zh, "limit=20"), stored(stamp));
-        let found = |call, lang, query| cache.0.get(&Asked { call, lang, query }).is_some();
+        let found =
+            |call, lang, query| cache.0.get(&ResponseKeyRef { call, lang, query }).is_some();
         assert!(found(Call::ListGift, Lang::Zh, "limit=20"));
         assert!(!found(Call::ListGift, Lang::En, "limit=20"));
         assert!(!found(Call::ListGiftFacets, Lang::Zh, "limit=20"));

@@ -1,7 +1,7 @@
 //! What happens around every call: problems become words, faults are logged, panics are caught.
 
 use crate::api_error::ApiError;
-use crate::reasons::Row;
+use crate::error_catalogue::ErrorEntry;
 use crate::shared::{self, Shared};
 use crate::state::Api;
 use crate::{envelope, locale};
@@ -18,7 +18,11 @@ use std::sync::Arc;
 use std::task::Poll;
 
 /// The outermost layer of the API.
-pub(crate) async fn edge(State(api): State<Arc<Api>>, request: Request, next: Next) -> Response {
+pub(crate) async fn outer_layer(
+    State(api): State<Arc<Api>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let lang = locale::request_locale(request.headers());
     let uri = request.uri().clone();
     let mut response = match without_panics(next.run(request)).await {
@@ -51,7 +55,7 @@ fn put_into_words(api: &Api, problem: &ApiError, lang: Lang, path: &str, respons
 }
 
 /// Makes the response say what the row says.
-pub(crate) fn put_row(row: &Row, lang: Lang, response: &mut Response) {
+pub(crate) fn put_row(row: &ErrorEntry, lang: Lang, response: &mut Response) {
     *response.status_mut() = row.status;
     *response.body_mut() = Body::from(envelope::refused(
         row.code,

@@ -43,7 +43,7 @@ impl StreamEnd {
 
 /// Changes that the listener has not taken yet. Equal ones wait once.
 #[derive(Debug, Default)]
-pub(super) struct Mailbox {
+pub(super) struct EventQueue {
     changes: Vec<(ChangeKind, String)>,
     resync: bool,
     end: Option<StreamEnd>,
@@ -51,7 +51,7 @@ pub(super) struct Mailbox {
     waker: Option<Waker>,
 }
 
-impl Mailbox {
+impl EventQueue {
     pub(super) fn put(&mut self, kind: ChangeKind, reference: &str) {
         if self.resync || self.changes.iter().any(|(known, of)| *known == kind && of == reference) {
             return;
@@ -110,9 +110,9 @@ impl Mailbox {
 mod tests {
     use super::*;
 
-    fn taken(mailbox: &mut Mailbox) -> Vec<Signal> {
+    fn taken(event_queue: &mut EventQueue) -> Vec<Signal> {
         let context = Context::from_waker(Waker::noop());
-        std::iter::from_fn(|| match mailbox.poll(&context) {
+        std::iter::from_fn(|| match event_queue.poll(&context) {
             Poll::Ready(signal) => signal,
             Poll::Pending => None,
         })
@@ -121,14 +121,14 @@ mod tests {
 
     #[test]
     fn equal_changes_wait_once_and_come_in_order() {
-        let mut mailbox = Mailbox::default();
+        let mut event_queue = EventQueue::default();
         for (kind, no) in [
             (ChangeKind::Order, "S1"),
             (ChangeKind::Message, ""),
             (ChangeKind::Order, "S1"),
             (ChangeKind::Order, "S2"),
         ] {
-            mailbox.put(kind, no);
+            event_queue.put(kind, no);
         }
         let changed = |kind, no: &str| Signal::Changed(kind, no.to_owned());
         let expected = [
@@ -136,32 +136,32 @@ mod tests {
             changed(ChangeKind::Message, ""),
             changed(ChangeKind::Order, "S2"),
         ];
-        assert_eq!(taken(&mut mailbox), expected);
-        mailbox.put(ChangeKind::Order, "S1");
-        assert_eq!(taken(&mut mailbox), [changed(ChangeKind::Order, "S1")], "it changed again");
+        assert_eq!(taken(&mut event_queue), expected);
+        event_queue.put(ChangeKind::Order, "S1");
+        assert_eq!(taken(&mut event_queue), [changed(ChangeKind::Order, "S1")], "it changed again");
     }
 
     #[test]
     fn more_than_a_listener_can_take_becomes_one_signal() {
-        let mut mailbox = Mailbox::default();
+        let mut event_queue = EventQueue::default();
         for number in 0..1000 {
-            mailbox.put(ChangeKind::Order, &format!("S{number}"));
+            event_queue.put(ChangeKind::Order, &format!("S{number}"));
         }
-        assert!(mailbox.changes.len() <= WAITING_MAX);
-        assert_eq!(taken(&mut mailbox), [Signal::Resync]);
+        assert!(event_queue.changes.len() <= WAITING_MAX);
+        assert_eq!(taken(&mut event_queue), [Signal::Resync]);
     }
 
     #[test]
     fn the_end_comes_last_and_once() {
-        let mut mailbox = Mailbox::default();
-        mailbox.put_end(StreamEnd::Stopping);
-        mailbox.put_end(StreamEnd::LoginEnded);
-        mailbox.put(ChangeKind::Message, "");
+        let mut event_queue = EventQueue::default();
+        event_queue.put_end(StreamEnd::Stopping);
+        event_queue.put_end(StreamEnd::LoginEnded);
+        event_queue.put(ChangeKind::Message, "");
         assert_eq!(
-            taken(&mut mailbox),
+            taken(&mut event_queue),
             [Signal::Changed(ChangeKind::Message, String::new()), Signal::End(StreamEnd::Stopping)]
         );
-        mailbox.put(ChangeKind::Message, "");
-        assert_eq!(taken(&mut mailbox), []);
+        event_queue.put(ChangeKind::Message, "");
+        assert_eq!(taken(&mut event_queue), []);
     }
 }

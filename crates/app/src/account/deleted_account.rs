@@ -4,7 +4,7 @@ use crate::Keys;
 use crate::error::Tx;
 use crate::person_hashes::PersonHashes;
 use domain::{Timestamp, UserId, age};
-use store::former_accounts::{self, FormerAccount};
+use store::deleted_accounts::{self, DeletedAccount};
 use store::{Conn, attempt_counters, users};
 
 /// Counters of a day that are kept by account.
@@ -22,23 +22,23 @@ pub(super) fn remember(conn: &mut Conn, user: UserId, hashing: &Hashing, now: Ti
     let Some(account) = users::find(conn, user)? else { return Ok(()) };
     let number = account.id_card_sealed.and_then(|sealed| hashing.keys.open(&sealed));
     let is_minor = |date_of_birth: &i32| age::is_minor(*date_of_birth, now.beijing_day());
-    let former = FormerAccount {
+    let former = DeletedAccount {
         user_id: user,
         phone_hash: hashing.hashes.phone(&account.phone),
         id_card_hash: number.map(|number| hashing.hashes.id_card(&number)),
-        date_of_birth: former_accounts::date_of_birth(conn, user)?.filter(is_minor),
+        date_of_birth: deleted_accounts::date_of_birth(conn, user)?.filter(is_minor),
         deleted_at: now,
     };
-    former_accounts::insert(conn, &former)?;
+    deleted_accounts::insert(conn, &former)?;
     Ok(())
 }
 
 /// Lets a new account go on with the limits of the deleted ones of its phone number.
 pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -> Tx<()> {
-    let former = former_accounts::of_phone(conn, phone_hash)?;
+    let former = deleted_accounts::of_phone(conn, phone_hash)?;
     let Some(newest) = former.last() else { return Ok(()) };
-    former_accounts::link(conn, user, &former)?;
-    former_accounts::inherit_counters(conn, user, &former)?;
+    deleted_accounts::link(conn, user, &former)?;
+    deleted_accounts::inherit_counters(conn, user, &former)?;
     for counter in DAILY_COUNTERS {
         attempt_counters::copy(
             conn,
@@ -52,8 +52,8 @@ pub(super) fn go_on_by_phone(conn: &mut Conn, user: UserId, phone_hash: &[u8]) -
 /// Lets an account that was just verified go on with the limits of the deleted ones of the same
 /// person, and no longer with those of others who had its phone number before.
 pub(super) fn go_on_by_id_card(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> Tx<()> {
-    former_accounts::unlink_others(conn, user, id_card_hash)?;
-    let former = former_accounts::of_id_card(conn, id_card_hash)?;
-    former_accounts::link(conn, user, &former)?;
+    deleted_accounts::unlink_others(conn, user, id_card_hash)?;
+    let former = deleted_accounts::of_id_card(conn, id_card_hash)?;
+    deleted_accounts::link(conn, user, &former)?;
     Ok(())
 }

@@ -2,30 +2,50 @@
 //! to be woken by it.
 
 use super::metrics::head;
-use app::{Tallies, Tally};
+use app::{AbuseCounters, LabelledCounter};
 use std::fmt::{self, Write};
 
-pub fn write(out: &mut String, tallies: &Tallies) -> fmt::Result {
+pub fn write(out: &mut String, abuse_counters: &AbuseCounters) -> fmt::Result {
     head(
         out, "satchel_sms_codes_total", "counter",
         "Codes that were asked for, by scene and outcome.",
     )?;
-    write_tally(out, "satchel_sms_codes_total", ["scene", "outcome"], &tallies.sms_codes)?;
+    write_event_counts(
+        out,
+        "satchel_sms_codes_total",
+        ["scene", "outcome"],
+        &abuse_counters.sms_codes,
+    )?;
     head(
         out,
         "satchel_over_budget_total",
         "counter",
         "Calls beyond a budget: challenged, passed with an answer, or refused.",
     )?;
-    write_tally(out, "satchel_over_budget_total", ["budget", "outcome"], &tallies.budgets)?;
+    write_event_counts(
+        out,
+        "satchel_over_budget_total",
+        ["budget", "outcome"],
+        &abuse_counters.budgets,
+    )?;
     head(
         out, "satchel_challenges_total", "counter",
         "Challenges by call: posed, solved, or answered wrongly.",
     )?;
-    write_tally(out, "satchel_challenges_total", ["call", "outcome"], &tallies.challenges)
+    write_event_counts(
+        out,
+        "satchel_challenges_total",
+        ["call", "outcome"],
+        &abuse_counters.challenges,
+    )
 }
 
-fn write_tally(out: &mut String, name: &str, [one, two]: [&str; 2], tally: &Tally) -> fmt::Result {
+fn write_event_counts(
+    out: &mut String,
+    name: &str,
+    [one, two]: [&str; 2],
+    tally: &LabelledCounter,
+) -> fmt::Result {
     for ((first, second), count) in tally.counts() {
         writeln!(out, "{name}{{{one}=\"{first}\",{two}=\"{second}\"}} {count}")?;
     }

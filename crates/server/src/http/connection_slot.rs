@@ -14,11 +14,11 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A connection's place.
-pub struct Seat {
+pub struct ConnectionSlot {
     /// How the connection is taken over from the library.
     pub handover: Arc<Handover>,
     door: Arc<Semaphore>,
-    held: Mutex<Held>,
+    held: Mutex<SlotState>,
     /// How long a stream may make no progress. A comment is progress, as long as somebody reads it.
     patience: Duration,
     started: Instant,
@@ -28,20 +28,20 @@ pub struct Seat {
     changed: Notify,
 }
 
-struct Held {
+struct SlotState {
     permit: Option<OwnedSemaphorePermit>,
     streams: usize,
     must_end: bool,
 }
 
-impl Seat {
+impl ConnectionSlot {
     /// The place of a connection that has just been accepted.
     pub fn new(
         door: Arc<Semaphore>,
         permit: OwnedSemaphorePermit,
         patience: Duration,
     ) -> Arc<Self> {
-        let held = Mutex::new(Held { permit: Some(permit), streams: 0, must_end: false });
+        let held = Mutex::new(SlotState { permit: Some(permit), streams: 0, must_end: false });
         Arc::new(Self {
             handover: Arc::default(),
             door,
@@ -54,15 +54,15 @@ impl Seat {
     }
 
     /// Says that the connection carries one more stream, until that is dropped.
-    pub fn begin_stream(self: &Arc<Self>) -> StreamSeat {
-        let seat = StreamSeat(Arc::clone(self));
-        seat.note_progress();
+    pub fn begin_stream(self: &Arc<Self>) -> StreamLease {
+        let slot = StreamLease(Arc::clone(self));
+        slot.note_progress();
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.streams += 1;
         held.permit = None;
         drop(held);
         self.changed.notify_one();
-        seat
+        slot
     }
 
     fn end_stream(&self) {
@@ -110,16 +110,16 @@ impl Seat {
 }
 
 /// A stream on a connection.
-pub struct StreamSeat(Arc<Seat>);
+pub struct StreamLease(Arc<ConnectionSlot>);
 
-impl StreamSeat {
+impl StreamLease {
     /// Says that the stream was asked for more.
     pub fn note_progress(&self) {
         self.0.progress_ms.store(self.0.now_ms(), Ordering::Relaxed);
     }
 }
 
-impl Drop for StreamSeat {
+impl Drop for StreamLease {
     fn drop(&mut self) {
         self.0.end_stream();
     }
@@ -129,8 +129,8 @@ impl Drop for StreamSeat {
 mod tests {
     use super::*;
 
-    async fn seated(door: &Arc<Semaphore>) -> Arc<Seat> {
-        Seat::new(
+    async fn seated(door: &Arc<Semaphore>) -> Arc<ConnectionSlot> {
+        ConnectionSlot::new(
             Arc::clone(door),
             Arc::clone(door).acquire_owned().await.unwrap(),
             Duration::from_millis(200),
@@ -140,39 +140,39 @@ mod tests {
     #[tokio::test]
     async fn a_connection_gives_its_place_back_while_it_streams() {
         let door = Arc::new(Semaphore::new(1));
-        let seat = seated(&door).await;
-        let (one, two) = (seat.begin_stream(), seat.begin_stream());
+        let slot = seated(&door).await;
+        let (one, two) = (slot.begin_stream(), slot.begin_stream());
         assert_eq!(door.available_permits(), 1);
         drop(one);
         assert_eq!(door.available_permits(), 1, "another stream is still open");
         drop(two);
         assert_eq!(door.available_permits(), 0);
-        drop(seat);
+        drop(slot);
         assert_eq!(door.available_permits(), 1);
     }
 
     #[tokio::test]
     async fn without_a_place_after_its_stream_a_connection_ends() {
         let door = Arc::new(Semaphore::new(1));
-        let seat = seated(&door).await;
-        let stream = seat.begin_stream();
+        let slot = seated(&door).await;
+        let stream = slot.begin_stream();
         let other = seated(&door).await;
         drop(stream);
-        tokio::time::timeout(Duration::from_secs(5), seat.must_end()).await.unwrap();
-        drop((seat, other));
+        tokio::time::timeout(Duration::from_secs(5), slot.must_end()).await.unwrap();
+        drop((slot, other));
         assert_eq!(door.available_permits(), 1);
     }
 
     #[tokio::test]
     async fn a_connection_ends_when_its_stream_is_not_read_and_only_then() {
         let door = Arc::new(Semaphore::new(1));
-        let seat = seated(&door).await;
+        let slot = seated(&door).await;
         let second = Duration::from_secs(1);
         assert!(
-            tokio::time::timeout(second, seat.must_end()).await.is_err(),
+            tokio::time::timeout(second, slot.must_end()).await.is_err(),
             "it carries no stream"
         );
-        let stream = seat.begin_stream();
+        let stream = slot.begin_stream();
         let reading = async {
             for _ in 0..10 {
                 stream.note_progress();
@@ -181,8 +181,8 @@ mod tests {
         };
         tokio::select! {
             () = reading => {}
-            () = seat.must_end() => panic!("it is read"),
+            () = slot.must_end() => panic!("it is read"),
         }
-        tokio::time::timeout(second, seat.must_end()).await.unwrap();
+        tokio::time::timeout(second, slot.must_end()).await.unwrap();
     }
 }

@@ -1,11 +1,11 @@
 //! Refusals about the account itself: codes 1101 to 1199.
 
-use super::{Row, rule};
+use super::{ErrorEntry, rule};
 use app::{AccountRefusal, DeletionBlock};
 
 // A row a reason, which reads as a table.
 #[rustfmt::skip]
-pub(super) fn of(refusal: &AccountRefusal) -> Row {
+pub(super) fn of(refusal: &AccountRefusal) -> ErrorEntry {
     match refusal {
         AccountRefusal::SecretNotSet => rule(1101, "secret_not_set", "请先设置提取密码", "Please set an extract password first"),
         AccountRefusal::WrongSecret => rule(1102, "invalid_secret", "提取密码错误", "Invalid password"),
@@ -48,12 +48,12 @@ pub(super) fn of(refusal: &AccountRefusal) -> Row {
     }
 }
 
-fn real_name_unavailable() -> Row {
+fn real_name_unavailable() -> ErrorEntry {
     let en = "Your name could not be checked, nothing was changed, please try again later";
     rule(1110, "real_name_unavailable", "实名信息暂时无法核验，未做任何更改，请稍后再试", en)
 }
 
-fn deletion_blocked(blocks: &[DeletionBlock]) -> Row {
+fn deletion_blocked(blocks: &[DeletionBlock]) -> ErrorEntry {
     let list = |word: fn(DeletionBlock) -> &'static str, between| {
         blocks.iter().map(|block| word(*block)).collect::<Vec<_>>().join(between)
     };

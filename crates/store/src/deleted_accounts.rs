@@ -3,7 +3,7 @@
 
 use crate::conn::Conn;
 use crate::schema::{
-    campaigns, customer_counters, former_account_links as links, former_accounts as formers,
+    campaigns, customer_counters, deleted_account_links as links, deleted_accounts as deleted,
     vouchers,
 };
 use diesel::prelude::*;
@@ -14,8 +14,8 @@ const BATCH: i64 = 500;
 
 /// A deleted account.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = formers)]
-pub struct FormerAccount {
+#[diesel(table_name = deleted)]
+pub struct DeletedAccount {
     /// The account.
     pub user_id: UserId,
     /// Keyed hash of its phone number.
@@ -28,33 +28,33 @@ pub struct FormerAccount {
 }
 
 /// Remembers a deleted account.
-pub fn insert(conn: &mut Conn, former: &FormerAccount) -> QueryResult<usize> {
-    diesel::insert_into(formers::table).values(former).execute(conn)
+pub fn insert(conn: &mut Conn, former: &DeletedAccount) -> QueryResult<usize> {
+    diesel::insert_into(deleted::table).values(former).execute(conn)
 }
 
 /// The deleted accounts of a phone number, by its keyed hash, in the order in which they were
 /// deleted.
-pub fn of_phone(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<FormerAccount>> {
-    let found = formers::table
-        .filter(formers::phone_hash.eq(hash))
-        .order((formers::deleted_at, formers::user_id));
-    found.select(FormerAccount::as_select()).load(conn)
+pub fn of_phone(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<DeletedAccount>> {
+    let found = deleted::table
+        .filter(deleted::phone_hash.eq(hash))
+        .order((deleted::deleted_at, deleted::user_id));
+    found.select(DeletedAccount::as_select()).load(conn)
 }
 
 /// The deleted accounts of a person, by the keyed hash of the ID number.
-pub fn of_id_card(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<FormerAccount>> {
-    formers::table
-        .filter(formers::id_card_hash.eq(hash))
-        .select(FormerAccount::as_select())
+pub fn of_id_card(conn: &mut Conn, hash: &[u8]) -> QueryResult<Vec<DeletedAccount>> {
+    deleted::table
+        .filter(deleted::id_card_hash.eq(hash))
+        .select(DeletedAccount::as_select())
         .load(conn)
 }
 
 /// Lets deleted accounts count for the limits of an account.
-pub fn link(conn: &mut Conn, user: UserId, accounts: &[FormerAccount]) -> QueryResult<()> {
+pub fn link(conn: &mut Conn, user: UserId, accounts: &[DeletedAccount]) -> QueryResult<()> {
     let known = ids_of(conn, user)?;
     for former in accounts.iter().filter(|former| !known.contains(&former.user_id)) {
         diesel::insert_into(links::table)
-            .values((links::user_id.eq(user), links::former_id.eq(former.user_id)))
+            .values((links::user_id.eq(user), links::deleted_id.eq(former.user_id)))
             .execute(conn)?;
     }
     Ok(())
@@ -62,25 +62,25 @@ pub fn link(conn: &mut Conn, user: UserId, accounts: &[FormerAccount]) -> QueryR
 
 /// Lets those no longer count that had the same phone number and another person.
 pub fn unlink_others(conn: &mut Conn, user: UserId, id_card_hash: &[u8]) -> QueryResult<usize> {
-    let linked = formers::table
-        .filter(formers::user_id.eq_any(ids_of(conn, user)?))
-        .select(FormerAccount::as_select());
-    let mut others = linked.load::<FormerAccount>(conn)?;
+    let linked = deleted::table
+        .filter(deleted::user_id.eq_any(ids_of(conn, user)?))
+        .select(DeletedAccount::as_select());
+    let mut others = linked.load::<DeletedAccount>(conn)?;
     others.retain(|former| former.id_card_hash.as_deref().is_some_and(|hash| hash != id_card_hash));
     let others: Vec<UserId> = others.iter().map(|former| former.user_id).collect();
     diesel::delete(
-        links::table.filter(links::user_id.eq(user).and(links::former_id.eq_any(others))),
+        links::table.filter(links::user_id.eq(user).and(links::deleted_id.eq_any(others))),
     )
     .execute(conn)
 }
 
 /// The deleted accounts that count for the limits of an account.
 pub fn ids_of(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
-    links::table.filter(links::user_id.eq(user)).select(links::former_id).load(conn)
+    links::table.filter(links::user_id.eq(user)).select(links::deleted_id).load(conn)
 }
 
 /// An account with the deleted ones that count for its limits.
-pub fn with_former(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
+pub fn with_deleted(conn: &mut Conn, user: UserId) -> QueryResult<Vec<UserId>> {
     let mut accounts = ids_of(conn, user)?;
     accounts.push(user);
     Ok(accounts)
@@ -101,7 +101,7 @@ pub fn date_of_birth(conn: &mut Conn, user: UserId) -> QueryResult<Option<i32>> 
 pub fn inherit_counters(
     conn: &mut Conn,
     user: UserId,
-    accounts: &[FormerAccount],
+    accounts: &[DeletedAccount],
 ) -> QueryResult<usize> {
     let ids: Vec<UserId> = accounts.iter().map(|former| former.user_id).collect();
     let columns = (
@@ -139,9 +139,9 @@ pub fn forget(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult
     let (mut last, mut forgotten) = (UserId(0), 0);
     loop {
         let old =
-            formers::table.filter(formers::deleted_at.lt(before).and(formers::user_id.gt(last)));
+            deleted::table.filter(deleted::deleted_at.lt(before).and(deleted::user_id.gt(last)));
         let old: Vec<UserId> =
-            old.order(formers::user_id).limit(BATCH).select(formers::user_id).load(conn)?;
+            old.order(deleted::user_id).limit(BATCH).select(deleted::user_id).load(conn)?;
         let Some(newest) = old.last() else { return Ok(forgotten) };
         last = *newest;
         let running =
@@ -149,8 +149,8 @@ pub fn forget(conn: &mut Conn, before: Timestamp, now: Timestamp) -> QueryResult
         let kept: Vec<UserId> =
             running.filter(vouchers::user_id.eq_any(&old)).select(vouchers::user_id).load(conn)?;
         let ended: Vec<UserId> = old.into_iter().filter(|id| !kept.contains(id)).collect();
-        diesel::delete(links::table.filter(links::former_id.eq_any(&ended))).execute(conn)?;
+        diesel::delete(links::table.filter(links::deleted_id.eq_any(&ended))).execute(conn)?;
         forgotten +=
-            diesel::delete(formers::table.filter(formers::user_id.eq_any(&ended))).execute(conn)?;
+            diesel::delete(deleted::table.filter(deleted::user_id.eq_any(&ended))).execute(conn)?;
     }
 }

@@ -31,7 +31,7 @@ records! {
         revoke_time: Option<Time> = row.revoked_at.map(Time),
     }
     /// An order.
-    OwnOrder from app::own_data::OrderRecord as row {
+    OwnOrder from app::data_export::OrderRecord as row {
         order_no: String = row.order_no.to_string(),
         state: &'static str = row.state.code(),
         gift_id: String = row.gift_id.to_string(),
@@ -50,7 +50,7 @@ records! {
         close_time: Option<Time> = row.closed_at.map(Time),
     }
     /// An attempt to pay an order.
-    OwnPayment from app::own_data::PaymentRecord as row {
+    OwnPayment from app::data_export::PaymentRecord as row {
         payment_no: String = row.payment_no.to_string(),
         order_no: String = row.order_no.to_string(),
         method: &'static str = row.method.code(),
@@ -64,7 +64,7 @@ records! {
         pay_time: Option<Time> = row.paid_at.map(Time),
     }
     /// An item.
-    OwnItem from app::own_data::ItemRecord as row {
+    OwnItem from app::data_export::ItemRecord as row {
         item_id: String = row.id.to_string(),
         gift_id: String = row.gift_id.to_string(),
         state: &'static str = row.state.code(),
@@ -88,7 +88,7 @@ records! {
         create_time: Time = Time(row.record.created_at),
     }
     /// A payout account.
-    OwnCashAccount from app::own_data::CashAccountRecord as row {
+    OwnCashAccount from app::data_export::CashAccountRecord as row {
         channel: &'static str = row.channel.code(),
         /// Masked.
         account_no: String = row.account_masked,
@@ -99,7 +99,7 @@ records! {
         remove_time: Option<Time> = row.removed_at.map(Time),
     }
     /// A cash-out.
-    OwnCashOut from app::own_data::CashOutRecord as row {
+    OwnCashOut from app::data_export::CashOutRecord as row {
         cash_no: String = row.cash_no.to_string(),
         channel: &'static str = row.channel.code(),
         amount_fen: i64 = row.amount_fen.0,
@@ -113,14 +113,14 @@ records! {
         end_time: Option<Time> = row.ended_at.map(Time),
     }
     /// An exchange of items for balance.
-    OwnExchange from app::own_data::ExchangeRecord as row {
+    OwnExchange from app::data_export::ExchangeRecord as row {
         exchange_no: String = row.exchange_no.to_string(),
         items: i64 = row.items,
         amount_fen: i64 = row.amount_fen.0,
         create_time: Time = Time(row.created_at),
     }
     /// An extraction.
-    OwnExtract from app::own_data::ExtractRecord as row {
+    OwnExtract from app::data_export::ExtractRecord as row {
         extract_no: String = row.extract_no.to_string(),
         state: &'static str = row.state.code(),
         items: i64 = row.items,
@@ -131,7 +131,7 @@ records! {
         change_time: Time = Time(row.changed_at),
     }
     /// A voucher.
-    OwnVoucher from app::own_data::VoucherRecord as row {
+    OwnVoucher from app::data_export::VoucherRecord as row {
         campaign_id: String = row.campaign_id.to_string(),
         state: String = row.state,
         valid_to: Time = Time(row.valid_to),
@@ -140,7 +140,7 @@ records! {
         use_time: Option<Time> = row.used_at.map(Time),
     }
     /// A movement of points.
-    OwnPoints from app::own_data::PointsRecord as row {
+    OwnPoints from app::data_export::PointsRecord as row {
         kind: String = row.kind,
         points: i64 = row.delta,
         /// The points after it.
@@ -149,7 +149,7 @@ records! {
         create_time: Time = Time(row.created_at),
     }
     /// An in-site message.
-    OwnMessage from app::own_data::MessageRecord as row {
+    OwnMessage from app::data_export::MessageRecord as row {
         kind: &'static str = row.kind.code(),
         /// Its numbers, as JSON.
         params: String = row.params,
@@ -160,7 +160,7 @@ records! {
         read_time: Option<Time> = row.read_at.map(Time),
     }
     /// A favourite.
-    OwnFavourite from app::own_data::FavouriteRecord as row {
+    OwnFavourite from app::data_export::FavouriteRecord as row {
         gift_id: String = row.gift_id.to_string(),
         #[schema(required = true)]
         alert_below_fen: Option<i64> = row.alert_below_fen.map(|fen| fen.0),

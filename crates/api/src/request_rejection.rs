@@ -1,14 +1,14 @@
 //! What is refused around the API, before or after any call: said in the same form and words.
 
+use crate::error_catalogue::{self, ErrorEntry};
 use crate::params::ParamFault;
-use crate::reasons::{self, Row};
-use crate::{edge, locale};
+use crate::{locale, outer_layer};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 /// Why a request got no further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outside {
+pub enum RequestRejection {
     /// It took too long. What it was to do may have happened.
     Timeout,
     /// Its body is larger than any call takes.
@@ -24,23 +24,23 @@ pub enum Outside {
     Overloaded,
 }
 
-impl Outside {
+impl RequestRejection {
     /// The answer in the language that the request asks for. Nobody may keep it.
     #[must_use]
     pub fn answer(self, request_headers: &HeaderMap) -> Response {
         let mut response = ().into_response();
-        edge::put_row(&self.row(), locale::request_locale(request_headers), &mut response);
+        outer_layer::put_row(&self.row(), locale::request_locale(request_headers), &mut response);
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
     }
 
-    fn row(self) -> Row {
+    fn row(self) -> ErrorEntry {
         match self {
-            Self::Timeout => reasons::timeout(),
-            Self::TooLarge => reasons::bad_parameter(&ParamFault::body_too_large()),
-            Self::NotOneHost => reasons::bad_parameter(&ParamFault::not_one_host()),
-            Self::RateLimited { after_seconds } => reasons::later(after_seconds),
-            Self::Overloaded => reasons::overloaded(),
+            Self::Timeout => error_catalogue::timeout(),
+            Self::TooLarge => error_catalogue::bad_parameter(&ParamFault::body_too_large()),
+            Self::NotOneHost => error_catalogue::bad_parameter(&ParamFault::not_one_host()),
+            Self::RateLimited { after_seconds } => error_catalogue::later(after_seconds),
+            Self::Overloaded => error_catalogue::overloaded(),
         }
     }
 }
@@ -54,7 +54,7 @@ mod tests {
     async fn says_why_in_the_callers_language() {
         let mut english = HeaderMap::new();
         english.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("en"));
-        let response = Outside::RateLimited { after_seconds: 7 }.answer(&english);
+        let response = RequestRejection::RateLimited { after_seconds: 7 }.answer(&english);
         assert_eq!(
             (response.status().as_u16(), &response.headers()[header::RETRY_AFTER]),
             (429, &HeaderValue::from_static("7"))
@@ -64,14 +64,14 @@ mod tests {
             body,
             r#"{"code":429,"msg":"Too many requests, please try again in 7 seconds","reason":"rate_limited","data":null}"#
         );
-        let late = Outside::Timeout.answer(&HeaderMap::new());
+        let late = RequestRejection::Timeout.answer(&HeaderMap::new());
         assert_eq!(
             (late.status().as_u16(), &late.headers()[header::CACHE_CONTROL]),
             (408, &HeaderValue::from_static("no-store"))
         );
         let body = to_bytes(late.into_body(), 1000).await.unwrap();
         assert!(String::from_utf8_lossy(&body).contains(r#""reason":"timeout""#));
-        assert_eq!(Outside::TooLarge.answer(&english).status().as_u16(), 413);
-        assert_eq!(Outside::NotOneHost.answer(&english).status().as_u16(), 400);
+        assert_eq!(RequestRejection::TooLarge.answer(&english).status().as_u16(), 413);
+        assert_eq!(RequestRejection::NotOneHost.answer(&english).status().as_u16(), 400);
     }
 }

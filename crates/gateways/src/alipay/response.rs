@@ -12,7 +12,7 @@ use crate::{HttpAnswer, rsa::VerifyingKey};
 /// The fields that we read, all optional: which of them must be there depends on the question.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-pub struct Answer {
+pub struct AlipayResponse {
     code: String,
     sub_code: Option<String>,
     out_trade_no: Option<String>,
@@ -44,7 +44,7 @@ pub enum Verdict {
 
 /// Reads an answer to `method` if it is whole and signed by `key`, over the raw bytes of the inner
 /// value.
-pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<Answer> {
+pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option<AlipayResponse> {
     if answer.status != 200 {
         return None;
     }
@@ -57,7 +57,7 @@ pub fn verified(method: &str, answer: &HttpAnswer, key: &VerifyingKey) -> Option
     serde_json::from_str(inner).ok()
 }
 
-impl Answer {
+impl AlipayResponse {
     /// Branches on codes alone; texts are for people.
     pub fn verdict(&self) -> Verdict {
         let sub_code = self.sub_code.as_deref().unwrap_or_default();
@@ -87,7 +87,7 @@ impl Answer {
 }
 
 /// What a query says of a trade.
-pub fn pay_state(answer: &Answer, payment_no: &PaymentNo) -> Outcome<PayState> {
+pub fn pay_state(answer: &AlipayResponse, payment_no: &PaymentNo) -> Outcome<PayState> {
     match answer.verdict() {
         Verdict::Business(code) if code == "ACQ.TRADE_NOT_EXIST" => {
             Outcome::Done(PayState::NotFound)
@@ -100,13 +100,13 @@ pub fn pay_state(answer: &Answer, payment_no: &PaymentNo) -> Outcome<PayState> {
     }
 }
 
-fn trade_state(answer: &Answer) -> Option<PayState> {
+fn trade_state(answer: &AlipayResponse) -> Option<PayState> {
     match answer.trade_status.as_deref()? {
         "WAIT_BUYER_PAY" => Some(PayState::Open),
         // FINISHED is paid as well; it only cannot be refunded any more.
         "TRADE_SUCCESS" | "TRADE_FINISHED" => {
             let txn = answer.trade_no.clone().filter(|no| !no.is_empty())?;
-            let amount = Answer::amount(answer.total_amount.as_ref())?;
+            let amount = AlipayResponse::amount(answer.total_amount.as_ref())?;
             Some(PayState::Paid { txn, amount })
         }
         // Unpaid and timed out, or paid and wholly refunded: either way it takes no more money.
@@ -116,7 +116,7 @@ fn trade_state(answer: &Answer) -> Option<PayState> {
 }
 
 /// What the answer to a refund says; `Done(false)` is accepted and no more.
-pub fn refund_verdict(answer: &Answer, request: &RefundRequest) -> Outcome<bool> {
+pub fn refund_verdict(answer: &AlipayResponse, request: &RefundRequest) -> Outcome<bool> {
     let code = match answer.verdict() {
         Verdict::Done if answer.is_about(&request.payment_no) => {
             return Outcome::Done(answer.fund_change.as_deref() == Some("Y"));
@@ -143,10 +143,10 @@ pub fn refund_verdict(answer: &Answer, request: &RefundRequest) -> Outcome<bool>
 }
 
 /// Whether a refund query confirms exactly this refund.
-pub fn refund_succeeded(answer: &Answer, request: &RefundRequest) -> bool {
+pub fn refund_succeeded(answer: &AlipayResponse, request: &RefundRequest) -> bool {
     matches!(answer.verdict(), Verdict::Done)
         && answer.is_about(&request.payment_no)
         && answer.refund_status.as_deref() == Some("REFUND_SUCCESS")
         && answer.out_request_no.as_deref() == Some(request.refund_no.as_str())
-        && Answer::amount(answer.refund_amount.as_ref()) == Some(request.amount)
+        && AlipayResponse::amount(answer.refund_amount.as_ref()) == Some(request.amount)
 }

@@ -1,4 +1,4 @@
-//! Sending callbacks, and sending them again until they are taken.
+//! Sending webhooks, and sending them again until they are taken.
 
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
@@ -13,9 +13,9 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// What is kept of an answer; a right one is far shorter.
 const ANSWER_MAX: usize = 1024;
 
-/// A callback that is ready to be sent, by POST.
+/// A webhook that is ready to be sent, by POST.
 #[derive(Debug, Clone)]
-pub struct Callback {
+pub struct Webhook {
     /// Where to.
     pub url: String,
     /// Headers with lower-case names.
@@ -25,17 +25,17 @@ pub struct Callback {
 
 /// How our server answered; status 0 stands for no answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Answered {
+pub struct WebhookResponse {
     /// HTTP status.
     pub status: u16,
     pub body: String,
 }
 
-/// A way to send callbacks: HTTP, or straight into a router in tests.
+/// A way to send webhooks: HTTP, or straight into a router in tests.
 pub type Deliver =
-    Arc<dyn Fn(Callback) -> Pin<Box<dyn Future<Output = Answered> + Send>> + Send + Sync>;
+    Arc<dyn Fn(Webhook) -> Pin<Box<dyn Future<Output = WebhookResponse> + Send>> + Send + Sync>;
 
-/// Callbacks over HTTP.
+/// Webhooks over HTTP.
 pub fn over_http() -> Result<Deliver, StartError> {
     let client = reqwest::Client::builder()
         .timeout(TIMEOUT)
@@ -43,15 +43,18 @@ pub fn over_http() -> Result<Deliver, StartError> {
         .no_proxy()
         .build()
         .map_err(|_| StartError::Http)?;
-    Ok(Arc::new(move |callback| {
+    Ok(Arc::new(move |webhook| {
         let client = client.clone();
-        Box::pin(async move { post(&client, callback).await.unwrap_or_default() })
+        Box::pin(async move { post(&client, webhook).await.unwrap_or_default() })
     }))
 }
 
-async fn post(client: &reqwest::Client, callback: Callback) -> Result<Answered, reqwest::Error> {
-    let mut request = client.post(callback.url).body(callback.body);
-    for (name, value) in callback.headers {
+async fn post(
+    client: &reqwest::Client,
+    webhook: Webhook,
+) -> Result<WebhookResponse, reqwest::Error> {
+    let mut request = client.post(webhook.url).body(webhook.body);
+    for (name, value) in webhook.headers {
         request = request.header(name, value);
     }
     let mut response = request.send().await?;
@@ -63,23 +66,27 @@ async fn post(client: &reqwest::Client, callback: Callback) -> Result<Answered, 
             break;
         }
     }
-    Ok(Answered {
+    Ok(WebhookResponse {
         status: response.status().as_u16(),
         body: String::from_utf8_lossy(&body).into_owned(),
     })
 }
 
-/// Sends the callback of a payment `times` times at once and waits for the answers. If none takes
+/// Sends the webhook of a payment `times` times at once and waits for the answers. If none takes
 /// it, it is repeated in the background; a forged one (`bad`) is not.
-pub async fn send(sandbox: Shared, payment: Payment, times: u32, bad: bool) -> Vec<Answered> {
-    let Some(callback) =
-        compose(&sandbox, &payment, bad).filter(|callback| !callback.url.is_empty())
+pub async fn send(
+    sandbox: Shared,
+    payment: Payment,
+    times: u32,
+    bad: bool,
+) -> Vec<WebhookResponse> {
+    let Some(webhook) = compose(&sandbox, &payment, bad).filter(|webhook| !webhook.url.is_empty())
     else {
         return Vec::new();
     };
     let mut sending = JoinSet::new();
     for _ in 0..times {
-        sending.spawn((sandbox.deliver)(callback.clone()));
+        sending.spawn((sandbox.deliver)(webhook.clone()));
     }
     let answers = sending.join_all().await;
     count(&sandbox, &payment, answers.len() as u64).await;
@@ -94,9 +101,9 @@ async fn repeat(sandbox: Shared, payment: Payment) {
     let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
     for pause in sandbox.retries.clone() {
         tokio::time::sleep(pause).await;
-        // Composed anew: the time is signed, and a callback that is too old is refused.
-        let Some(callback) = compose(&sandbox, &payment, false) else { return };
-        let answer = (sandbox.deliver)(callback).await;
+        // Composed anew: the time is signed, and a webhook that is too old is refused.
+        let Some(webhook) = compose(&sandbox, &payment, false) else { return };
+        let answer = (sandbox.deliver)(webhook).await;
         count(&sandbox, &payment, 1).await;
         if is_taken(&payment, &answer) {
             return;
@@ -104,28 +111,28 @@ async fn repeat(sandbox: Shared, payment: Payment) {
     }
 }
 
-fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Callback> {
+fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     if payment.provider == alipay::PROVIDER {
-        return alipay::callback(sandbox, payment, bad);
+        return alipay::webhook(sandbox, payment, bad);
     }
     let body = json!({ "provider": payment.provider, "paymentNo": payment.no, "state": "paid" })
         .to_string();
-    let about = ("callback", payment.provider.as_str());
+    let about = ("webhook", payment.provider.as_str());
     let mut headers =
         hmac::headers(&sandbox.keys.secret, about, body.as_bytes(), (sandbox.now)(), bad);
     headers.push(("content-type", "application/json".to_owned()));
-    Some(Callback { url: payment.notify_url.clone(), headers, body })
+    Some(Webhook { url: payment.notify_url.clone(), headers, body })
 }
 
 /// Alipay wants to read exactly `success`; the others are content with a 200.
-fn is_taken(payment: &Payment, answer: &Answered) -> bool {
+fn is_taken(payment: &Payment, answer: &WebhookResponse) -> bool {
     answer.status == 200 && (payment.provider != alipay::PROVIDER || answer.body == "success")
 }
 
 async fn count(sandbox: &Sandbox, payment: &Payment, more: u64) {
     let work = move |slot: &mut Option<Payment>| {
         if let Some(payment) = slot {
-            payment.callbacks_sent += more;
+            payment.webhooks_sent += more;
         }
     };
     if let Err(error) = sandbox.book.change(&payment.no, work).await {

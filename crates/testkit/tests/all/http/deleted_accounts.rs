@@ -8,10 +8,12 @@ use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{World, both_dbs};
 use store::attempt_counters::{self, AttemptCounter};
 use store::cash_days::{self, DayLimit};
-use store::former_accounts::{self, FormerAccount};
+use store::deleted_accounts::{self, DeletedAccount};
 use store::jobs::Group;
 
 const HOUSEKEEPING: Group<'_> = Group { kind: "tidy_up", provider: "" };
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
 
 const PHONE: &str = "13700000001";
 const OTHER_PHONE: &str = "13700000002";
@@ -176,6 +178,17 @@ both_dbs! {
             let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
             assert_eq!(events, Some(1), "{counter}");
         }
+        // The third account goes on where the second one stopped.
+        let name = format!("export:{user}");
+        let count = move |conn: &mut store::Conn| {
+            assert!(attempt_counters::count(conn, AttemptCounter { name: &name, events_max: 9, window_ms: DAY_MS, gap_ms: 0 }, now)?.is_ok());
+            Ok(())
+        };
+        site.world.tx(count).await;
+        let user = user_of(&site, &again(&site, &token, PHONE).await).await;
+        let name = format!("export:{user}");
+        let events = site.world.tx(move |conn| Ok(attempt_counters::find(conn, &name)?)).await.map(|count| count.events);
+        assert_eq!(events, Some(2));
     }
 
     async fn what_was_cashed_out_today_counts(world: World) {
@@ -184,9 +197,9 @@ both_dbs! {
         let day = now.beijing_day();
         world.tx(move |conn| {
             assert!(cash_days::take(conn, former, day, Fen(4_000_000), DayLimit { max_fen: 5_000_000, requests: 3 })?);
-            let account = FormerAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
-            former_accounts::insert(conn, &account)?;
-            Ok(former_accounts::link(conn, user, &[account])?)
+            let account = DeletedAccount { user_id: former, phone_hash: vec![1], id_card_hash: Some(vec![2]), date_of_birth: None, deleted_at: now };
+            deleted_accounts::insert(conn, &account)?;
+            Ok(deleted_accounts::link(conn, user, &[account])?)
         }).await;
         let terms = world.app.get_cash_config(&funded.caller, CashChannel::Alipay).await.unwrap();
         assert_eq!((terms.today, terms.today_count), (Fen(4_000_000), 1));
@@ -226,7 +239,7 @@ both_dbs! {
         delete(&site, &other).await;
         let counts = async || {
             let tables = site.world.tables().await;
-            ["former_accounts", "former_account_links"].map(|table| tables.count(table))
+            ["deleted_accounts", "deleted_account_links"].map(|table| tables.count(table))
         };
         tidy_up(&site.world).await;
         assert_eq!(counts().await, [2, 1], "of this month");

@@ -1,10 +1,10 @@
 //! Refusals about extraction: codes 6001 to 6099.
 
-use super::{Row, minute, rule};
+use super::{ErrorEntry, minute, rule};
 use app::ExtractRefusal;
 use domain::Timestamp;
 
-pub(super) fn of(refusal: &ExtractRefusal) -> Row {
+pub(super) fn of(refusal: &ExtractRefusal) -> ErrorEntry {
     match refusal {
         ExtractRefusal::NotFound => {
             rule(6001, "extract_not_found", "提取记录不存在", "There is no such extraction")
@@ -35,7 +35,7 @@ pub(super) fn of(refusal: &ExtractRefusal) -> Row {
     }
 }
 
-fn too_many_items(max: i64) -> Row {
+fn too_many_items(max: i64) -> ErrorEntry {
     rule(
         6004,
         "too_many_items",
@@ -44,13 +44,13 @@ fn too_many_items(max: i64) -> Row {
     )
 }
 
-fn secret_required() -> Row {
+fn secret_required() -> ErrorEntry {
     let en =
         "Your trade link leads to another Steam account now, please enter the extract password";
     rule(6008, "secret_required", "交易链接已指向另一个 Steam 账号，请输入提取密码", en)
 }
 
-fn frozen(until: Timestamp) -> Row {
+fn frozen(until: Timestamp) -> ErrorEntry {
     let until = minute(until);
     let en = format!(
         "Your extract password was reset, so items can be extracted again from {until} (Beijing time)"
@@ -63,7 +63,7 @@ fn frozen(until: Timestamp) -> Row {
     )
 }
 
-fn provider_silent() -> Row {
+fn provider_silent() -> ErrorEntry {
     let en = "Steam does not answer yet, nothing is lost, please look again in a moment";
     rule(6009, "steam_unavailable", "Steam 暂时没有响应，饰品不会丢失，请稍后再看", en)
 }

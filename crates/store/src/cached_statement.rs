@@ -12,7 +12,7 @@ use diesel::{QueryResult, RunQueryDsl};
 use std::marker::PhantomData;
 
 /// Runs a query on the engine that stands behind the connection.
-macro_rules! direct {
+macro_rules! on_engine {
     ($conn:ident, $query:expr) => {
         match $conn {
             $crate::conn::Conn::Sqlite($conn) => $query,
@@ -22,37 +22,37 @@ macro_rules! direct {
 }
 
 /// A statement whose text is the same whatever its values are: no optional value, no list.
-macro_rules! fixed {
+macro_rules! cached {
     ($query:expr) => {
-        $crate::direct::Fixed::new($query, || ())
+        $crate::cached_statement::CachedStatement::new($query, || ())
     };
 }
 
-pub(crate) use {direct, fixed};
+pub(crate) use {cached, on_engine};
 
-/// A statement that is found again by `Place`, the type of a closure and so different wherever one
+/// A statement that is found again by `Site`, the type of a closure and so different wherever one
 /// is written.
-pub(crate) struct Fixed<Q, Place>(Q, PhantomData<Place>);
+pub(crate) struct CachedStatement<Q, Site>(Q, PhantomData<Site>);
 
-impl<Q, Place: Fn() + 'static> Fixed<Q, Place> {
-    pub(crate) fn new(query: Q, _: Place) -> Self {
+impl<Q, Site: Fn() + 'static> CachedStatement<Q, Site> {
+    pub(crate) fn new(query: Q, _: Site) -> Self {
         Self(query, PhantomData)
     }
 }
 
-impl<Q: QueryFragment<DB>, Place, DB: Backend> QueryFragment<DB> for Fixed<Q, Place> {
+impl<Q: QueryFragment<DB>, Site, DB: Backend> QueryFragment<DB> for CachedStatement<Q, Site> {
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         self.0.walk_ast(pass)
     }
 }
 
-impl<Q, Place: 'static> QueryId for Fixed<Q, Place> {
-    type QueryId = Place;
+impl<Q, Site: 'static> QueryId for CachedStatement<Q, Site> {
+    type QueryId = Site;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl<Q: Query, Place> Query for Fixed<Q, Place> {
+impl<Q: Query, Site> Query for CachedStatement<Q, Site> {
     type SqlType = Q::SqlType;
 }
 
-impl<Q, Place, Conn> RunQueryDsl<Conn> for Fixed<Q, Place> {}
+impl<Q, Site, Conn> RunQueryDsl<Conn> for CachedStatement<Q, Site> {}

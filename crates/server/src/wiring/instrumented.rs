@@ -13,13 +13,13 @@ use std::time::Instant;
 
 /// A provider behind a port, with the name under which its calls are counted, and a circuit breaker
 /// for each operation: one may be silent while the others answer.
-pub struct Measured<P: ?Sized> {
+pub struct Instrumented<P: ?Sized> {
     inner: Arc<P>,
     name: &'static str,
     calls: Arc<ProviderCalls>,
 }
 
-impl<P: ?Sized> Measured<P> {
+impl<P: ?Sized> Instrumented<P> {
     /// Times the calls of `inner`.
     pub fn new(inner: Arc<P>, name: &'static str, calls: &Arc<ProviderCalls>) -> Arc<Self> {
         Arc::new(Self { inner, name, calls: Arc::clone(calls) })
@@ -48,7 +48,7 @@ impl<P: ?Sized> Measured<P> {
 }
 
 #[async_trait]
-impl Payments for Measured<dyn Payments> {
+impl Payments for Instrumented<dyn Payments> {
     fn name(&self) -> &'static str {
         self.inner.name()
     }
@@ -84,7 +84,7 @@ impl Payments for Measured<dyn Payments> {
 }
 
 #[async_trait]
-impl Payouts for Measured<dyn Payouts> {
+impl Payouts for Instrumented<dyn Payouts> {
     fn name(&self) -> &'static str {
         self.inner.name()
     }
@@ -99,7 +99,7 @@ impl Payouts for Measured<dyn Payouts> {
 }
 
 #[async_trait]
-impl Delivery for Measured<dyn Delivery> {
+impl Delivery for Instrumented<dyn Delivery> {
     fn name(&self) -> &'static str {
         self.inner.name()
     }
@@ -118,14 +118,14 @@ impl Delivery for Measured<dyn Delivery> {
 }
 
 #[async_trait]
-impl Sms for Measured<dyn Sms> {
+impl Sms for Instrumented<dyn Sms> {
     async fn send_code(&self, phone: &Phone, scene: SmsScene, code: &SmsCode) -> Outcome<()> {
         self.time("send_code", self.inner.send_code(phone, scene, code)).await
     }
 }
 
 #[async_trait]
-impl RealName for Measured<dyn RealName> {
+impl RealName for Instrumented<dyn RealName> {
     async fn check(&self, name: &str, id_card_no: &str) -> Outcome<bool> {
         self.time("check_name", self.inner.check(name, id_card_no)).await
     }
@@ -133,7 +133,7 @@ impl RealName for Measured<dyn RealName> {
 
 #[cfg(test)]
 mod tests {
-    use super::Measured;
+    use super::Instrumented;
     use crate::http::ProviderCalls;
     use app::ports::{Outcome, RealName};
     use async_trait::async_trait;
@@ -154,7 +154,8 @@ mod tests {
     #[tokio::test]
     async fn who_is_silent_is_not_called_any_more_and_the_metrics_say_so() {
         let (silent, calls) = (Arc::new(Silent::default()), Arc::new(ProviderCalls::default()));
-        let measured = Measured::<dyn RealName>::new(Arc::clone(&silent) as _, "silent", &calls);
+        let measured =
+            Instrumented::<dyn RealName>::new(Arc::clone(&silent) as _, "silent", &calls);
         for _ in 0..20 {
             assert_eq!(measured.check("", "").await, Outcome::Unknown);
         }

@@ -1,10 +1,10 @@
 //! Refusals about balance, exchange and cash-out: codes 5001 to 5099.
 
-use super::{Row, minute, rule};
+use super::{ErrorEntry, minute, rule};
 use app::CashRefusal;
 use domain::{Fen, Timestamp};
 
-pub(super) fn of(refusal: &CashRefusal) -> Row {
+pub(super) fn of(refusal: &CashRefusal) -> ErrorEntry {
     match refusal {
         CashRefusal::ItemNotFound => {
             rule(5001, "item_not_found", "饰品不在背包中", "There is no such item in your bag")
@@ -44,13 +44,13 @@ pub(super) fn of(refusal: &CashRefusal) -> Row {
     }
 }
 
-fn quote_changed(amount: Fen) -> Row {
+fn quote_changed(amount: Fen) -> ErrorEntry {
     let yuan = amount.to_grouped_yuan();
     let en = format!("Prices have changed, it is {yuan} yuan now, please confirm again");
     rule(5003, "quote_changed", format!("价格已变动，现在可兑换 ¥{yuan}，请重新确认"), en)
 }
 
-fn amount_out_of_range(min: Fen, max: Fen) -> Row {
+fn amount_out_of_range(min: Fen, max: Fen) -> ErrorEntry {
     let (min, max) = (min.to_grouped_yuan(), max.to_grouped_yuan());
     let zh = format!("单次提现金额须在 ¥{min} 至 ¥{max} 之间");
     rule(
@@ -61,7 +61,7 @@ fn amount_out_of_range(min: Fen, max: Fen) -> Row {
     )
 }
 
-fn daily_limit(max: Fen, count: i64) -> Row {
+fn daily_limit(max: Fen, count: i64) -> ErrorEntry {
     let yuan = max.to_grouped_yuan();
     let zh = format!("每日最多提现 {count} 次，共 ¥{yuan}，请明天再试");
     rule(
@@ -72,7 +72,7 @@ fn daily_limit(max: Fen, count: i64) -> Row {
     )
 }
 
-fn insufficient_balance(balance: Fen) -> Row {
+fn insufficient_balance(balance: Fen) -> ErrorEntry {
     if balance == Fen::ZERO {
         return rule(
             5006, "insufficient_balance", "暂无可提现余额", "No balance available for extraction",
@@ -88,13 +88,13 @@ fn insufficient_balance(balance: Fen) -> Row {
     )
 }
 
-fn frozen(until: Timestamp) -> Row {
+fn frozen(until: Timestamp) -> ErrorEntry {
     let until = minute(until);
     let en = format!("For your safety, you can cash out again from {until} (Beijing time)");
     rule(5008, "cash_frozen", format!("为保障资金安全，{until} 后方可提现"), en)
 }
 
-fn account_limit(max: i64) -> Row {
+fn account_limit(max: i64) -> ErrorEntry {
     let zh = format!("最多可保存 {max} 个收款账户");
     rule(5012, "cash_account_limit", zh, format!("You can keep {max} payee accounts"))
 }

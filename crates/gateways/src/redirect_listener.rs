@@ -9,18 +9,18 @@ use app::ports::{
 use async_trait::async_trait;
 use domain::{PaymentNo, Timestamp};
 
-type Told = Pin<Box<dyn Future<Output = ()> + Send>>;
+type BoxFuture = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Passes everything on, and tells a listener each address that a customer is sent to.
 ///
 /// With Alipay the provider learns of a trade only when the customer opens the page. A simulator
 /// that is to play that customer needs the address: the listener is how it gets it.
-pub struct Watched {
+pub struct RedirectListener {
     inner: Arc<dyn Payments>,
-    listener: Box<dyn Fn(PaymentNo, String) -> Told + Send + Sync>,
+    listener: Box<dyn Fn(PaymentNo, String) -> BoxFuture + Send + Sync>,
 }
 
-impl Watched {
+impl RedirectListener {
     /// Watches `inner`; `listener` is awaited before the address is handed out.
     pub fn new<F, R>(inner: Arc<dyn Payments>, listener: F) -> Self
     where
@@ -32,7 +32,7 @@ impl Watched {
 }
 
 #[async_trait]
-impl Payments for Watched {
+impl Payments for RedirectListener {
     fn name(&self) -> &'static str {
         self.inner.name()
     }

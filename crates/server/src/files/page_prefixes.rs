@@ -25,14 +25,14 @@ const STORED_BYTES_MAX: usize = 2048;
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
 /// The first part, compressed so that another one can follow.
-pub struct Opening {
+pub struct PagePrefix {
     encoding: Encoding,
     bytes: Bytes,
     /// Of the plain bytes; gzip needs the sum of the whole.
     crc: Crc,
 }
 
-impl Opening {
+impl PagePrefix {
     /// Compresses well: it is done once for many.
     #[must_use]
     pub fn new(plain: &[u8], encoding: Encoding) -> Self {
@@ -143,37 +143,37 @@ fn brotli(plain: &[u8], quality: i32, is_later: bool) -> Vec<u8> {
     writer.get_ref().clone()
 }
 
-/// Openings by what they were made from.
-pub struct Openings(Cache<(u64, Encoding), Arc<Opening>, ByLength>);
+/// PagePrefixes by what they were made from.
+pub struct PagePrefixes(Cache<(u64, Encoding), Arc<PagePrefix>, ByLength>);
 
 #[derive(Clone)]
 struct ByLength;
 
-impl Weighter<(u64, Encoding), Arc<Opening>> for ByLength {
-    fn weight(&self, _: &(u64, Encoding), opening: &Arc<Opening>) -> u64 {
-        opening.bytes.len() as u64 + 128
+impl Weighter<(u64, Encoding), Arc<PagePrefix>> for ByLength {
+    fn weight(&self, _: &(u64, Encoding), page_prefix: &Arc<PagePrefix>) -> u64 {
+        page_prefix.bytes.len() as u64 + 128
     }
 }
 
-impl Openings {
-    /// A cache of so many bytes in all, for openings of about `opening_bytes` each.
+impl PagePrefixes {
+    /// A cache of so many bytes in all, for page_prefixes of about `opening_bytes` each.
     #[must_use]
     pub fn new(bytes_max: u64, opening_bytes: u64) -> Self {
-        let openings = usize::try_from(bytes_max / opening_bytes.max(1)).unwrap_or(1024);
-        Self(Cache::with_weighter(openings, bytes_max, ByLength))
+        let page_prefixes = usize::try_from(bytes_max / opening_bytes.max(1)).unwrap_or(1024);
+        Self(Cache::with_weighter(page_prefixes, bytes_max, ByLength))
     }
 
-    /// The opening of a key that stands for all that it is made from, or else what `make` gives.
+    /// The page_prefix of a key that stands for all that it is made from, or else what `make` gives.
     pub fn remember(
         &self,
         key: u64,
         encoding: Encoding,
         make: impl FnOnce() -> String,
-    ) -> Arc<Opening> {
+    ) -> Arc<PagePrefix> {
         if let Some(known) = self.0.get(&(key, encoding)) {
             return known;
         }
-        let made = Arc::new(Opening::new(make().as_bytes(), encoding));
+        let made = Arc::new(PagePrefix::new(make().as_bytes(), encoding));
         self.0.insert((key, encoding), Arc::clone(&made));
         made
     }
@@ -213,10 +213,10 @@ mod tests {
                 for second in
                     [0, 1, 2, 700, STORED_BYTES_MAX, STORED_BYTES_MAX + 1, 50_000, 400_000]
                 {
-                    let (opening, rest) = (text(first), text(second));
-                    let whole = Opening::new(&opening, encoding).close(&rest);
+                    let (page_prefix, rest) = (text(first), text(second));
+                    let whole = PagePrefix::new(&page_prefix, encoding).close(&rest);
                     assert!(
-                        read(&whole, encoding) == [opening, rest].concat(),
+                        read(&whole, encoding) == [page_prefix, rest].concat(),
                         "{encoding:?} {first} {second}"
                     );
                 }
@@ -228,9 +228,9 @@ mod tests {
     fn a_short_second_part_is_not_compressed_and_a_long_one_knows_nothing_of_the_first() {
         let secret = b"balance 12345678 of nobody";
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            let length = |opening: &[u8], rest: &[u8]| {
-                Opening::new(opening, encoding).close(rest).len()
-                    - Opening::new(opening, encoding).bytes.len()
+            let length = |page_prefix: &[u8], rest: &[u8]| {
+                PagePrefix::new(page_prefix, encoding).close(rest).len()
+                    - PagePrefix::new(page_prefix, encoding).bytes.len()
             };
             assert_eq!(
                 length(secret, secret),
@@ -238,7 +238,7 @@ mod tests {
                 "{encoding:?}"
             );
             assert!(
-                Opening::new(b"", encoding)
+                PagePrefix::new(b"", encoding)
                     .close(secret)
                     .windows(secret.len())
                     .any(|part| part == secret)
@@ -251,15 +251,15 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_made_once_and_memory_is_bounded() {
-        let openings = Openings::new(10_000, 100);
-        let first = openings.remember(1, Encoding::Gzip, || "text".to_owned());
+        let page_prefixes = PagePrefixes::new(10_000, 100);
+        let first = page_prefixes.remember(1, Encoding::Gzip, || "text".to_owned());
         assert_eq!(
-            openings.remember(1, Encoding::Gzip, || panic!("made again")).bytes,
+            page_prefixes.remember(1, Encoding::Gzip, || panic!("made again")).bytes,
             first.bytes
         );
         for n in 0..1000 {
-            openings.remember(n, Encoding::Identity, || "x".repeat(1000));
+            page_prefixes.remember(n, Encoding::Identity, || "x".repeat(1000));
         }
-        assert!(openings.0.weight() <= 10_000);
+        assert!(page_prefixes.0.weight() <= 10_000);
     }
 }

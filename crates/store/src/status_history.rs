@@ -1,0 +1,50 @@
+//! The dated status_history of cash-outs and extractions, as customers see them. Append-only.
+
+use crate::conn::Conn;
+use crate::schema::status_history;
+use diesel::prelude::*;
+use domain::Timestamp;
+
+/// One step of something.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = status_history)]
+pub struct StatusChange {
+    /// Of which thing of its subject.
+    pub subject_id: i64,
+    /// Where the thing stood from then on.
+    pub state: String,
+    /// Why, where that is not plain from the state.
+    pub reason: Option<String>,
+    pub created_at: Timestamp,
+}
+
+/// Writes a step. `subject` is the table that the thing stands in, such as `cash_outs`.
+pub fn insert(
+    conn: &mut Conn,
+    subject: &str,
+    subject_id: i64,
+    state: &str,
+    reason: Option<&str>,
+    now: Timestamp,
+) -> QueryResult<usize> {
+    let step = (
+        status_history::subject.eq(subject),
+        status_history::subject_id.eq(subject_id),
+        status_history::state.eq(state),
+        status_history::reason.eq(reason),
+        status_history::created_at.eq(now),
+    );
+    diesel::insert_into(status_history::table).values(step).execute(conn)
+}
+
+/// The status_history of several things of one subject, oldest first.
+pub fn of(conn: &mut Conn, subject: &str, ids: &[i64]) -> QueryResult<Vec<StatusChange>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    status_history::table
+        .filter(status_history::subject.eq(subject).and(status_history::subject_id.eq_any(ids)))
+        .order((status_history::subject_id, status_history::id))
+        .select(StatusChange::as_select())
+        .load(conn)
+}
