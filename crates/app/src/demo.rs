@@ -15,9 +15,10 @@ use crate::keys::Keys;
 use crate::passwords::Passwords;
 use crate::ports::{Clock, Entropy, random_bytes};
 use crate::{Error, Result};
+use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, GrantNo, IdCard, ItemState, MessageKind, OrderNo, OrderState, PayMethod,
-    PaymentNo, PaymentState, SealedText, Timestamp, TradeUrl, UserId,
+    Fen, GiftId, GrantNo, IdCard, ItemState, OrderNo, OrderState, PayMethod, PaymentNo,
+    PaymentState, SealedText, Timestamp, TradeUrl, UserId,
 };
 use store::bag_items::NewItem;
 use store::grants::NewGrant;
@@ -184,11 +185,12 @@ fn write_order(
     let later = at.plus_seconds(if state == OrderState::Expired { 900 } else { 74 });
     if state != OrderState::Completed {
         orders::close(conn, id, state, later)?;
-        return if state == OrderState::Expired {
-            rewards::notify(conn, &order, MessageKind::OrderExpired, later)
-        } else {
-            Ok(())
-        };
+        if state == OrderState::Expired {
+            let expired = OrderNotification::Expired { gift_id, quantity };
+            let notification = Notification::Order(order.order_no, expired);
+            messages::notify(conn, user, &notification, later)?;
+        }
+        return Ok(());
     }
     if stock::reserve(conn, gift_id, quantity, &order.order_no, at)?.is_none() {
         orders::close(conn, id, OrderState::Expired, at.plus_seconds(900))?;

@@ -97,8 +97,8 @@ pub(crate) enum Next {
 const NO_PROVIDER_MS: i64 = 300_000;
 
 impl Next {
-    /// The job waits until its provider is configured again: an operator may have taken it out for a
-    /// while, or by mistake.
+    /// The job waits until its provider is configured again: an operator may have taken it out
+    /// for a while, or by mistake.
     pub(crate) fn no_provider(name: &str) -> Self {
         tracing::error!(provider = name, "a job waits for a provider that is not configured");
         Self::Later(NO_PROVIDER_MS, format!("no provider {name}"))

@@ -77,6 +77,12 @@ impl Timestamp {
         self.beijing().strftime("%Y-%m-%d %H:%M:%S").to_string()
     }
 
+    /// The same without seconds, as customers read it.
+    #[must_use]
+    pub fn to_beijing_minute(self) -> String {
+        self.beijing().strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
     fn beijing(self) -> jiff::civil::DateTime {
         let instant = Instant::from_millisecond(self.0).unwrap_or(Instant::UNIX_EPOCH);
         Offset::constant(8).to_datetime(instant)
@@ -93,6 +99,7 @@ mod tests {
         assert_eq!(late_evening_utc.to_rfc3339(), "2024-12-31T23:59:59.250Z");
         assert_eq!(late_evening_utc.beijing_day(), 20_250_101);
         assert_eq!(late_evening_utc.to_beijing_text(), "2025-01-01 07:59:59");
+        assert_eq!(late_evening_utc.to_beijing_minute(), "2025-01-01 07:59");
         assert_eq!(late_evening_utc.beijing_month_start().to_rfc3339(), "2024-12-31T16:00:00.000Z");
         assert_eq!(
             Timestamp(1_735_660_799_999).beijing_month_start().to_rfc3339(),

@@ -5,6 +5,7 @@ use crate::changes::note;
 use crate::conn::Conn;
 use crate::schema::messages;
 use diesel::prelude::*;
+use domain::message::{Notification, StoredNotification, UnreadableNotification};
 use domain::{ChangeKind, MessageId, MessageKind, RefType, Timestamp, UserId};
 
 /// A message as stored.
@@ -14,7 +15,7 @@ pub struct Message {
     pub id: MessageId,
     /// What happened.
     pub kind: MessageKind,
-    /// Its numbers, as JSON.
+    /// Its payload, as JSON.
     pub params: String,
     /// What kind of thing it speaks of.
     pub ref_type: RefType,
@@ -25,37 +26,46 @@ pub struct Message {
     pub read_at: Option<Timestamp>,
 }
 
-/// A message to be written.
-#[derive(Debug, Clone, Insertable)]
-#[diesel(table_name = messages)]
-pub struct NewMessage {
-    /// To whom.
-    pub user_id: UserId,
-    /// What happened.
-    pub kind: MessageKind,
-    /// Its numbers, as JSON.
-    pub params: String,
-    /// What kind of thing it speaks of.
-    pub ref_type: RefType,
-    /// Which one.
-    pub ref_no: String,
-    /// Now.
-    pub created_at: Timestamp,
+impl Message {
+    /// What it tells.
+    pub fn notification(&self) -> Result<Notification, UnreadableNotification> {
+        Notification::read(self.kind, &self.params, self.ref_type, &self.ref_no)
+    }
 }
 
-/// Writes a message, and notes that it is there and that what it tells of has changed.
-pub fn insert(conn: &mut Conn, message: &NewMessage) -> QueryResult<usize> {
-    note(conn, message.user_id, ChangeKind::Message, "");
-    let told_of = match message.ref_type {
+#[derive(Insertable)]
+#[diesel(table_name = messages)]
+struct NewMessage {
+    user_id: UserId,
+    kind: MessageKind,
+    params: String,
+    ref_type: RefType,
+    ref_no: String,
+    created_at: Timestamp,
+}
+
+/// Writes a customer a message, and notes that it is there and that what it tells of has changed.
+pub fn notify(
+    conn: &mut Conn,
+    customer: UserId,
+    notification: &Notification,
+    now: Timestamp,
+) -> QueryResult<()> {
+    let StoredNotification { kind, params, ref_type, ref_no } =
+        notification.to_stored(customer).map_err(crate::serialization_error)?;
+    note(conn, customer, ChangeKind::Message, "");
+    let told_of = match ref_type {
         RefType::Order => Some(ChangeKind::Order),
         RefType::Extract => Some(ChangeKind::Extract),
         RefType::Cash => Some(ChangeKind::Cash),
         RefType::Exchange | RefType::Gift | RefType::Voucher | RefType::Account => None,
     };
-    if let Some(kind) = told_of {
-        note(conn, message.user_id, kind, &message.ref_no);
+    if let Some(changed) = told_of {
+        note(conn, customer, changed, &ref_no);
     }
-    on_engine!(conn, cached!(diesel::insert_into(messages::table).values(message)).execute(conn))
+    let message = NewMessage { user_id: customer, kind, params, ref_type, ref_no, created_at: now };
+    on_engine!(conn, cached!(diesel::insert_into(messages::table).values(&message)).execute(conn))?;
+    Ok(())
 }
 
 /// How many messages a customer has not read.

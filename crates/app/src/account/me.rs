@@ -1,10 +1,8 @@
 //! What several changes of an account need.
 
-use crate::error::Tx;
 use crate::{App, Caller, Error, Refusal, Result};
-use domain::{MessageKind, RefType, SmsCode, Timestamp, UserId};
-use store::messages::NewMessage;
-use store::{Conn, messages, users};
+use domain::SmsCode;
+use store::users;
 
 /// How a customer proves, beyond being logged in, who asks for a change.
 pub enum Proof {
@@ -30,23 +28,4 @@ impl App {
             self.sessions.forget(&hash);
         }
     }
-}
-
-/// Tells a customer that something was changed that guards the account.
-pub(super) fn notify_of_change(
-    conn: &mut Conn,
-    user: UserId,
-    what: &str,
-    now: Timestamp,
-) -> Tx<()> {
-    let message = NewMessage {
-        user_id: user,
-        kind: MessageKind::SafetyChanged,
-        params: format!(r#"{{"what":"{what}"}}"#),
-        ref_type: RefType::Account,
-        ref_no: user.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
-    Ok(())
 }

@@ -1,14 +1,15 @@
 //! Changes the login password.
 
 use super::login::clear_login_attempts;
-use super::me::{Proof, notify_of_change};
+use super::me::Proof;
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, SecurityEventKind, SmsScene};
 use store::users::User;
-use store::{logins, user_changes};
+use store::{logins, messages, user_changes};
 
 impl App {
     /// Changes the login password and ends the caller's other logins.
@@ -68,7 +69,8 @@ impl App {
             attempts.clear(conn)?;
             clear_login_attempts(conn, &user.phone)?;
             user_changes::set_password(conn, id, &hash)?;
-            notify_of_change(conn, id, "password", now)?;
+            let change = AccountNotification::SafetyChanged { what: SafetySetting::LoginPassword };
+            messages::notify(conn, id, &Notification::Account(change), now)?;
             event.write(conn, id)?;
             Ok(Ok(logins::revoke_others(conn, id, session, now)?))
         });

@@ -1,13 +1,14 @@
 //! Sets or changes the extract password.
 
-use super::me::{Proof, notify_of_change};
+use super::me::Proof;
 use super::strength::refuse_guessable;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::CodeCheck;
 use crate::{AccountRefusal, App, Caller, Refusal, Result};
+use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{Password, SecurityEventKind, SmsScene};
-use store::user_changes;
 use store::users::User;
+use store::{messages, user_changes};
 
 impl App {
     /// Sets or changes the extract password. The first one needs a code, since there is no old one.
@@ -68,7 +69,9 @@ impl App {
             // end.
             attempts.clear(conn)?;
             user_changes::set_secret(conn, id, &hash, is_reset.then_some(now), now)?;
-            notify_of_change(conn, id, "secret", now)?;
+            let change =
+                AccountNotification::SafetyChanged { what: SafetySetting::ExtractPassword };
+            messages::notify(conn, id, &Notification::Account(change), now)?;
             event.write(conn, id)?;
             Ok(Ok(()))
         });

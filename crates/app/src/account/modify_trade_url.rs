@@ -1,10 +1,10 @@
 //! Sets where gifts are sent to.
 
-use super::me::notify_of_change;
 use crate::error::{Tx, refuse};
 use crate::{AccountRefusal, App, Caller, Error, Keys, Refusal, Result};
+use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{SealedText, SecurityEventKind, Timestamp, TradeUrl, UserId};
-use store::{Conn, steam_accounts, user_changes, users};
+use store::{Conn, messages, steam_accounts, user_changes, users};
 
 impl App {
     /// Sets the caller's trade URL. The same one again changes nothing.
@@ -51,6 +51,7 @@ fn set(
         return refuse(AccountRefusal::TradeUrlTaken.into());
     }
     user_changes::set_trade_url(conn, id, sealed, url.partner())?;
-    notify_of_change(conn, id, "trade_url", now)?;
+    let change = AccountNotification::SafetyChanged { what: SafetySetting::TradeUrl };
+    messages::notify(conn, id, &Notification::Account(change), now)?;
     Ok(true)
 }

@@ -4,9 +4,9 @@ use super::device_name::{device_name, masked_address};
 use crate::Device;
 use crate::caller::network;
 use crate::error::Tx;
-use domain::{MessageKind, NetworkSize, RefType, Timestamp, UserId};
+use domain::message::{AccountNotification, Notification};
+use domain::{NetworkSize, Timestamp, UserId};
 use store::logins::Login;
-use store::messages::NewMessage;
 use store::{Conn, logins, messages};
 
 /// How many earlier logins are looked at.
@@ -27,15 +27,8 @@ pub(crate) fn notify_of_new_device(
         return Ok(false);
     }
     let (device, address) = (device_name(user_agent), masked_address(address));
-    let message = NewMessage {
-        user_id: user,
-        kind: MessageKind::NewDevice,
-        params: serde_json::json!({ "device": device, "address": address }).to_string(),
-        ref_type: RefType::Account,
-        ref_no: user.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
+    let login = AccountNotification::NewDevice { address, device };
+    messages::notify(conn, user, &Notification::Account(login), now)?;
     Ok(true)
 }
 

@@ -1,24 +1,23 @@
 //! Asks for a part of the balance to be paid out.
 
-use super::settle::notify;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::jobs::Kind;
 use crate::security_events::SecurityEvent;
 use crate::{AccountRefusal, App, Caller, CashRefusal, IdemKey, Refusal, Result};
+use domain::message::{CashNotification, Notification};
 use domain::{
-    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, MessageKind, Rules,
-    SecurityEventKind, Timestamp, UserId, age,
+    CashAccountId, CashChannel, CashNo, CashState, ChangeKind, Fen, Rules, SecurityEventKind,
+    Timestamp, UserId, age,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::collections::BTreeMap;
 use store::cash_accounts::CashAccount;
 use store::cash_days::DayLimit;
 use store::cash_outs::{self, NewCashOut, Payer};
 use store::changes::note;
 use store::ledger::{Cause, PlatformAccounts, Posted};
-use store::{Conn, cash_accounts, cash_days, jobs, ledger, status_history};
+use store::{Conn, cash_accounts, cash_days, jobs, ledger, messages, status_history};
 
 /// What is to be paid out, and where to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -221,13 +220,9 @@ fn book(
     note(conn, input.user_id, ChangeKind::Cash, input.cash_no.as_str());
     status_history::insert(conn, cash_outs::SUBJECT, id.0, state.code(), None, input.now)?;
     if reviewed {
-        notify(
-            conn,
-            (input.user_id, &input.cash_no),
-            MessageKind::CashReviewing,
-            &json!({ "amountFen": amount.0 }),
-            input.now,
-        )?;
+        let reviewing = CashNotification::Reviewing { amount_fen: amount };
+        let notification = Notification::Cash(input.cash_no.clone(), reviewing);
+        messages::notify(conn, input.user_id, &notification, input.now)?;
     } else {
         jobs::insert(
             conn,

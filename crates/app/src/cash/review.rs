@@ -6,7 +6,7 @@ use super::settle::{End, give_back};
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, CashRefusal, Refusal, Result};
-use domain::{CashNo, CashState, ChangeKind, MessageKind, Timestamp};
+use domain::{CashNo, CashState, ChangeKind, Timestamp};
 use store::cash_outs::{self, CashOut};
 use store::changes::note;
 use store::{Conn, Db, jobs, status_history};
@@ -64,14 +64,7 @@ pub fn reject_cash(conn: &mut Conn, no: &CashNo, reason: &str, now: Timestamp) -
     let Some(cash_out) = cash_outs::find_by_no(conn, no)? else {
         return refuse(CashRefusal::NotFound.into());
     };
-    let end = End {
-        from: CashState::Reviewing,
-        to: CashState::Rejected,
-        kind: MessageKind::CashRejected,
-        reason,
-        now,
-    };
-    if give_back(conn, &cash_out, &end)? {
+    if give_back(conn, &cash_out, End::Rejected(reason), now)? {
         Ok(())
     } else {
         refuse(CashRefusal::NotReviewing.into())

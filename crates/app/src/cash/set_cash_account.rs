@@ -5,12 +5,12 @@ use crate::keys::Keys;
 use crate::security_events::SecurityEvent;
 use crate::sent_code::{CodeCheck, SentCode};
 use crate::{AccountRefusal, App, Caller, CashRefusal, Error, Refusal, Result};
+use domain::message::{AccountNotification, Notification, SafetySetting};
 use domain::{
-    CashAccountId, CashChannel, MessageKind, PayoutAccount, PersonName, RefType, SecurityEventKind,
-    SmsCode, SmsScene, Timestamp,
+    CashAccountId, CashChannel, PayoutAccount, PersonName, SecurityEventKind, SmsCode, SmsScene,
+    Timestamp,
 };
 use store::cash_accounts::NewCashAccount;
-use store::messages::NewMessage;
 use store::{Conn, cash_accounts, cash_outs, messages};
 
 /// Longest name of a bank, in characters.
@@ -122,14 +122,7 @@ fn set(
         return refuse(CashRefusal::AccountLimit { max: accounts_max }.into());
     }
     let id = cash_accounts::insert(conn, row)?;
-    let message = NewMessage {
-        user_id: row.user_id,
-        kind: MessageKind::SafetyChanged,
-        params: r#"{"what":"cash_account"}"#.to_owned(),
-        ref_type: RefType::Account,
-        ref_no: row.user_id.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
+    let change = AccountNotification::SafetyChanged { what: SafetySetting::PayoutAccount };
+    messages::notify(conn, row.user_id, &Notification::Account(change), now)?;
     Ok(Ok(id))
 }

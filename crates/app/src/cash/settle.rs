@@ -2,12 +2,11 @@
 
 use crate::error::Tx;
 use crate::{App, Result};
-use domain::{CashFailure, CashNo, CashState, MessageKind, RefType, Timestamp, UserId};
-use serde_json::{Value, json};
+use domain::message::{CashNotification, Notification};
+use domain::{CashFailure, CashState, Timestamp};
 use store::cash_outs::CashOut;
 use store::jobs::{self, Run};
 use store::ledger::{Cause, PlatformAccounts};
-use store::messages::NewMessage;
 use store::{Conn, cash_days, cash_outs, ledger, messages, status_history};
 
 impl App {
@@ -30,15 +29,8 @@ impl App {
         run: Run,
     ) -> Result<()> {
         let now = self.now();
-        let end = End {
-            from: CashState::Processing,
-            to: CashState::Failed,
-            kind: MessageKind::CashFailed,
-            reason: reason.code(),
-            now,
-        };
         let fail = move |conn: &mut Conn| {
-            give_back(conn, &cash_out, &end)?;
+            give_back(conn, &cash_out, End::Failed(reason), now)?;
             if jobs::is_current(conn, run)? { Ok(()) } else { Err(store::superseded().into()) }
         };
         Ok(self.db.write(fail).await?)
@@ -71,68 +63,49 @@ fn pay(
         None,
         now,
     )?;
-    let params = json!({ "amountFen": cash_out.amount_fen.0, "netFen": cash_out.net_fen.0 });
-    notify(conn, (cash_out.user_id, &cash_out.cash_no), MessageKind::CashPaid, &params, now)?;
+    let paid =
+        CashNotification::Paid { amount_fen: cash_out.amount_fen, net_fen: cash_out.net_fen };
+    messages::notify(conn, user, &Notification::Cash(cash.clone(), paid), now)?;
     Ok(true)
 }
 
 /// How a cash-out ends without money.
-pub(super) struct End<'a> {
-    pub(super) from: CashState,
-    pub(super) to: CashState,
-    pub(super) kind: MessageKind,
-    pub(super) reason: &'a str,
-    pub(super) now: Timestamp,
+pub(super) enum End<'a> {
+    /// Operators refuse it, for a reason that its owner reads.
+    Rejected(&'a str),
+    /// The provider will never pay it.
+    Failed(CashFailure),
 }
 
 /// Ends a cash-out without money and unfreezes it; `false` when it does not stand where it should.
 ///
 /// The day gets its money back. A request that a provider failed does not count against the day
 /// either; one that people refused does, or they could be asked without end.
-pub(super) fn give_back(conn: &mut Conn, cash_out: &CashOut, end: &End<'_>) -> Tx<bool> {
-    if !cash_outs::end(conn, cash_out.id, end.from, end.to, end.reason, end.now)? {
+pub(super) fn give_back(
+    conn: &mut Conn,
+    cash_out: &CashOut,
+    end: End<'_>,
+    now: Timestamp,
+) -> Tx<bool> {
+    let (cash, user, amount_fen) = (&cash_out.cash_no, cash_out.user_id, cash_out.amount_fen);
+    let (from, to, reason, payload) = match end {
+        End::Rejected(reason) => {
+            let payload = CashNotification::Rejected { amount_fen, reason: reason.to_owned() };
+            (CashState::Reviewing, CashState::Rejected, reason, payload)
+        }
+        End::Failed(reason) => {
+            let payload = CashNotification::Failed { amount_fen, reason };
+            (CashState::Processing, CashState::Failed, reason.code(), payload)
+        }
+    };
+    if !cash_outs::end(conn, cash_out.id, from, to, reason, now)? {
         return Ok(false);
     }
-    let requests = i64::from(end.to == CashState::Failed);
-    cash_days::give_back(
-        conn,
-        cash_out.user_id,
-        cash_out.created_at.beijing_day(),
-        cash_out.amount_fen,
-        requests,
-    )?;
-    let back = Cause::CashUnfrozen { cash: &cash_out.cash_no, user: cash_out.user_id };
-    ledger::post(conn, &PlatformAccounts::default(), back, cash_out.amount_fen, end.now)
-        .map(drop)?;
-    status_history::insert(
-        conn,
-        cash_outs::SUBJECT,
-        cash_out.id.0,
-        end.to.code(),
-        Some(end.reason),
-        end.now,
-    )?;
-    let params = json!({ "amountFen": cash_out.amount_fen.0, "reason": end.reason });
-    notify(conn, (cash_out.user_id, &cash_out.cash_no), end.kind, &params, end.now)?;
+    let requests = i64::from(to == CashState::Failed);
+    cash_days::give_back(conn, user, cash_out.created_at.beijing_day(), amount_fen, requests)?;
+    let back = Cause::CashUnfrozen { cash, user };
+    ledger::post(conn, &PlatformAccounts::default(), back, amount_fen, now).map(drop)?;
+    status_history::insert(conn, cash_outs::SUBJECT, cash_out.id.0, to.code(), Some(reason), now)?;
+    messages::notify(conn, user, &Notification::Cash(cash.clone(), payload), now)?;
     Ok(true)
-}
-
-/// Writes the customer a message about a cash-out.
-pub(super) fn notify(
-    conn: &mut Conn,
-    (user_id, no): (UserId, &CashNo),
-    kind: MessageKind,
-    params: &Value,
-    now: Timestamp,
-) -> Tx<()> {
-    let message = NewMessage {
-        user_id,
-        kind,
-        params: params.to_string(),
-        ref_type: RefType::Cash,
-        ref_no: no.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
-    Ok(())
 }

@@ -3,11 +3,9 @@
 use super::DAY_MS;
 use crate::error::Tx;
 use crate::voucher::{create_campaign, give_voucher};
-use domain::{
-    Fen, MessageKind, PointsKind, RefType, Timestamp, UserId, VoucherKind, points_earned,
-};
+use domain::message::{Notification, OrderNotification};
+use domain::{Fen, PointsKind, Timestamp, UserId, VoucherKind, points_earned};
 use store::campaigns::NewCampaign;
-use store::messages::NewMessage;
 use store::orders::NewOrder;
 use store::points::NewPointsRecord;
 use store::{Conn, messages, points};
@@ -30,29 +28,13 @@ pub(super) fn notify_of_payment(conn: &mut Conn, order: &NewOrder, now: Timestam
         };
         points::insert(conn, record)?;
     }
-    notify(conn, order, MessageKind::OrderPaid, now)
-}
-
-/// Tells what became of an order.
-pub(super) fn notify(
-    conn: &mut Conn,
-    order: &NewOrder,
-    kind: MessageKind,
-    now: Timestamp,
-) -> Tx<()> {
-    let message = NewMessage {
-        user_id: order.user_id,
-        kind,
-        params: format!(
-            r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#,
-            order.gift_id, order.quantity, order.payable_fen.0
-        ),
-        ref_type: RefType::Order,
-        ref_no: order.order_no.to_string(),
-        created_at: now,
+    let paid = OrderNotification::Paid {
+        gift_id: order.gift_id,
+        quantity: order.quantity,
+        amount_fen: order.payable_fen,
     };
-    messages::insert(conn, &message)?;
-    Ok(())
+    let notification = Notification::Order(order.order_no.clone(), paid);
+    Ok(messages::notify(conn, order.user_id, &notification, now)?)
 }
 
 /// Gives the customer two vouchers, and makes a third that can be had by a code.

@@ -2,8 +2,8 @@
 //! it.
 
 use crate::error::Tx;
-use domain::{MessageKind, RefType, Timestamp, UserId};
-use store::messages::NewMessage;
+use domain::message::{AccountNotification, Notification};
+use domain::{Timestamp, UserId};
 use store::{Conn, messages, steam_accounts};
 
 /// Gives the account to this customer, unless it has an owner, and takes it from all others who
@@ -17,15 +17,8 @@ pub(super) fn prove_account(conn: &mut Conn, partner: i64, user: UserId, now: Ti
         }
     };
     for displaced in steam_accounts::displace_others(conn, partner, owner)? {
-        let message = NewMessage {
-            user_id: displaced,
-            kind: MessageKind::TradeUrlTaken,
-            params: "{}".to_owned(),
-            ref_type: RefType::Account,
-            ref_no: displaced.to_string(),
-            created_at: now,
-        };
-        messages::insert(conn, &message)?;
+        let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
+        messages::notify(conn, displaced, &taken, now)?;
     }
     Ok(())
 }

@@ -3,12 +3,10 @@
 use crate::error::Tx;
 use crate::jobs::Kind;
 use crate::ports::DeliveryState;
-use domain::{
-    AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, MessageKind, RefType, Timestamp,
-};
+use domain::message::{ExtractNotification, Notification};
+use domain::{AttemptNo, ChangeKind, ExtractReason, ExtractState, ItemState, Timestamp};
 use store::changes::note;
 use store::extracts::{Change, Extract};
-use store::messages::NewMessage;
 use store::{Conn, extracts, jobs, messages, status_history};
 
 /// When a delivered trade is looked at for the first time.
@@ -99,41 +97,21 @@ fn news(read: &Extract, report: &DeliveryState, now: Timestamp) -> Option<Change
 
 fn notify(conn: &mut Conn, read: &Extract, change: &Change, now: Timestamp) -> Tx<()> {
     let quantity = read.items;
-    let (kind, params) = match change.state {
+    let news = match change.state {
         ExtractState::AwaitingAcceptance => {
-            let accept_by = change.accept_by.unwrap_or(now).0;
-            (
-                MessageKind::ExtractOffered,
-                format!(r#"{{"quantity":{quantity},"acceptBy":{accept_by}}}"#),
-            )
+            ExtractNotification::Offered { quantity, accept_by: change.accept_by.unwrap_or(now) }
         }
-        ExtractState::Delivered => {
-            let until = change.protected_until.unwrap_or(now).0;
-            (
-                MessageKind::ExtractDelivered,
-                format!(r#"{{"quantity":{quantity},"protectedUntil":{until}}}"#),
-            )
-        }
-        ExtractState::Returned | ExtractState::Cancelled => {
-            let reason = change.reason.unwrap_or(ExtractReason::Refused);
-            (
-                MessageKind::ExtractReturned,
-                format!(r#"{{"quantity":{quantity},"reason":"{reason}"}}"#),
-            )
-        }
-        ExtractState::RolledBack => {
-            (MessageKind::ExtractRolledBack, format!(r#"{{"quantity":{quantity}}}"#))
-        }
+        ExtractState::Delivered => ExtractNotification::Delivered {
+            quantity,
+            protected_until: change.protected_until.unwrap_or(now),
+        },
+        ExtractState::Returned | ExtractState::Cancelled => ExtractNotification::Returned {
+            quantity,
+            reason: change.reason.unwrap_or(ExtractReason::Refused),
+        },
+        ExtractState::RolledBack => ExtractNotification::RolledBack { quantity },
         ExtractState::Submitted | ExtractState::Sending | ExtractState::Final => return Ok(()),
     };
-    let message = NewMessage {
-        user_id: read.user_id,
-        kind,
-        params,
-        ref_type: RefType::Extract,
-        ref_no: read.extract_no.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
-    Ok(())
+    let notification = Notification::Extract(read.extract_no.clone(), news);
+    Ok(messages::notify(conn, read.user_id, &notification, now)?)
 }

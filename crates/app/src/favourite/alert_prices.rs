@@ -3,9 +3,8 @@
 use crate::error::Tx;
 use crate::jobs::{Kind, Next};
 use crate::{App, Result};
-use domain::{MessageKind, RefType, Timestamp};
-use store::favourites::Drop;
-use store::messages::NewMessage;
+use domain::Timestamp;
+use domain::message::{GiftNotification, Notification};
 use store::{Conn, favourites, gifts, jobs, messages};
 
 /// Customers that one transaction tells at most, so that no purchase waits for many.
@@ -45,19 +44,10 @@ fn notify_of_drops(conn: &mut Conn, now: Timestamp) -> Tx<usize> {
     let drops = favourites::drops(conn, BATCH)?;
     for drop in &drops {
         if favourites::notify(conn, *drop)? {
-            messages::insert(conn, &message(*drop, now))?;
+            let dropped =
+                GiftNotification::PriceDropped { gift_id: drop.gift_id, price_fen: drop.price_fen };
+            messages::notify(conn, drop.user_id, &Notification::Gift(dropped), now)?;
         }
     }
     Ok(drops.len())
-}
-
-fn message(drop: Drop, now: Timestamp) -> NewMessage {
-    NewMessage {
-        user_id: drop.user_id,
-        kind: MessageKind::PriceDropped,
-        params: format!(r#"{{"giftId":{},"priceFen":{}}}"#, drop.gift_id, drop.price_fen.0),
-        ref_type: RefType::Gift,
-        ref_no: drop.gift_id.to_string(),
-        created_at: now,
-    }
 }

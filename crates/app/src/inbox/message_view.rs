@@ -1,8 +1,8 @@
 //! A customer's message in the reader's language.
 
 use crate::App;
-use domain::Lang;
 use domain::message::{MessageText, render};
+use domain::{GiftId, Lang};
 use store::messages::Message;
 
 /// A message with its text.
@@ -15,8 +15,84 @@ pub struct MessageView {
 impl App {
     pub(super) fn tell(&self, message: Message, lang: Lang) -> MessageView {
         let gifts = self.catalogue.current();
-        let params = serde_json::from_str(&message.params).unwrap_or_default();
         let name = |id| gifts.get(id).map(|gift| gift.name(lang).to_owned());
-        MessageView { text: render(message.kind, &params, &name, lang), message }
+        MessageView { text: text(&message, &name, lang), message }
+    }
+}
+
+/// A damaged message is a fault of ours, and must not keep its customer from reading the others.
+fn text(
+    message: &Message,
+    gift_name: &dyn Fn(GiftId) -> Option<String>,
+    lang: Lang,
+) -> MessageText {
+    let notification = message.notification().inspect_err(|error| {
+        let (id, kind) = (message.id, message.kind);
+        tracing::error!(%id, %kind, %error, "a message cannot be read");
+    });
+    render(message.kind, notification.ok().as_ref(), gift_name, lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::{MessageId, MessageKind, RefType, Timestamp};
+    use std::fmt::Debug;
+    use std::sync::{Arc, Mutex};
+    use tracing::field::{Field, Visit};
+    use tracing::span::{Attributes, Id, Record};
+    use tracing::{Event, Metadata, Subscriber};
+
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<String>>);
+
+    impl Visit for Log {
+        fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+            self.0.lock().unwrap().push_str(&format!("{field}={value:?};"));
+        }
+    }
+
+    impl Subscriber for Log {
+        fn enabled(&self, _: &Metadata<'_>) -> bool {
+            true
+        }
+        fn new_span(&self, _: &Attributes<'_>) -> Id {
+            Id::from_u64(1)
+        }
+        fn record(&self, _: &Id, _: &Record<'_>) {}
+        fn record_follows_from(&self, _: &Id, _: &Id) {}
+        fn event(&self, event: &Event<'_>) {
+            event.record(&mut self.clone());
+        }
+        fn enter(&self, _: &Id) {}
+        fn exit(&self, _: &Id) {}
+    }
+
+    #[test]
+    fn what_is_damaged_is_logged_and_still_told() {
+        let told = |params: &str| {
+            let message = Message {
+                id: MessageId(17),
+                kind: MessageKind::PriceDropped,
+                params: params.to_owned(),
+                ref_type: RefType::Gift,
+                ref_no: "7".to_owned(),
+                created_at: Timestamp(0),
+                read_at: None,
+            };
+            let log = Log::default();
+            let text = tracing::subscriber::with_default(log.clone(), || {
+                text(&message, &|_| None, Lang::En)
+            });
+            (text, log.0.lock().unwrap().clone())
+        };
+        let (good, log) = told(r#"{"giftId":7,"priceFen":100}"#);
+        assert_eq!((good.body.as_str(), log.as_str()), ("A gift now costs ¥1.00.", ""));
+        let (damaged, log) = told(r#"{"giftId":7}"#);
+        assert_eq!(damaged.title, good.title);
+        assert!(damaged.body.starts_with("The details cannot be shown"), "{damaged:?}");
+        for part in ["a message cannot be read", "id=17;", "kind=price_dropped;", "priceFen"] {
+            assert!(log.contains(part), "{part} is missing in {log}");
+        }
     }
 }

@@ -7,13 +7,13 @@ use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::voucher::{mark_used, take_again};
 use crate::{App, Refusal, Result};
+use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, ItemState, MessageKind, OrderState, PaymentNo, PaymentState, PointsKind, RefType,
-    RefundNo, RefundReason, RefundState, Rules, Timestamp, points_earned, pricing,
+    Fen, GiftId, ItemState, OrderState, PaymentNo, PaymentState, PointsKind, RefundNo,
+    RefundReason, RefundState, Rules, Timestamp, points_earned, pricing,
 };
 use store::bag_items::NewItem;
 use store::ledger::{Cause, PlatformAccounts};
-use store::messages::NewMessage;
 use store::payments::{Due, NewRefund};
 use store::points::NewPointsRecord;
 use store::{Conn, bag_items, jobs, ledger, messages, orders, payments, points, stock};
@@ -229,19 +229,13 @@ fn notify(conn: &mut Conn, money: &Money, due: &Due, points: i64) -> Tx<()> {
         };
         points::insert(conn, record)?;
     }
-    let message = NewMessage {
-        user_id: due.user_id,
-        kind: MessageKind::OrderPaid,
-        params: format!(
-            r#"{{"giftId":{},"quantity":{},"amountFen":{}}}"#,
-            due.gift_id, due.quantity, due.payable_fen.0
-        ),
-        ref_type: RefType::Order,
-        ref_no: due.order_no.to_string(),
-        created_at: money.now,
+    let paid = OrderNotification::Paid {
+        gift_id: due.gift_id,
+        quantity: due.quantity,
+        amount_fen: due.payable_fen,
     };
-    messages::insert(conn, &message)?;
-    Ok(())
+    let notification = Notification::Order(due.order_no.clone(), paid);
+    Ok(messages::notify(conn, due.user_id, &notification, money.now)?)
 }
 
 /// Books money that goes back by the route it came, and tells the customer.
@@ -268,14 +262,8 @@ fn give_back(conn: &mut Conn, money: &Money, due: &Due, reason: RefundReason) ->
         money.now,
         money.now,
     )?;
-    let message = NewMessage {
-        user_id: due.user_id,
-        kind: MessageKind::PaymentRefunding,
-        params: format!(r#"{{"amountFen":{},"reason":"{reason}"}}"#, money.amount.0),
-        ref_type: RefType::Order,
-        ref_no: due.order_no.to_string(),
-        created_at: money.now,
-    };
-    messages::insert(conn, &message)?;
+    let refunding = OrderNotification::PaymentRefunding { amount_fen: money.amount, reason };
+    let notification = Notification::Order(due.order_no.clone(), refunding);
+    messages::notify(conn, due.user_id, &notification, money.now)?;
     Ok(done(Booking::RefundDue))
 }

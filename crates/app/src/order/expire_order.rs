@@ -4,8 +4,8 @@ use super::settle_payment::close_pending;
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};
-use domain::{GiftId, MessageKind, OrderId, OrderNo, OrderState, RefType, Timestamp};
-use store::messages::NewMessage;
+use domain::message::{Notification, OrderNotification};
+use domain::{GiftId, OrderId, OrderNo, OrderState, Timestamp};
 use store::{Conn, messages, orders, stock, vouchers};
 
 /// How often the order waits for its attempts to be closed before it expires all the same. Jobs go
@@ -82,14 +82,8 @@ fn expire(conn: &mut Conn, id: OrderId, may_wait: bool, now: Timestamp) -> Tx<Ex
     // On PostgreSQL attempts may have been begun since; now that the order is closed there will be
     // no others.
     close_pending(conn, id, now)?;
-    let message = NewMessage {
-        user_id: order.user_id,
-        kind: MessageKind::OrderExpired,
-        params: format!(r#"{{"giftId":{},"quantity":{}}}"#, order.gift_id, order.quantity),
-        ref_type: RefType::Order,
-        ref_no: order.order_no.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
+    let expired = OrderNotification::Expired { gift_id: order.gift_id, quantity: order.quantity };
+    let notification = Notification::Order(order.order_no, expired);
+    messages::notify(conn, order.user_id, &notification, now)?;
     Ok(Expiry::Expired(order.gift_id, left))
 }

@@ -3,12 +3,12 @@
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;
 use crate::{App, Refusal, Result};
+use domain::message::{Notification, OrderNotification};
 use domain::{
-    Fen, GiftId, MessageKind, OrderNo, OrderState, PaymentState, PointsKind, RefType, RefundNo,
-    RefundReason, RefundState, Timestamp, points_earned,
+    Fen, GiftId, OrderNo, OrderState, PaymentState, PointsKind, RefundNo, RefundReason,
+    RefundState, Timestamp, points_earned,
 };
 use store::ledger::{Cause, PlatformAccounts};
-use store::messages::NewMessage;
 use store::orders::Order;
 use store::payments::{NewRefund, Payment};
 use store::points::NewPointsRecord;
@@ -124,17 +124,12 @@ fn send_back(conn: &mut Conn, undo: &RefundOrder, order: &Order, payment: &Payme
     )
     .map(drop)?;
     jobs::insert(conn, Kind::RefundPayment.at(&payment.provider), number, now, now)?;
-    let message = NewMessage {
-        user_id: order.user_id,
-        kind: MessageKind::OrderRefunded,
-        params: format!(
-            r#"{{"giftId":{},"quantity":{},"amountFen":{},"reason":"{}"}}"#,
-            order.gift_id, order.quantity, amount.0, undo.reason
-        ),
-        ref_type: RefType::Order,
-        ref_no: order.order_no.to_string(),
-        created_at: now,
+    let refunded = OrderNotification::Refunded {
+        gift_id: order.gift_id,
+        quantity: order.quantity,
+        amount_fen: amount,
+        reason: undo.reason,
     };
-    messages::insert(conn, &message)?;
-    Ok(())
+    let notification = Notification::Order(order.order_no.clone(), refunded);
+    Ok(messages::notify(conn, order.user_id, &notification, now)?)
 }

@@ -4,9 +4,9 @@ use crate::error::Tx;
 use crate::jobs::Next;
 use crate::ports::{Outcome, RefundRequest};
 use crate::{App, Result};
-use domain::{MessageKind, PaymentState, RefType, RefundNo, RefundState, Timestamp};
+use domain::message::{Notification, OrderNotification};
+use domain::{PaymentState, RefundNo, RefundState, Timestamp};
 use store::ledger::{Cause, PlatformAccounts};
-use store::messages::NewMessage;
 use store::payments::{Payment, Refund};
 use store::{Conn, ledger, messages, orders, payments};
 
@@ -69,16 +69,9 @@ fn end(
     let cause = Cause::RefundSent { refund: &refund.refund_no, provider: &payment.provider };
     ledger::post(conn, accounts, cause, refund.amount_fen, now).map(drop)?;
     let Some(order) = orders::find(conn, payment.order_id)? else { return Ok(()) };
-    let message = NewMessage {
-        user_id: order.user_id,
-        kind: MessageKind::PaymentRefunded,
-        params: format!(r#"{{"amountFen":{}}}"#, refund.amount_fen.0),
-        ref_type: RefType::Order,
-        ref_no: order.order_no.to_string(),
-        created_at: now,
-    };
-    messages::insert(conn, &message)?;
-    Ok(())
+    let refunded = OrderNotification::PaymentRefunded { amount_fen: refund.amount_fen };
+    let notification = Notification::Order(order.order_no, refunded);
+    Ok(messages::notify(conn, order.user_id, &notification, now)?)
 }
 
 /// 2 s, 4 s, 8 s … up to an hour.

@@ -3,7 +3,7 @@
 use crate::error::{Tx, refuse};
 use crate::{Refusal, VoucherRefusal};
 use domain::{CampaignId, Invalid, voucher_code};
-use store::campaigns::{Campaign, NewCampaign};
+use store::campaigns::NewCampaign;
 use store::{Conn, campaigns};
 
 /// Longest name, in characters.
@@ -48,9 +48,4 @@ fn checked(command: &NewCampaign) -> Result<NewCampaign, Invalid> {
     };
     terms.check()?;
     Ok(NewCampaign { code, ..command.clone() })
-}
-
-/// Names a kind of voucher in a message's parameters.
-pub(super) fn message_params(campaign: &Campaign) -> String {
-    serde_json::json!({ "name_zh": campaign.name_zh, "name_en": campaign.name_en, "validTo": campaign.valid_to.0 }).to_string()
 }

@@ -1,11 +1,10 @@
 //! Gives a customer a voucher from the platform.
 
 use super::claim_voucher::hand_out;
-use super::create_campaign::message_params;
 use crate::VoucherRefusal;
 use crate::error::{Tx, refuse};
-use domain::{CampaignId, MessageKind, RefType, Timestamp, UserId, VoucherId};
-use store::messages::NewMessage;
+use domain::message::{Notification, VoucherNotification};
+use domain::{CampaignId, Timestamp, UserId, VoucherId};
 use store::{Conn, campaigns, messages};
 
 /// Gives a customer a voucher, and tells them.
@@ -22,14 +21,11 @@ pub fn give_voucher(
         return refuse(VoucherRefusal::NotFound.into());
     };
     let id = hand_out(conn, &campaign, user, now)?;
-    let message = NewMessage {
-        user_id: user,
-        kind: MessageKind::VoucherReceived,
-        params: message_params(&campaign),
-        ref_type: RefType::Voucher,
-        ref_no: id.to_string(),
-        created_at: now,
+    let received = VoucherNotification::Received {
+        name_en: campaign.name_en,
+        name_zh: campaign.name_zh,
+        valid_to: campaign.valid_to,
     };
-    messages::insert(conn, &message)?;
+    messages::notify(conn, user, &Notification::Voucher(id, received), now)?;
     Ok(id)
 }

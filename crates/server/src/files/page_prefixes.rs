@@ -156,14 +156,14 @@ impl Weighter<(u64, Encoding), Arc<PagePrefix>> for ByLength {
 }
 
 impl PagePrefixes {
-    /// A cache of so many bytes in all, for page_prefixes of about `opening_bytes` each.
+    /// A cache of so many bytes in all, for prefixes of about `prefix_bytes` each.
     #[must_use]
-    pub fn new(bytes_max: u64, opening_bytes: u64) -> Self {
-        let page_prefixes = usize::try_from(bytes_max / opening_bytes.max(1)).unwrap_or(1024);
+    pub fn new(bytes_max: u64, prefix_bytes: u64) -> Self {
+        let page_prefixes = usize::try_from(bytes_max / prefix_bytes.max(1)).unwrap_or(1024);
         Self(Cache::with_weighter(page_prefixes, bytes_max, ByLength))
     }
 
-    /// The page_prefix of a key that stands for all that it is made from, or else what `make` gives.
+    /// The prefix of a key that stands for all that it is made from, or else what `make` gives.
     pub fn remember(
         &self,
         key: u64,
@@ -228,9 +228,9 @@ mod tests {
     fn a_short_second_part_is_not_compressed_and_a_long_one_knows_nothing_of_the_first() {
         let secret = b"balance 12345678 of nobody";
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            let length = |page_prefix: &[u8], rest: &[u8]| {
-                PagePrefix::new(page_prefix, encoding).close(rest).len()
-                    - PagePrefix::new(page_prefix, encoding).bytes.len()
+            let length = |prefix: &[u8], rest: &[u8]| {
+                PagePrefix::new(prefix, encoding).close(rest).len()
+                    - PagePrefix::new(prefix, encoding).bytes.len()
             };
             assert_eq!(
                 length(secret, secret),

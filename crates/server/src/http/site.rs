@@ -24,7 +24,7 @@ struct Routers {
 }
 
 impl Site {
-    /// Puts the routers together. Without a sandbox its paths are answered by `pages`, as any unknown
+    /// Puts the routers together. Without a sandbox its paths are answered by `pages`, as any other
     /// path.
     #[must_use]
     pub fn new(api: Router, sandbox: Option<Router>, pages: Router, body_bytes_max: usize) -> Self {

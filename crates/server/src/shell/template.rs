@@ -1,4 +1,5 @@
-//! `index.html` as it was built, cut once into the parts that stay and the placeholders that change.
+//! `index.html` as it was built, cut once into the parts that stay and the placeholders that
+//! change.
 
 use crate::files::Dist;
 

@@ -28,8 +28,8 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an exchanged item fetched its price",
         &[("bag_items", "id")],
-        // What a voucher made cheaper may fetch less. The day stands in the number; around midnight a
-        // price may have changed between the time of the exchange and its transaction.
+        // What a voucher made cheaper may fetch less. The day stands in the number; around midnight
+        // a price may have changed between the time of the exchange and its transaction.
         "SELECT 'item ' || CAST(b.id AS TEXT) || ' in ' || e.exchange_no || ': ' || CAST(b.exchanged_fen AS TEXT) || ' fen at a price of ' || COALESCE(CAST(b.exchange_price_fen AS TEXT), 'unknown') AS detail
          FROM bag_items b JOIN exchanges e ON e.id = b.exchange_id LEFT JOIN orders o ON o.id = b.order_id
          LEFT JOIN gift_prices p ON p.gift_id = b.gift_id

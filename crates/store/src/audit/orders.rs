@@ -19,9 +19,10 @@ pub(super) const CHECKS: &[(&str, SliceBy, &str)] = &[
     (
         "an order's price is one that its gift had that day",
         &[("orders", "id")],
-        // The day stands in the number. Around midnight a price may have changed between the time of
-        // the order and its transaction. Older orders were compared in their time: price, quantity,
-        // discount and payable are held together by the table itself, and payable by the payment.
+        // The day stands in the number. Around midnight a price may have changed between the time
+        // of the order and its transaction. Older orders were compared in their time: price,
+        // quantity, discount and payable are held together by the table itself, and payable by the
+        // payment.
         "SELECT o.order_no || ': ' || CAST(o.price_fen AS TEXT) || ' fen, its gift cost ' || COALESCE(CAST(p.price_fen AS TEXT), '?') AS detail
          FROM orders o LEFT JOIN gift_prices p ON p.gift_id = o.gift_id
             AND p.day = (SELECT MAX(q.day) FROM gift_prices q WHERE q.gift_id = o.gift_id AND CAST(q.day AS TEXT) <= SUBSTR(o.order_no, 2, 8))

@@ -62,6 +62,24 @@ both_dbs! {
         assert_eq!(world.app.count_user_unread_message(&caller).await.unwrap(), 0);
     }
 
+    async fn a_damaged_message_is_shown_without_its_payload(world: World) {
+        let gift = world.gift(1, Fen(1_234), 5).await;
+        let caller = world.customer().await;
+        world.bought(&caller, gift, 1).await;
+        for params in ["", "{}", r#"{"giftId":"1","quantity":1,"amountFen":null}"#] {
+            world.tx(move |conn| {
+                use diesel::{ExpressionMethods, RunQueryDsl};
+                use store::schema::messages::dsl as m;
+                Ok(diesel::update(m::messages).set(m::params.eq(params)).execute(conn)?)
+            }).await;
+            let listed = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+            let neutral = "详情暂时无法显示，请在相关页面查看或联系客服。";
+            assert_eq!((listed[0].text.title.as_str(), listed[0].text.summary.as_str()), ("支付成功", neutral));
+            let read = world.app.get_message_detail(&caller, listed[0].message.id, Lang::En).await.unwrap();
+            assert_eq!(read.text.body, "The details cannot be shown, please see the page it is about or ask our support.");
+        }
+    }
+
     async fn announcements_are_there_from_their_time_until_they_are_unpublished(world: World) {
         let now = world.app.now();
         let old = world.publish(NewAnnouncement { published_at: now.plus_seconds(-100), ..world.announcement("a") }).await;

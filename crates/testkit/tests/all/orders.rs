@@ -4,7 +4,7 @@ use app::{CreateOrder, IdemKey, Refusal};
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, GiftId, OrderNo, OrderState};
 use satchel_testkit::both_dbs;
-use store::schema::jobs::dsl as j;
+use store::schema::{jobs::dsl as j, payments};
 
 fn key(text: &str) -> IdemKey {
     IdemKey(Some(text.to_owned()))
@@ -104,6 +104,17 @@ both_dbs! {
         assert!(world.app.get_pay_methods(&other, order.order_no.clone()).await.is_err());
         assert_eq!(world.app.list_order(&other, None, None, 10).await.unwrap(), []);
         assert!(world.app.get_order(&mine, OrderNo::new(world.app.now(), [1; 8])).await.is_err());
+    }
+
+    async fn a_method_that_has_another_provider_now_begins_another_attempt(world: World) {
+        let gift = world.gift(1, Fen(1000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let before = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.tx(|conn| Ok(diesel::update(payments::table).set(payments::provider.eq("former")).execute(conn)?)).await;
+        let now = world.begin_to_pay(&caller, &order).await.unwrap();
+        assert_ne!(now, before, "the new provider would take money that the former one is asked about");
+        assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), now);
     }
 
     async fn the_same_key_gives_the_first_answer_and_another_request_is_refused(world: World) {

@@ -41,17 +41,6 @@ both_dbs! {
         world.audit().await;
     }
 
-    async fn a_method_that_has_another_provider_now_begins_another_attempt(world: World) {
-        let gift = world.gift(1, Fen(1000), 5).await;
-        let caller = world.customer().await;
-        let order = world.order(&caller, gift, 1).await.unwrap();
-        let before = world.begin_to_pay(&caller, &order).await.unwrap();
-        world.tx(|conn| Ok(diesel::update(p::payments).set(p::provider.eq("former")).execute(conn)?)).await;
-        let now = world.begin_to_pay(&caller, &order).await.unwrap();
-        assert_ne!(now, before, "the new provider would take money that the former one is asked about");
-        assert_eq!(world.begin_to_pay(&caller, &order).await.unwrap(), now);
-    }
-
     async fn a_webhook_sent_many_times_side_by_side_books_once(world: World) {
         let gift = world.gift(1, Fen(1000), 5).await;
         let caller = world.customer().await;

@@ -4,11 +4,11 @@ use super::fixtures::{bought, customer, open, ordered};
 use super::{refused, shape};
 use app::Caller;
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
-use domain::{Fen, MessageKind, RefType};
+use domain::Fen;
+use domain::message::{AccountNotification, Notification};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
-use store::messages::NewMessage;
 use store::schema::{customer_counters::dsl as h, users::dsl as u};
 
 /// Gives a customer everything that a profile can hold.
@@ -29,16 +29,8 @@ async fn fill_in(site: &Site, caller: &Caller) {
         diesel::update(h::customer_counters.filter(h::user_id.eq(user)))
             .set(h::points.eq(42_i64))
             .execute(conn)?;
-        let message = NewMessage {
-            user_id: user,
-            kind: MessageKind::PaymentRefunding,
-            params: "{}".to_owned(),
-            ref_type: RefType::Order,
-            ref_no: "1".to_owned(),
-            created_at: now,
-        };
-        store::messages::insert(conn, &message)?;
-        Ok(())
+        let taken = Notification::Account(AccountNotification::TradeUrlTaken {});
+        Ok(store::messages::notify(conn, user, &taken, now)?)
     };
     site.world.tx(fill).await;
     site.world.grant(caller, Fen(12_345)).await;

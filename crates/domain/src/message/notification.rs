@@ -1,0 +1,196 @@
+//! What customers are told, and how it is stored.
+
+use super::{MessageKind, RefType};
+use crate::{
+    CashFailure, CashNo, ExtractNo, ExtractReason, Fen, GiftId, Invalid, OrderNo, RefundReason,
+    Timestamp, UserId, VoucherId,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::value::RawValue;
+
+/// What a customer is told. The outer variant is what it is about, and so where a client can go
+/// from there; the inner one is what happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notification {
+    Order(OrderNo, OrderNotification),
+    Extract(ExtractNo, ExtractNotification),
+    Cash(CashNo, CashNotification),
+    /// About the account of who is told.
+    Account(AccountNotification),
+    Voucher(VoucherId, VoucherNotification),
+    Gift(GiftNotification),
+}
+
+/// What happens to an order. As in all enums of payloads, the name of a variant is the code of its
+/// [`MessageKind`], and its fields are the keys of the column `params`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum OrderNotification {
+    /// It was paid, and the items are in the bag.
+    #[serde(rename = "order_paid")]
+    Paid { gift_id: GiftId, quantity: i64, amount_fen: Fen },
+    /// Nobody paid it in time.
+    #[serde(rename = "order_expired")]
+    Expired { gift_id: GiftId, quantity: i64 },
+    /// It was paid and then undone.
+    #[serde(rename = "order_refunded")]
+    Refunded { gift_id: GiftId, quantity: i64, amount_fen: Fen, reason: RefundReason },
+    /// Money that could not be booked to it goes back.
+    #[serde(rename = "payment_refunding")]
+    PaymentRefunding { amount_fen: Fen, reason: RefundReason },
+    /// Money went back.
+    #[serde(rename = "payment_refunded")]
+    PaymentRefunded { amount_fen: Fen },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum ExtractNotification {
+    /// Steam's offer waits for the customer.
+    #[serde(rename = "extract_offered")]
+    Offered { quantity: i64, accept_by: Timestamp },
+    /// The items are on Steam.
+    #[serde(rename = "extract_delivered")]
+    Delivered { quantity: i64, protected_until: Timestamp },
+    /// The items are back in the bag.
+    #[serde(rename = "extract_returned")]
+    Returned { quantity: i64, reason: ExtractReason },
+    /// Steam rolled the trade back.
+    #[serde(rename = "extract_rolled_back")]
+    RolledBack { quantity: i64 },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum CashNotification {
+    /// Operators look at it first.
+    #[serde(rename = "cash_reviewing")]
+    Reviewing { amount_fen: Fen },
+    /// The payout account has the money.
+    #[serde(rename = "cash_paid")]
+    Paid { amount_fen: Fen, net_fen: Fen },
+    /// Operators refused it, for a reason in their own words.
+    #[serde(rename = "cash_rejected")]
+    Rejected { amount_fen: Fen, reason: String },
+    /// The provider refused it.
+    #[serde(rename = "cash_failed")]
+    Failed { amount_fen: Fen, reason: CashFailure },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum AccountNotification {
+    /// A login from a device that was not seen before. Either text is empty where it is not known.
+    #[serde(rename = "new_device")]
+    NewDevice { address: String, device: String },
+    /// Something that guards the account was changed.
+    #[serde(rename = "safety_changed")]
+    SafetyChanged { what: SafetySetting },
+    /// Another customer has proved that the Steam account is theirs, so the trade URL is gone.
+    #[serde(rename = "trade_url_taken")]
+    TradeUrlTaken {},
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum VoucherNotification {
+    /// It was given to the customer.
+    #[serde(rename = "voucher_received")]
+    Received {
+        #[serde(rename = "name_en")]
+        name_en: String,
+        #[serde(rename = "name_zh")]
+        name_zh: String,
+        valid_to: Timestamp,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+pub enum GiftNotification {
+    /// A favourite became cheaper.
+    #[serde(rename = "price_dropped")]
+    PriceDropped { gift_id: GiftId, price_fen: Fen },
+}
+
+crate::column::text_enum!(
+    /// What guards an account.
+    SafetySetting, "what" {
+        LoginPassword = "password",
+        ExtractPassword = "secret",
+        TradeUrl = "trade_url",
+        PayoutAccount = "cash_account",
+    }
+);
+
+/// A notification as the columns of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredNotification {
+    pub kind: MessageKind,
+    /// The payload, as JSON.
+    pub params: String,
+    pub ref_type: RefType,
+    /// Number or id of what it is about.
+    pub ref_no: String,
+}
+
+/// Why the columns of a message are no notification.
+#[derive(Debug, thiserror::Error)]
+pub enum UnreadableNotification {
+    #[error("payload: {0}")]
+    Payload(#[from] serde_json::Error),
+    #[error("reference: {0}")]
+    Reference(#[from] Invalid),
+}
+
+/// How the enums of payloads are written, with the payload left as it is.
+#[derive(Serialize, Deserialize)]
+struct Tagged<'a> {
+    kind: MessageKind,
+    #[serde(borrow)]
+    params: &'a RawValue,
+}
+
+impl Notification {
+    /// The columns that tell this to a customer.
+    pub fn to_stored(&self, customer: UserId) -> serde_json::Result<StoredNotification> {
+        use serde_json::to_string;
+        let (tagged, ref_type, ref_no) = match self {
+            Self::Order(no, payload) => (to_string(payload), RefType::Order, no.to_string()),
+            Self::Extract(no, payload) => (to_string(payload), RefType::Extract, no.to_string()),
+            Self::Cash(no, payload) => (to_string(payload), RefType::Cash, no.to_string()),
+            Self::Account(payload) => (to_string(payload), RefType::Account, customer.to_string()),
+            Self::Voucher(id, payload) => (to_string(payload), RefType::Voucher, id.to_string()),
+            Self::Gift(payload) => {
+                let GiftNotification::PriceDropped { gift_id, .. } = payload;
+                (to_string(payload), RefType::Gift, gift_id.to_string())
+            }
+        };
+        let tagged = tagged?;
+        let Tagged { kind, params } = serde_json::from_str(&tagged)?;
+        Ok(StoredNotification { kind, params: params.get().to_owned(), ref_type, ref_no })
+    }
+
+    /// Reads the columns of a message.
+    pub fn read(
+        kind: MessageKind,
+        params: &str,
+        ref_type: RefType,
+        ref_no: &str,
+    ) -> Result<Self, UnreadableNotification> {
+        Ok(match ref_type {
+            RefType::Order => Self::Order(OrderNo::parse(ref_no)?, payload(kind, params)?),
+            RefType::Extract => Self::Extract(ExtractNo::parse(ref_no)?, payload(kind, params)?),
+            RefType::Cash => Self::Cash(CashNo::parse(ref_no)?, payload(kind, params)?),
+            RefType::Account => Self::Account(payload(kind, params)?),
+            RefType::Voucher => Self::Voucher(VoucherId::parse(ref_no)?, payload(kind, params)?),
+            RefType::Gift => Self::Gift(payload(kind, params)?),
+            RefType::Exchange => return Err(Invalid::new("refType", "not of a message").into()),
+        })
+    }
+}
+
+fn payload<T: DeserializeOwned>(kind: MessageKind, params: &str) -> serde_json::Result<T> {
+    let tagged = Tagged { kind, params: serde_json::from_str(params)? };
+    serde_json::from_str(&serde_json::to_string(&tagged)?)
+}

@@ -1,0 +1,59 @@
+//! The words for reasons within the sentences of notifications.
+
+use crate::{CashFailure, ExtractReason, Lang, RefundReason};
+
+pub(super) const fn of_refund(reason: RefundReason, lang: Lang) -> &'static str {
+    let (zh, en) = match reason {
+        RefundReason::LateSoldOut => {
+            ("付款时订单已超时且库存不足", "the order had expired and the stock was gone")
+        }
+        RefundReason::LateVoucherUsed => (
+            "付款时订单已超时且优惠券已使用",
+            "the order had expired and its voucher was used elsewhere",
+        ),
+        RefundReason::LateMinorLimit => (
+            "付款时订单已超时且超出未成年人消费限额",
+            "the order had expired and minors may spend no more this month",
+        ),
+        RefundReason::AccountDeleted => ("付款时账户已注销", "the account had been deleted"),
+        RefundReason::AfterCancel => ("付款时订单已取消", "the order had been cancelled"),
+        RefundReason::PaidTwice => ("订单已由另一笔付款支付", "the order had been paid already"),
+        RefundReason::AmountMismatch => {
+            ("付款金额与订单不符", "the amount was not that of the order")
+        }
+        RefundReason::CustomerRequest => ("应您的要求", "you asked for it"),
+        RefundReason::PricingError => ("商品标价有误", "the price had been wrong"),
+        RefundReason::OperatorDecision => ("平台处理", "a decision of ours"),
+    };
+    lang.pick(zh, en)
+}
+
+pub(super) const fn of_extract(reason: ExtractReason, lang: Lang) -> &'static str {
+    let (zh, en) = match reason {
+        ExtractReason::Declined => ("报价被拒绝", "the offer was declined"),
+        ExtractReason::Expired => ("报价未在规定时间内接受", "the offer was not accepted in time"),
+        ExtractReason::InvalidItems => ("其中有饰品暂不可交易", "an item could not be traded"),
+        ExtractReason::TradeUrlInvalid => {
+            ("交易链接已失效", "the trade URL does not work any more")
+        }
+        ExtractReason::InventoryPrivate => {
+            ("Steam 库存未公开或已满", "the Steam inventory is private or full")
+        }
+        ExtractReason::Hold => ("Steam 会暂挂该交易", "Steam would hold the trade"),
+        ExtractReason::Cancelled => ("已取消", "it was cancelled"),
+        ExtractReason::Refused => ("对方暂时无法受理", "it could not be made"),
+    };
+    lang.pick(zh, en)
+}
+
+pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
+    let (zh, en) = match reason {
+        CashFailure::PayoutAccountInvalid => ("收款账户有误", "the payee account is not right"),
+        CashFailure::NameMismatch => ("收款人姓名不符", "the payee's name is another"),
+        CashFailure::PayoutAccountLimit => {
+            ("收款账户已达限额", "the payee account has reached its limit")
+        }
+        CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
+    };
+    lang.pick(zh, en)
+}

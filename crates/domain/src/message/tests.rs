@@ -1,0 +1,292 @@
+use super::{
+    AccountNotification as Account, CashNotification as Cash, ExtractNotification as Extract,
+    GiftNotification as Gift, MessageKind, MessageText, Notification, OrderNotification as Order,
+    RefType, SafetySetting, VoucherNotification as Voucher, render,
+};
+use crate::{
+    CashFailure, CashNo, ExtractNo, ExtractReason, Fen, GiftId, Lang, OrderNo, RefundReason,
+    Timestamp, UserId, VoucherId,
+};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+const AT: Timestamp = Timestamp(1_795_233_600_000);
+const CUSTOMER: UserId = UserId(5);
+const LANGS: [Lang; 2] = [Lang::Zh, Lang::En];
+const NEUTRAL: [&str; 2] = [
+    "详情暂时无法显示，请在相关页面查看或联系客服。",
+    "The details cannot be shown, please see the page it is about or ask our support.",
+];
+
+fn text(kind: MessageKind, notification: Option<&Notification>, lang: Lang) -> MessageText {
+    let name = |id: GiftId| {
+        (id == GiftId(7)).then(|| lang.pick("AK-47 | 余烬", "AK-47 | Ember").to_owned())
+    };
+    render(kind, notification, &name, lang)
+}
+
+/// The text of a notification that was written and read.
+fn told(notification: &Notification, lang: Lang) -> MessageText {
+    let stored = notification.to_stored(CUSTOMER).unwrap();
+    let read =
+        Notification::read(stored.kind, &stored.params, stored.ref_type, &stored.ref_no).unwrap();
+    assert_eq!(read, *notification);
+    text(stored.kind, Some(&read), lang)
+}
+
+fn of_order(payload: Order) -> Notification {
+    Notification::Order(OrderNo::new(AT, [1; 8]), payload)
+}
+
+fn of_extract(payload: Extract) -> Notification {
+    Notification::Extract(ExtractNo::new(AT, [1; 8]), payload)
+}
+
+fn of_cash(payload: Cash) -> Notification {
+    Notification::Cash(CashNo::new(AT, [1; 8]), payload)
+}
+
+fn sample(kind: MessageKind) -> Notification {
+    let (gift_id, quantity, amount_fen) = (GiftId(7), 2, Fen(1_234));
+    match kind {
+        MessageKind::OrderPaid => of_order(Order::Paid { gift_id, quantity, amount_fen }),
+        MessageKind::OrderExpired => of_order(Order::Expired { gift_id, quantity }),
+        MessageKind::OrderRefunded => {
+            let reason = RefundReason::OperatorDecision;
+            of_order(Order::Refunded { gift_id, quantity, amount_fen, reason })
+        }
+        MessageKind::PaymentRefunding => {
+            of_order(Order::PaymentRefunding { amount_fen, reason: RefundReason::PaidTwice })
+        }
+        MessageKind::PaymentRefunded => of_order(Order::PaymentRefunded { amount_fen }),
+        MessageKind::ExtractOffered => of_extract(Extract::Offered { quantity, accept_by: AT }),
+        MessageKind::ExtractDelivered => {
+            of_extract(Extract::Delivered { quantity, protected_until: AT })
+        }
+        MessageKind::ExtractReturned => {
+            of_extract(Extract::Returned { quantity, reason: ExtractReason::Declined })
+        }
+        MessageKind::ExtractRolledBack => of_extract(Extract::RolledBack { quantity }),
+        MessageKind::CashReviewing => of_cash(Cash::Reviewing { amount_fen }),
+        MessageKind::CashPaid => of_cash(Cash::Paid { amount_fen, net_fen: Fen(1_200) }),
+        MessageKind::CashRejected => {
+            of_cash(Cash::Rejected { amount_fen, reason: "\"X\"".to_owned() })
+        }
+        MessageKind::CashFailed => {
+            of_cash(Cash::Failed { amount_fen, reason: CashFailure::NameMismatch })
+        }
+        MessageKind::NewDevice => {
+            let (address, device) = ("1.2.*.*".to_owned(), "iPhone · Safari".to_owned());
+            Notification::Account(Account::NewDevice { address, device })
+        }
+        MessageKind::SafetyChanged => {
+            Notification::Account(Account::SafetyChanged { what: SafetySetting::ExtractPassword })
+        }
+        MessageKind::TradeUrlTaken => Notification::Account(Account::TradeUrlTaken {}),
+        MessageKind::VoucherReceived => {
+            let (name_en, name_zh) = ("Ten".to_owned(), "十".to_owned());
+            let received = Voucher::Received { name_en, name_zh, valid_to: AT };
+            Notification::Voucher(VoucherId(9), received)
+        }
+        MessageKind::PriceDropped => {
+            Notification::Gift(Gift::PriceDropped { gift_id, price_fen: Fen(900) })
+        }
+    }
+}
+
+/// The payload of a sample as it is stored.
+fn params(kind: MessageKind) -> &'static str {
+    match kind {
+        MessageKind::OrderPaid => r#"{"giftId":7,"quantity":2,"amountFen":1234}"#,
+        MessageKind::OrderExpired => r#"{"giftId":7,"quantity":2}"#,
+        MessageKind::OrderRefunded => {
+            r#"{"giftId":7,"quantity":2,"amountFen":1234,"reason":"house_decision"}"#
+        }
+        MessageKind::PaymentRefunding => r#"{"amountFen":1234,"reason":"paid_twice"}"#,
+        MessageKind::PaymentRefunded | MessageKind::CashReviewing => r#"{"amountFen":1234}"#,
+        MessageKind::ExtractOffered => r#"{"quantity":2,"acceptBy":1795233600000}"#,
+        MessageKind::ExtractDelivered => r#"{"quantity":2,"protectedUntil":1795233600000}"#,
+        MessageKind::ExtractReturned => r#"{"quantity":2,"reason":"declined"}"#,
+        MessageKind::ExtractRolledBack => r#"{"quantity":2}"#,
+        MessageKind::CashPaid => r#"{"amountFen":1234,"netFen":1200}"#,
+        MessageKind::CashRejected => r#"{"amountFen":1234,"reason":"\"X\""}"#,
+        MessageKind::CashFailed => r#"{"amountFen":1234,"reason":"name_mismatch"}"#,
+        MessageKind::NewDevice => r#"{"address":"1.2.*.*","device":"iPhone · Safari"}"#,
+        MessageKind::SafetyChanged => r#"{"what":"secret"}"#,
+        MessageKind::TradeUrlTaken => "{}",
+        MessageKind::VoucherReceived => {
+            r#"{"name_en":"Ten","name_zh":"十","validTo":1795233600000}"#
+        }
+        MessageKind::PriceDropped => r#"{"giftId":7,"priceFen":900}"#,
+    }
+}
+
+/// Names each variant, so that a new one does not compile without a kind and so without a sample.
+fn kind_of(notification: &Notification) -> MessageKind {
+    match notification {
+        Notification::Order(_, Order::Paid { .. }) => MessageKind::OrderPaid,
+        Notification::Order(_, Order::Expired { .. }) => MessageKind::OrderExpired,
+        Notification::Order(_, Order::Refunded { .. }) => MessageKind::OrderRefunded,
+        Notification::Order(_, Order::PaymentRefunding { .. }) => MessageKind::PaymentRefunding,
+        Notification::Order(_, Order::PaymentRefunded { .. }) => MessageKind::PaymentRefunded,
+        Notification::Extract(_, Extract::Offered { .. }) => MessageKind::ExtractOffered,
+        Notification::Extract(_, Extract::Delivered { .. }) => MessageKind::ExtractDelivered,
+        Notification::Extract(_, Extract::Returned { .. }) => MessageKind::ExtractReturned,
+        Notification::Extract(_, Extract::RolledBack { .. }) => MessageKind::ExtractRolledBack,
+        Notification::Cash(_, Cash::Reviewing { .. }) => MessageKind::CashReviewing,
+        Notification::Cash(_, Cash::Paid { .. }) => MessageKind::CashPaid,
+        Notification::Cash(_, Cash::Rejected { .. }) => MessageKind::CashRejected,
+        Notification::Cash(_, Cash::Failed { .. }) => MessageKind::CashFailed,
+        Notification::Account(Account::NewDevice { .. }) => MessageKind::NewDevice,
+        Notification::Account(Account::SafetyChanged { .. }) => MessageKind::SafetyChanged,
+        Notification::Account(Account::TradeUrlTaken {}) => MessageKind::TradeUrlTaken,
+        Notification::Voucher(_, Voucher::Received { .. }) => MessageKind::VoucherReceived,
+        Notification::Gift(Gift::PriceDropped { .. }) => MessageKind::PriceDropped,
+    }
+}
+
+#[test]
+fn every_notification_is_stored_read_and_told_in_both_languages() {
+    for &kind in MessageKind::ALL {
+        let notification = sample(kind);
+        assert_eq!(kind_of(&notification), kind);
+        let stored = notification.to_stored(CUSTOMER).unwrap();
+        assert_eq!((stored.kind, stored.params.as_str()), (kind, params(kind)));
+        for (lang, neutral) in LANGS.into_iter().zip(NEUTRAL) {
+            let text = told(&notification, lang);
+            let all = format!("{} {}", text.title, text.body);
+            assert!(text.body.starts_with(&text.summary) && text.summary != neutral, "{kind}");
+            assert!(!all.contains('—') && !text.title.is_empty(), "{kind}: {all}");
+            let is_chinese = all.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+            assert_eq!(is_chinese, lang == Lang::Zh, "{kind}: {all}");
+        }
+    }
+}
+
+#[test]
+fn a_notification_refers_to_what_it_is_about() {
+    let reference = |kind| {
+        let stored = sample(kind).to_stored(CUSTOMER).unwrap();
+        (stored.ref_type, stored.ref_no)
+    };
+    let no = |prefix: &str| format!("{prefix}20261121196BG040G2081");
+    for (kind, ref_type, ref_no) in [
+        (MessageKind::PaymentRefunded, RefType::Order, no("S")),
+        (MessageKind::ExtractOffered, RefType::Extract, no("E")),
+        (MessageKind::CashPaid, RefType::Cash, no("C")),
+        (MessageKind::NewDevice, RefType::Account, "5".to_owned()),
+        (MessageKind::VoucherReceived, RefType::Voucher, "9".to_owned()),
+        (MessageKind::PriceDropped, RefType::Gift, "7".to_owned()),
+    ] {
+        assert_eq!(reference(kind), (ref_type, ref_no));
+    }
+}
+
+#[test]
+fn what_is_damaged_cannot_be_read_and_has_a_neutral_text() {
+    for &kind in MessageKind::ALL {
+        let (notification, good) = (sample(kind), params(kind));
+        let stored = notification.to_stored(CUSTOMER).unwrap();
+        let read = |params: &str, ref_type| {
+            Notification::read(kind, params, ref_type, &stored.ref_no).map(drop)
+        };
+        assert!(read(good, stored.ref_type).is_ok(), "{kind}");
+        for damaged in ["", "null", "\"x\"", "[[]]", &good[..good.len() - 1]] {
+            assert!(read(damaged, stored.ref_type).is_err(), "{kind}: {damaged}");
+        }
+        let fields: Map<String, Value> = serde_json::from_str(good).unwrap();
+        for key in fields.keys() {
+            let mut damaged = fields.clone();
+            damaged[key] = Value::Null;
+            assert!(read(&json!(damaged).to_string(), stored.ref_type).is_err(), "{kind}: {key}");
+            damaged.remove(key);
+            assert!(read(&json!(damaged).to_string(), stored.ref_type).is_err(), "{kind}: {key}");
+        }
+        for &other in RefType::ALL {
+            assert_eq!(read(good, other).is_ok(), other == stored.ref_type, "{kind}: {other}");
+        }
+        for (lang, neutral) in LANGS.into_iter().zip(NEUTRAL) {
+            let title = told(&notification, lang).title;
+            let expected =
+                MessageText { title, summary: neutral.to_owned(), body: neutral.to_owned() };
+            assert_eq!(text(kind, None, lang), expected);
+        }
+    }
+    for (kind, ref_type) in [
+        (MessageKind::OrderPaid, RefType::Order),
+        (MessageKind::CashPaid, RefType::Cash),
+        (MessageKind::ExtractRolledBack, RefType::Extract),
+        (MessageKind::VoucherReceived, RefType::Voucher),
+    ] {
+        assert!(Notification::read(kind, params(kind), ref_type, "x").is_err(), "{kind}");
+    }
+}
+
+#[test]
+fn names_amounts_times_and_reasons_stand_in_the_texts() {
+    let text = told(&sample(MessageKind::OrderPaid), Lang::Zh);
+    assert_eq!(text.title, "支付成功");
+    assert_eq!(text.summary, "AK-47 | 余烬 × 2已放入背包，实付 ¥12.34。");
+    for (notification, lang, summary) in [
+        (
+            of_extract(Extract::Offered { quantity: 1, accept_by: AT }),
+            Lang::En,
+            "An offer of 1 item was sent, please accept it before 2026-11-21 12:00.",
+        ),
+        (
+            of_order(Order::PaymentRefunding {
+                amount_fen: Fen(5),
+                reason: RefundReason::PaidTwice,
+            }),
+            Lang::En,
+            "¥0.05 goes back the way it came: the order had been paid already.",
+        ),
+        (
+            of_cash(Cash::Rejected { amount_fen: Fen(100), reason: "请补充资料".to_owned() }),
+            Lang::Zh,
+            "¥1.00 的提现未通过审核：请补充资料。",
+        ),
+        (
+            Notification::Gift(Gift::PriceDropped { gift_id: GiftId(7), price_fen: Fen(100) }),
+            Lang::En,
+            "AK-47 | Ember now costs ¥1.00.",
+        ),
+        (
+            of_order(Order::Expired { gift_id: GiftId(8), quantity: 1 }),
+            Lang::En,
+            "Your order of A gift was not paid in time and is closed.",
+        ),
+        (
+            Notification::Account(Account::NewDevice {
+                address: String::new(),
+                device: String::new(),
+            }),
+            Lang::En,
+            "Your account was used on an unknown device, address unknown.",
+        ),
+    ] {
+        assert_eq!(told(&notification, lang).summary, summary);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_value_breaks_a_text(kind in 0..MessageKind::ALL.len(), number: i64, text in ".{0,40}") {
+        let stored = sample(MessageKind::ALL[kind]).to_stored(CUSTOMER).unwrap();
+        let mut fields: Map<String, Value> = serde_json::from_str(&stored.params).unwrap();
+        for (key, value) in &mut fields {
+            // Reasons and settings have values of their own.
+            if value.is_number() {
+                *value = json!(number);
+            } else if !matches!(key.as_str(), "reason" | "what") {
+                *value = json!(text);
+            }
+        }
+        let params = json!(fields).to_string();
+        let read =
+            Notification::read(stored.kind, &params, stored.ref_type, &stored.ref_no).unwrap();
+        for lang in LANGS {
+            prop_assert!(!told(&read, lang).body.is_empty());
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! The texts of notifications, Chinese and English side by side.
+
+use super::notification::{
+    AccountNotification, CashNotification, ExtractNotification, GiftNotification, Notification,
+    OrderNotification, SafetySetting, VoucherNotification,
+};
+use super::{MessageKind, reasons};
+use crate::{Fen, GiftId, Lang};
+
+/// A message in the reader's language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageText {
+    /// What happened, in a few words.
+    pub title: String,
+    /// The same in one line.
+    pub summary: String,
+    /// What the reader should know, and may do.
+    pub body: String,
+}
+
+/// Puts a message into words. One whose notification cannot be read has the title of its kind and
+/// a neutral sentence.
+#[must_use]
+pub fn render(
+    kind: MessageKind,
+    notification: Option<&Notification>,
+    gift_name: &dyn Fn(GiftId) -> Option<String>,
+    lang: Lang,
+) -> MessageText {
+    let texts = Texts { gift_name, lang };
+    let (summary, more) = match notification {
+        Some(Notification::Order(_, payload)) => texts.order(payload),
+        Some(Notification::Extract(_, payload)) => texts.extract(payload),
+        Some(Notification::Cash(_, payload)) => texts.cash(payload),
+        Some(Notification::Account(payload)) => texts.account(payload),
+        Some(Notification::Voucher(_, payload)) => texts.voucher(payload),
+        Some(Notification::Gift(payload)) => texts.gift(payload),
+        None => texts.line(
+            "详情暂时无法显示，请在相关页面查看或联系客服。".to_owned(),
+            "The details cannot be shown, please see the page it is about or ask our support."
+                .to_owned(),
+        ),
+    };
+    let space = if more.is_empty() || lang == Lang::Zh { "" } else { " " };
+    let body = format!("{summary}{space}{more}");
+    MessageText { title: title(kind, lang).to_owned(), summary, body }
+}
+
+fn title(kind: MessageKind, lang: Lang) -> &'static str {
+    let (zh, en) = match kind {
+        MessageKind::OrderPaid => ("支付成功", "Payment received"),
+        MessageKind::OrderExpired => ("订单已超时", "Order expired"),
+        MessageKind::OrderRefunded => ("订单已退款", "Order refunded"),
+        MessageKind::PaymentRefunding => ("款项退回中", "Money on its way back"),
+        MessageKind::PaymentRefunded => ("退款成功", "Money sent back"),
+        MessageKind::ExtractOffered => ("请接受 Steam 报价", "Accept the Steam offer"),
+        MessageKind::ExtractDelivered => ("提取成功", "Delivered to Steam"),
+        MessageKind::ExtractReturned => ("提取未完成", "Back in your bag"),
+        MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
+        MessageKind::CashReviewing => ("提现审核中", "Withdrawal under review"),
+        MessageKind::CashPaid => ("提现成功", "Withdrawal paid"),
+        MessageKind::CashRejected => ("提现未通过", "Withdrawal refused"),
+        MessageKind::CashFailed => ("提现失败", "Withdrawal failed"),
+        MessageKind::NewDevice => ("新设备登录", "Login from a new device"),
+        MessageKind::SafetyChanged => ("安全信息已修改", "Security settings changed"),
+        MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
+        MessageKind::VoucherReceived => ("收到优惠券", "A voucher for you"),
+        MessageKind::PriceDropped => ("收藏降价提醒", "A favourite became cheaper"),
+    };
+    lang.pick(zh, en)
+}
+
+/// One line, and what follows it in the body.
+type Words = (String, String);
+
+struct Texts<'a> {
+    gift_name: &'a dyn Fn(GiftId) -> Option<String>,
+    lang: Lang,
+}
+
+impl Texts<'_> {
+    fn order(&self, payload: &OrderNotification) -> Words {
+        match *payload {
+            OrderNotification::Paid { gift_id, quantity, amount_fen } => {
+                let (what, money) = (self.units(gift_id, quantity), money(amount_fen));
+                self.pick(
+                    format!("{what}已放入背包，实付 {money}。"),
+                    "可在背包中提取到 Steam 或兑换为余额。",
+                    format!("{what} is in your bag, you paid {money}."),
+                    "You can send it to Steam or exchange it for balance.",
+                )
+            }
+            OrderNotification::Expired { gift_id, quantity } => {
+                let what = self.units(gift_id, quantity);
+                self.pick(
+                    format!("{what}的订单未在规定时间内支付，已自动关闭。"),
+                    "喜欢的话可以重新下单。",
+                    format!("Your order of {what} was not paid in time and is closed."),
+                    "You are welcome to order again.",
+                )
+            }
+            OrderNotification::Refunded { gift_id, quantity, amount_fen, reason: _ } => {
+                let (what, money) = (self.units(gift_id, quantity), money(amount_fen));
+                self.pick(
+                    format!("{what}的订单已撤销，{money} 将原路退回。"),
+                    "到账时间以支付渠道为准。",
+                    format!("Your order of {what} was undone, {money} goes back the way it came."),
+                    "When it arrives depends on the payment provider.",
+                )
+            }
+            OrderNotification::PaymentRefunding { amount_fen, reason } => {
+                let (money, why) = (money(amount_fen), reasons::of_refund(reason, self.lang));
+                self.line(
+                    format!("{money} 正在原路退回：{why}。"),
+                    format!("{money} goes back the way it came: {why}."),
+                )
+            }
+            OrderNotification::PaymentRefunded { amount_fen } => {
+                let money = money(amount_fen);
+                self.pick(
+                    format!("{money} 已原路退回。"),
+                    "到账时间以支付渠道为准。",
+                    format!("{money} was sent back the way it came."),
+                    "When it arrives depends on the payment provider.",
+                )
+            }
+        }
+    }
+
+    fn extract(&self, payload: &ExtractNotification) -> Words {
+        match *payload {
+            ExtractNotification::Offered { quantity, accept_by } => {
+                let (items, time) = (items(quantity), accept_by.to_beijing_minute());
+                self.pick(
+                    format!("{quantity} 件饰品的报价已发出，请在 {time} 前接受。"),
+                    "请在 Steam 中核对后再接受。",
+                    format!("An offer of {items} was sent, please accept it before {time}."),
+                    "Please compare it in Steam before you accept.",
+                )
+            }
+            ExtractNotification::Delivered { quantity, protected_until } => {
+                let (items, time) = (items(quantity), protected_until.to_beijing_minute());
+                self.pick(
+                    format!("{quantity} 件饰品已到账 Steam。"),
+                    &format!("Steam 交易保护至 {time}。"),
+                    format!("{items} arrived on Steam."),
+                    &format!("Steam protects the trade until {time}."),
+                )
+            }
+            ExtractNotification::Returned { quantity, reason } => {
+                let items = items(quantity);
+                let why = reasons::of_extract(reason, self.lang);
+                self.pick(
+                    format!("{quantity} 件饰品已退回背包：{why}。"),
+                    "处理后可一键重试，不收取任何费用。",
+                    format!("{items} came back to your bag: {why}."),
+                    "You can try again with one tap, at no cost.",
+                )
+            }
+            ExtractNotification::RolledBack { quantity } => {
+                let items = items(quantity);
+                self.pick(
+                    format!("Steam 撤回了交易，{quantity} 件饰品已退回背包。"),
+                    "如有疑问请联系客服。",
+                    format!("Steam reversed the trade, {items} came back to your bag."),
+                    "Please ask our support if anything is unclear.",
+                )
+            }
+        }
+    }
+
+    fn cash(&self, payload: &CashNotification) -> Words {
+        let money_is_back =
+            self.lang.pick("款项已退回余额。", "The money is back in your balance.");
+        match payload {
+            CashNotification::Reviewing { amount_fen } => {
+                let money = money(*amount_fen);
+                self.pick(
+                    format!("{money} 的提现正在审核。"),
+                    "审核完成后会通知您。",
+                    format!("Your withdrawal of {money} is being reviewed."),
+                    "We will tell you the result.",
+                )
+            }
+            CashNotification::Paid { amount_fen, net_fen } => {
+                let (money, net) = (money(*amount_fen), money(*net_fen));
+                self.line(
+                    format!("{money} 的提现已付款，到账 {net}。"),
+                    format!("Your withdrawal of {money} is paid, {net} arrives."),
+                )
+            }
+            CashNotification::Rejected { amount_fen, reason } => {
+                let money = money(*amount_fen);
+                self.pick(
+                    format!("{money} 的提现未通过审核：{reason}。"),
+                    money_is_back,
+                    format!("Your withdrawal of {money} was refused: {reason}."),
+                    money_is_back,
+                )
+            }
+            CashNotification::Failed { amount_fen, reason } => {
+                let (money, why) = (money(*amount_fen), reasons::of_cash(*reason, self.lang));
+                self.pick(
+                    format!("{money} 的提现失败：{why}。"),
+                    money_is_back,
+                    format!("Your withdrawal of {money} failed: {why}."),
+                    money_is_back,
+                )
+            }
+        }
+    }
+
+    fn account(&self, payload: &AccountNotification) -> Words {
+        let not_you = self.lang.pick(
+            "如非本人操作，请立即修改密码并联系客服。",
+            "If it was not you, change your password now and ask our support.",
+        );
+        match payload {
+            AccountNotification::NewDevice { address, device } => {
+                // Clients that are no browser do not say what they are.
+                let device = self.known(device, "未知设备", "an unknown device");
+                let address = self.known(address, "未知", "unknown");
+                self.pick(
+                    format!("您的账号在新设备登录：{device}，地址 {address}。"),
+                    not_you,
+                    format!("Your account was used on {device}, address {address}."),
+                    not_you,
+                )
+            }
+            AccountNotification::SafetyChanged { what } => {
+                let (zh, en) = match what {
+                    SafetySetting::LoginPassword => ("登录密码", "login password"),
+                    SafetySetting::ExtractPassword => ("提取密码", "extract password"),
+                    SafetySetting::TradeUrl => ("交易链接", "trade URL"),
+                    SafetySetting::PayoutAccount => ("收款账户", "payee account"),
+                };
+                self.pick(
+                    format!("您的{zh}已修改。"),
+                    not_you,
+                    format!("Your {en} was changed."),
+                    not_you,
+                )
+            }
+            AccountNotification::TradeUrlTaken {} => self.pick(
+                "另一位用户已证明您填写的 Steam 账户属于其本人，该链接已从您的账号移除。"
+                    .to_owned(),
+                "请填写您自己的 Steam 交易链接；如有疑问请联系客服。",
+                "Another customer has proved that this Steam account is theirs.".to_owned(),
+                "Please set the trade link of your own Steam account, or ask our support.",
+            ),
+        }
+    }
+
+    fn voucher(&self, payload: &VoucherNotification) -> Words {
+        let VoucherNotification::Received { name_en, name_zh, valid_to } = payload;
+        let time = valid_to.to_beijing_minute();
+        self.line(
+            format!("「{name_zh}」已放入您的账户，有效期至 {time}。"),
+            format!("“{name_en}” is in your account, valid until {time}."),
+        )
+    }
+
+    fn gift(&self, payload: &GiftNotification) -> Words {
+        let GiftNotification::PriceDropped { gift_id, price_fen } = payload;
+        let (what, money) = (self.units(*gift_id, 1), money(*price_fen));
+        self.line(format!("{what}现价 {money}。"), format!("{what} now costs {money}."))
+    }
+
+    /// The words of the reader's language, each with what follows them in the body.
+    fn pick(&self, zh: String, zh_more: &str, en: String, en_more: &str) -> Words {
+        let summary = if self.lang == Lang::Zh { zh } else { en };
+        (summary, self.lang.pick(zh_more, en_more).to_owned())
+    }
+
+    fn line(&self, zh: String, en: String) -> Words {
+        self.pick(zh, "", en, "")
+    }
+
+    fn known<'a>(&self, text: &'a str, zh: &'a str, en: &'a str) -> &'a str {
+        if text.is_empty() { self.lang.pick(zh, en) } else { text }
+    }
+
+    /// A gift's name, and how many there are of it unless it is one.
+    fn units(&self, id: GiftId, quantity: i64) -> String {
+        let name = (self.gift_name)(id);
+        let name = name.unwrap_or_else(|| self.lang.pick("饰品", "A gift").to_owned());
+        if quantity == 1 { name } else { format!("{name} × {quantity}") }
+    }
+}
+
+fn money(amount: Fen) -> String {
+    format!("¥{}", amount.to_grouped_yuan())
+}
+
+fn items(count: i64) -> String {
+    format!("{count} {}", if count == 1 { "item" } else { "items" })
+}
