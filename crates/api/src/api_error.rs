@@ -1,7 +1,7 @@
 //! Everything that keeps a call from answering well. The edge turns it into words, see `edge.rs`.
 
 use crate::error_catalogue::{self, ErrorEntry};
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::{Error, Refusal};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

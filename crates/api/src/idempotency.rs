@@ -1,6 +1,6 @@
 //! The `Idempotency-Key` header: repeating a request under one key makes it happen once.
 
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::IdemKey;
 use axum::extract::FromRequestParts;
 use axum::http::{HeaderMap, HeaderName, request::Parts};

@@ -21,6 +21,7 @@ mod notify;
 mod openapi;
 mod openapi_refusals;
 mod outer_layer;
+mod param_fault;
 mod params;
 mod request_rejection;
 mod response_cache;

@@ -1,7 +1,7 @@
 //! What is refused around the API, before or after any call: said in the same form and words.
 
 use crate::error_catalogue::{self, ErrorEntry};
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use crate::{locale, outer_layer};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};

@@ -5,7 +5,7 @@ use crate::api_error::ApiError;
 use crate::envelope::Done;
 use crate::params::{self, CallParams};
 use crate::shared::Shared;
-use crate::state::Api;
+use app::App;
 use app::catalogue::Stamp;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -114,11 +114,12 @@ impl IntoResponse for Ready {
     }
 }
 
-impl Api {
+impl ResponseCache {
     /// Answers a call from what is kept, or makes the answer and keeps it. Only what went well is
     /// kept.
     pub(crate) async fn answer<P, T, F>(
         &self,
+        app: &App,
         call: Call,
         lang: Lang,
         query: Option<String>,
@@ -133,21 +134,21 @@ impl Api {
         let asked = ResponseKeyRef { call, lang, query: &query };
         // Taken before the answer is made: what changes meanwhile makes the kept answer stale,
         // never falsely fresh.
-        let stamp = self.app.catalogue.stamp();
+        let stamp = app.catalogue.stamp();
         let kept = query.len() <= QUERY_BYTES_MAX;
         if kept
-            && let Some(stored) = self.cache.0.get(&asked)
-            && stored.still_good(stamp, || self.app.now())
+            && let Some(stored) = self.0.get(&asked)
+            && stored.still_good(stamp, || app.now())
         {
             return Ok(Ready(stored.bytes, stored.mark));
         }
         let params = params::from_query(Some(&query))?;
-        let made_at = self.app.now();
+        let made_at = app.now();
         let bytes = Done(make(params).await?).into_bytes()?;
         let mark = Shared::of(&bytes);
         if kept {
             let stored = Stored { bytes: bytes.clone(), mark: mark.clone(), stamp, made_at };
-            self.cache.0.insert(ResponseKey { call, lang, query: query.into() }, stored);
+            self.0.insert(ResponseKey { call, lang, query: query.into() }, stored);
         }
         Ok(Ready(bytes, mark))
     }

@@ -1,7 +1,7 @@
 //! A file of a form, for the one call that takes a file.
 
 use crate::api_error::ApiError;
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::StatusCode;

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::book::{Memory, Record};
+use crate::memory::{Memory, Record};
 
 const REWRITE_BYTES: u64 = 64 << 20;
 /// `g` + ten digits + line feed.
@@ -179,14 +179,14 @@ mod tests {
     #[tokio::test]
     async fn a_rewrite_is_noticed_by_the_others() {
         let dir = temporary();
-        let mut memory = crate::book::Memory::new();
+        let mut memory = crate::memory::Memory::new();
         let mut journal = super::Journal::open(&dir).unwrap();
         journal.rewrite_at = 2000;
         let other = Arc::new(Book::open(Some(&dir)).unwrap());
         for round in 0..40 {
             let mut payment = sample("P1");
             payment.webhooks_sent = round;
-            let record = crate::book::Record::Payment(payment);
+            let record = crate::memory::Record::Payment(payment);
             journal.alone(&mut memory, |_| ((), Some(record))).unwrap();
             journal.rewrite_at = 2000;
             assert_eq!(other.payment("P1").await.unwrap().unwrap().webhooks_sent, round);

@@ -23,6 +23,7 @@ mod generic;
 mod hmac;
 mod journal;
 mod keys;
+mod memory;
 mod parcel;
 mod pay;
 mod payment;

@@ -9,7 +9,7 @@ use axum::{
 use domain::{Phone, SmsCode, SmsScene};
 use serde_json::json;
 
-use crate::{Shared, book::Message, fault, generic, hmac, reply};
+use crate::{Shared, fault, generic, hmac, memory::Message, reply};
 
 const PATH: &str = "/_sandbox/sms";
 

@@ -96,7 +96,7 @@ pub(crate) async fn get_gift(
     RawQuery(query): RawQuery,
 ) -> Result<Ready, ApiError> {
     let make = async |params| find(&api, params, lang).await;
-    api.answer(Call::GetGift, lang, query, make).await
+    api.cache.answer(&api.app, Call::GetGift, lang, query, make).await
 }
 
 async fn find(api: &Api, params: GetGiftParams, lang: Lang) -> Result<GiftDetail, ApiError> {

@@ -1,7 +1,7 @@
 //! The filter that the list of gifts and its counts share.
 
 use crate::dto::{Category, Exterior, Quality, Rarity};
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::catalogue::GiftFilter;
 use domain::Fen;
 

@@ -86,7 +86,7 @@ pub(crate) async fn list_gift(
     RawQuery(query): RawQuery,
 ) -> Result<Ready, ApiError> {
     let make = async |params| page(&api.app.catalogue.current(), params, lang);
-    api.answer(Call::ListGift, lang, query, make).await
+    api.cache.answer(&api.app, Call::ListGift, lang, query, make).await
 }
 
 fn page(gifts: &Snapshot, params: ListGiftParams, lang: Lang) -> Result<GiftPage, ApiError> {

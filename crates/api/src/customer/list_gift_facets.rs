@@ -118,7 +118,7 @@ pub(crate) async fn list_gift_facets(
     RawQuery(query): RawQuery,
 ) -> Result<Ready, ApiError> {
     let make = async |params| count(&api.app.catalogue.current(), params, lang);
-    api.answer(Call::ListGiftFacets, lang, query, make).await
+    api.cache.answer(&api.app, Call::ListGiftFacets, lang, query, make).await
 }
 
 fn count(

@@ -1,7 +1,7 @@
 //! How a customer proves who asks for a change: with the old text or with a code.
 
 use crate::api_error::ApiError;
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::Proof;
 use domain::SmsCode;
 

@@ -3,7 +3,8 @@
 use crate::answers::LoginAnswers;
 use crate::auth::LoggedIn;
 use crate::envelope::{ApiResult, Done, Envelope, Nothing};
-use crate::params::{CallParams, ParamFault, Params};
+use crate::param_fault::ParamFault;
+use crate::params::{CallParams, Params};
 use crate::state::Api;
 use app::{AccountRefusal, Refusal, RevokeSession};
 use axum::extract::State;

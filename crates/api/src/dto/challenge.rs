@@ -1,7 +1,7 @@
 //! Challenges, which a caller answers to be served beyond a budget.
 
 use super::Time;
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::ports::{ChallengeAnswer, Puzzle};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -10,7 +10,7 @@ mod extract;
 mod voucher;
 
 use crate::dto::Challenge;
-use crate::params::ParamFault;
+use crate::param_fault::ParamFault;
 use app::Refusal;
 use app::ports::Puzzle;
 use axum::http::StatusCode;

@@ -1,7 +1,7 @@
 //! Strict decoding of query strings and forms. The usual decoders mend what is broken; here it is
 //! refused, so that two readers of one request can never see two different values.
 
-use super::ParamFault;
+use crate::param_fault::ParamFault;
 
 /// Gives each pair of `name=value&…` to `take`.
 pub(super) fn urlencoded(

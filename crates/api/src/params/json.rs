@@ -1,7 +1,7 @@
 //! A JSON object as pairs: texts, numbers and truth values, and lists of them. Nothing else is a
 //! parameter.
 
-use super::ParamFault;
+use crate::param_fault::ParamFault;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 

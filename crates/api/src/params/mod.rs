@@ -2,15 +2,14 @@
 //! the body.
 
 mod decode;
-mod fault;
 mod json;
 mod pairs;
 mod values;
 
-pub(crate) use fault::ParamFault;
 pub(crate) use pairs::value_chars_max;
 
 use crate::api_error::ApiError;
+use crate::param_fault::ParamFault;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, Method, header};

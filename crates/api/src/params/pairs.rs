@@ -1,7 +1,8 @@
 //! Named values from all places, checked, and then typed.
 
+use super::CallParams;
 use super::values::{ValueError, Values};
-use super::{CallParams, ParamFault};
+use crate::param_fault::ParamFault;
 
 /// More pairs than this, no call has.
 const PAIRS_MAX: usize = 64;

@@ -1,6 +1,6 @@
 //! Calls an order off before it is paid.
 
-use super::settle_payment::close_pending;
+use super::close_payment::close_pending;
 use crate::error::{Tx, refuse};
 use crate::idempotency::IdempotencyGuard;
 use crate::{App, Caller, IdemKey, Refusal, Result};

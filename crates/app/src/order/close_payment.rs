@@ -1,12 +1,14 @@
 //! Has a provider take no more money for an attempt to pay.
 
 use super::refund_payment::backoff_ms;
-use crate::jobs::Next;
+use crate::error::Tx;
+use crate::jobs::{Kind, Next};
 use crate::ports::{PayState, Payments};
 use crate::{App, Error, Refusal, Result};
-use domain::{PaymentNo, PaymentState};
+use domain::{OrderId, PaymentNo, PaymentState, Timestamp};
 use std::sync::Arc;
 use store::payments::{self, Payment};
+use store::{Conn, jobs};
 
 /// So often a provider is asked to close an attempt, in the end once an hour: four days.
 const CLOSES_MAX: i64 = 100;
@@ -84,4 +86,14 @@ impl App {
             .await?;
         Ok(Closing::Ended)
     }
+}
+
+/// Plans to close all attempts of an order that may still be paid, because it needs no money any
+/// more. Says whether there are any.
+pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
+    let pending = payments::pending_of_order(conn, order)?;
+    for (payment, provider) in &pending {
+        jobs::insert_once(conn, Kind::ClosePayment.at(provider), payment.as_str(), now, now)?;
+    }
+    Ok(!pending.is_empty())
 }

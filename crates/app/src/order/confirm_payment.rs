@@ -1,7 +1,7 @@
 //! Books money that a provider says is there: once, to its order, with the items in the same
 //! transaction.
 
-use super::settle_payment::close_pending;
+use super::close_payment::close_pending;
 use super::spending;
 use crate::error::{Tx, refuse};
 use crate::jobs::Kind;

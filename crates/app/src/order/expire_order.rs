@@ -1,6 +1,6 @@
 //! Gives the stock of an order back that nobody paid in time.
 
-use super::settle_payment::close_pending;
+use super::close_payment::close_pending;
 use crate::error::Tx;
 use crate::jobs::Next;
 use crate::{App, Result};

@@ -1,12 +1,9 @@
 //! Asks the provider what became of a payment, and books what it says.
 
 use super::confirm_payment::Booking;
-use crate::error::Tx;
-use crate::jobs::Kind;
 use crate::ports::{Outcome, PayState, Payments};
 use crate::{App, Error, Refusal, Result};
-use domain::{OrderId, PaymentNo, Timestamp};
-use store::{Conn, jobs, payments};
+use domain::PaymentNo;
 
 impl App {
     /// Asks the provider of a payment and books the money, if it is there. A payment of another
@@ -49,14 +46,4 @@ impl App {
         }
         Ok(state)
     }
-}
-
-/// Plans to close all attempts of an order that may still be paid, because it needs no money any
-/// more. Says whether there are any.
-pub(super) fn close_pending(conn: &mut Conn, order: OrderId, now: Timestamp) -> Tx<bool> {
-    let pending = payments::pending_of_order(conn, order)?;
-    for (payment, provider) in &pending {
-        jobs::insert_once(conn, Kind::ClosePayment.at(provider), payment.as_str(), now, now)?;
-    }
-    Ok(!pending.is_empty())
 }

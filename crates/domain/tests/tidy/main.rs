@@ -1,6 +1,8 @@
 //! What holds of every source file of the Rust part: its words, its length, what it imports, and
 //! how calls are named.
 
+mod circles;
+
 use std::path::{Path, PathBuf};
 
 /// Words that only this project used, each with what the field says.
@@ -69,7 +71,7 @@ fn collect(folder: &Path, found: &mut Vec<(String, String)>) {
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     collect(&root(), &mut found);
-    found.retain(|(path, _)| path != "domain/tests/tidy.rs");
+    found.retain(|(path, _)| !path.starts_with("domain/tests/tidy/"));
     assert!(found.len() > 300, "only {} source files were found", found.len());
     found
 }

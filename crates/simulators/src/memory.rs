@@ -1,0 +1,135 @@
+//! What the simulators keep: payments, payouts, extractions and messages, bounded.
+
+use std::collections::{HashMap, VecDeque};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{parcel::Parcel, payment::Payment, payout::Payout};
+
+const PAYMENTS_MAX: usize = 100_000;
+const PHONES_MAX: usize = 10_000;
+
+/// The newest message to a telephone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// Where it went.
+    pub phone: String,
+    pub code: String,
+    /// What the code is for.
+    pub scene: String,
+}
+
+/// A line of the journal: the newest state of one entry.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Record {
+    Payment(Payment),
+    Message(Message),
+    Payout(Payout),
+    /// An extraction.
+    Parcel(Parcel),
+}
+
+/// Everyentry remembered.
+pub struct Memory {
+    pub(crate) payments: BoundedMap<Payment>,
+    pub(crate) messages: BoundedMap<Message>,
+    pub(crate) payouts: BoundedMap<Payout>,
+    pub(crate) parcels: BoundedMap<Parcel>,
+}
+
+/// Entries by name; a new one removes the oldest when the map is full.
+pub(crate) struct BoundedMap<T> {
+    pub(crate) entries: HashMap<String, T>,
+    order: VecDeque<String>,
+    max: usize,
+}
+
+impl<T> BoundedMap<T> {
+    fn new(max: usize) -> Self {
+        Self { entries: HashMap::new(), order: VecDeque::new(), max }
+    }
+
+    fn put(&mut self, name: &str, entry: T) {
+        if self.entries.insert(name.to_owned(), entry).is_none() {
+            self.order.push_back(name.to_owned());
+        }
+        while self.order.len() > self.max {
+            if let Some(oldest) = self.order.pop_front() {
+                self.entries.remove(&oldest);
+            }
+        }
+    }
+}
+
+impl Memory {
+    /// Noentry yet.
+    pub fn new() -> Self {
+        Self {
+            payments: BoundedMap::new(PAYMENTS_MAX),
+            messages: BoundedMap::new(PHONES_MAX),
+            payouts: BoundedMap::new(PAYMENTS_MAX),
+            parcels: BoundedMap::new(PAYMENTS_MAX),
+        }
+    }
+
+    /// Takes a record over.
+    pub fn put(&mut self, record: Record) {
+        match record {
+            Record::Payment(payment) => self.payments.put(&payment.no.clone(), payment),
+            Record::Message(message) => self.messages.put(&message.phone.clone(), message),
+            Record::Payout(payout) => self.payouts.put(&payout.no.clone(), payout),
+            Record::Parcel(parcel) => self.parcels.put(&parcel.no.clone(), parcel),
+        }
+    }
+
+    /// Forgets everyentry.
+    pub fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// Everyentry, oldest first.
+    pub fn records(&self) -> impl Iterator<Item = Record> {
+        let payments = self.payments.order.iter().filter_map(|no| self.payments.entries.get(no));
+        let payouts = self
+            .payouts
+            .order
+            .iter()
+            .filter_map(|no| self.payouts.entries.get(no))
+            .cloned()
+            .map(Record::Payout);
+        let parcels = self
+            .parcels
+            .order
+            .iter()
+            .filter_map(|no| self.parcels.entries.get(no))
+            .cloned()
+            .map(Record::Parcel);
+        let messages =
+            self.messages.order.iter().filter_map(|phone| self.messages.entries.get(phone));
+        payments
+            .cloned()
+            .map(Record::Payment)
+            .chain(messages.cloned().map(Record::Message))
+            .chain(payouts)
+            .chain(parcels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BoundedMap;
+
+    #[test]
+    fn the_oldest_falls_off() {
+        let mut map = BoundedMap::new(2);
+        for (name, entry) in [("a", 1), ("b", 2), ("a", 3), ("c", 4)] {
+            map.put(name, entry);
+        }
+        assert_eq!(
+            (map.entries.get("a"), map.entries.get("b"), map.entries.get("c")),
+            (None, Some(&2), Some(&4))
+        );
+        assert_eq!(map.order.len(), 2);
+    }
+}
