@@ -102,6 +102,11 @@ impl Bench {
         answer
     }
 
+    /// Waits until a sync begins; it must not hang where none does.
+    fn wait_for_sync(&self) {
+        self.began.recv_timeout(Duration::from_secs(60)).expect("no sync begins");
+    }
+
     /// Waits until so many rows are committed.
     fn wait_for_rows(&mut self, rows: i64) {
         let began = Instant::now();
@@ -125,7 +130,7 @@ impl Bench {
 fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
     let mut bench = Bench::new();
     let mut first = bench.write(1);
-    bench.began.recv().unwrap();
+    bench.wait_for_sync();
     bench.wait_for_rows(1);
     let mut second = bench.write(2);
     bench.wait_for_rows(2);
@@ -135,7 +140,7 @@ fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
     );
     bench.ends.send(Ok(())).unwrap();
     assert_eq!(first.blocking_recv(), Ok(Ok(1)));
-    bench.began.recv().unwrap();
+    bench.wait_for_sync();
     assert_eq!((second.try_recv(), bench.heard()), (Err(TryRecvError::Empty), 1));
     bench.ends.send(Ok(())).unwrap();
     assert_eq!(second.blocking_recv(), Ok(Ok(2)));
@@ -147,7 +152,7 @@ fn nobody_hears_of_a_write_before_a_sync_that_began_after_it_has_ended() {
 fn nobody_hears_that_a_write_went_well_whose_sync_failed() {
     let mut bench = Bench::new();
     let first = bench.write(1);
-    bench.began.recv().unwrap();
+    bench.wait_for_sync();
     let second = bench.write(2);
     bench.wait_for_rows(2);
     bench.ends.send(Err(io::Error::other("the disk is gone"))).unwrap();
