@@ -60,13 +60,13 @@ impl CashFailure {
         match (self, lang) {
             (Self::PayoutAccountInvalid, Lang::Zh) => "收款账户不存在或无法收款，请核对后重试",
             (Self::PayoutAccountInvalid, Lang::En) => {
-                "The payee account does not exist or takes no money, please check it"
+                "The payout account does not exist or takes no money, please check it"
             }
             (Self::NameMismatch, Lang::Zh) => "收款账户的姓名与实名信息不一致",
-            (Self::NameMismatch, Lang::En) => "The payee account is not in your verified name",
+            (Self::NameMismatch, Lang::En) => "The payout account is not in your verified name",
             (Self::PayoutAccountLimit, Lang::Zh) => "收款账户已达收款限额，请明天再试或更换账户",
             (Self::PayoutAccountLimit, Lang::En) => {
-                "The payee account has reached its limit, try tomorrow or use another account"
+                "The payout account has reached its limit, try tomorrow or use another account"
             }
             (Self::Refused, Lang::Zh) => "支付渠道未能完成打款，款项已退回余额",
             (Self::Refused, Lang::En) => {

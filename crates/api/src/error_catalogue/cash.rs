@@ -17,9 +17,9 @@ pub(super) fn of(refusal: &CashRefusal) -> ErrorEntry {
         CashRefusal::AmountOutOfRange { min, max } => amount_out_of_range(*min, *max),
         CashRefusal::DailyLimit { max, count } => daily_limit(*max, *count),
         CashRefusal::InsufficientBalance { balance } => insufficient_balance(*balance),
-        CashRefusal::AccountNotFound => {
-            rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payee account")
-        }
+        CashRefusal::AccountNotFound => rule(
+            5007, "cash_account_not_found", "收款账户不存在", "There is no such payout account",
+        ),
         CashRefusal::Frozen { until } => frozen(*until),
         CashRefusal::ChannelUnavailable => rule(
             5009, "cash_channel_unavailable", "该提现方式暂不可用",
@@ -27,11 +27,11 @@ pub(super) fn of(refusal: &CashRefusal) -> ErrorEntry {
         ),
         CashRefusal::HolderNameMismatch => rule(
             5010, "holder_name_mismatch", "收款人姓名须与实名认证一致",
-            "The payee must have your verified name",
+            "The payout account must be in your verified name",
         ),
         CashRefusal::InvalidAccount => rule(
             5011, "invalid_cash_account", "请输入正确的收款账号",
-            "Please enter a valid payee account",
+            "Please enter a valid payout account",
         ),
         CashRefusal::AccountLimit { max } => account_limit(*max),
         CashRefusal::NotFound => {
@@ -96,5 +96,5 @@ fn frozen(until: Timestamp) -> ErrorEntry {
 
 fn account_limit(max: i64) -> ErrorEntry {
     let zh = format!("最多可保存 {max} 个收款账户");
-    rule(5012, "cash_account_limit", zh, format!("You can keep {max} payee accounts"))
+    rule(5012, "cash_account_limit", zh, format!("You can keep {max} payout accounts"))
 }

@@ -72,7 +72,7 @@ pub(crate) fn of(refusal: &Refusal) -> ErrorEntry {
         Refusal::GiftNotFound => {
             rule(2001, "gift_not_found", "该饰品不存在或已下架", "This gift does not exist or is not on sale any more")
         }
-        Refusal::SoldOut => rule(2002, "sold_out", "库存不足", "There are not enough pieces left"),
+        Refusal::SoldOut => rule(2002, "sold_out", "库存不足", "There are not enough units left"),
         Refusal::QuantityLimit { max } => quantity_limit(*max),
         Refusal::OrderNotFound => rule(3001, "order_not_found", "订单不存在", "There is no such order"),
         Refusal::OpenOrderLimit { max } => open_order_limit(*max),
@@ -254,7 +254,7 @@ fn too_many_attempts(seconds: i64) -> ErrorEntry {
         1011,
         "too_many_attempts",
         zh,
-        format!("Too many wrong tries, please try again in {}", en_wait(seconds)),
+        format!("Too many wrong attempts, please try again in {}", en_wait(seconds)),
     )
 }
 
@@ -272,7 +272,7 @@ fn quantity_limit(max: i64) -> ErrorEntry {
         2003,
         "quantity_limit",
         zh,
-        format!("You can hold 1 to {max} pieces of one gift in open orders"),
+        format!("You can have 1 to {max} units of one gift in open orders"),
     )
 }
 

@@ -48,10 +48,10 @@ pub(super) const fn of_extract(reason: ExtractReason, lang: Lang) -> &'static st
 
 pub(super) const fn of_cash(reason: CashFailure, lang: Lang) -> &'static str {
     let (zh, en) = match reason {
-        CashFailure::PayoutAccountInvalid => ("收款账户有误", "the payee account is not right"),
-        CashFailure::NameMismatch => ("收款人姓名不符", "the payee's name is another"),
+        CashFailure::PayoutAccountInvalid => ("收款账户有误", "the payout account is not right"),
+        CashFailure::NameMismatch => ("收款人姓名不符", "the payout account is in another name"),
         CashFailure::PayoutAccountLimit => {
-            ("收款账户已达限额", "the payee account has reached its limit")
+            ("收款账户已达限额", "the payout account has reached its limit")
         }
         CashFailure::Refused => ("对方暂时无法受理", "it could not be made"),
     };

@@ -57,10 +57,10 @@ fn title(kind: MessageKind, lang: Lang) -> &'static str {
         MessageKind::ExtractDelivered => ("提取成功", "Delivered to Steam"),
         MessageKind::ExtractReturned => ("提取未完成", "Back in your bag"),
         MessageKind::ExtractRolledBack => ("Steam 交易被撤回", "Steam reversed a trade"),
-        MessageKind::CashReviewing => ("提现审核中", "Withdrawal under review"),
-        MessageKind::CashPaid => ("提现成功", "Withdrawal paid"),
-        MessageKind::CashRejected => ("提现未通过", "Withdrawal refused"),
-        MessageKind::CashFailed => ("提现失败", "Withdrawal failed"),
+        MessageKind::CashReviewing => ("提现审核中", "Cash-out under review"),
+        MessageKind::CashPaid => ("提现成功", "Cash-out paid"),
+        MessageKind::CashRejected => ("提现未通过", "Cash-out refused"),
+        MessageKind::CashFailed => ("提现失败", "Cash-out failed"),
         MessageKind::NewDevice => ("新设备登录", "Login from a new device"),
         MessageKind::SafetyChanged => ("安全信息已修改", "Security settings changed"),
         MessageKind::TradeUrlTaken => ("交易链接已失效", "Your trade link was removed"),
@@ -178,7 +178,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{money} 的提现正在审核。"),
                     "审核完成后会通知您。",
-                    format!("Your withdrawal of {money} is being reviewed."),
+                    format!("Your cash-out of {money} is being reviewed."),
                     "We will tell you the result.",
                 )
             }
@@ -186,7 +186,7 @@ impl Texts<'_> {
                 let (money, net) = (money(*amount_fen), money(*net_fen));
                 self.line(
                     format!("{money} 的提现已付款，到账 {net}。"),
-                    format!("Your withdrawal of {money} is paid, {net} arrives."),
+                    format!("Your cash-out of {money} is paid, {net} arrives."),
                 )
             }
             CashNotification::Rejected { amount_fen, reason } => {
@@ -194,7 +194,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{money} 的提现未通过审核：{reason}。"),
                     money_is_back,
-                    format!("Your withdrawal of {money} was refused: {reason}."),
+                    format!("Your cash-out of {money} was refused: {reason}."),
                     money_is_back,
                 )
             }
@@ -203,7 +203,7 @@ impl Texts<'_> {
                 self.pick(
                     format!("{money} 的提现失败：{why}。"),
                     money_is_back,
-                    format!("Your withdrawal of {money} failed: {why}."),
+                    format!("Your cash-out of {money} failed: {why}."),
                     money_is_back,
                 )
             }
@@ -232,7 +232,7 @@ impl Texts<'_> {
                     SafetySetting::LoginPassword => ("登录密码", "login password"),
                     SafetySetting::ExtractPassword => ("提取密码", "extract password"),
                     SafetySetting::TradeUrl => ("交易链接", "trade URL"),
-                    SafetySetting::PayoutAccount => ("收款账户", "payee account"),
+                    SafetySetting::PayoutAccount => ("收款账户", "payout account"),
                 };
                 self.pick(
                     format!("您的{zh}已修改。"),

@@ -65,7 +65,7 @@ both_dbs! {
         });
         assert_eq!(page["items"][1], failed);
         let en = Call::post("getCashRecord?state=failed").token(&funded.token).lang("en").data(&site).await;
-        assert_eq!(en["items"][0]["reason"], "The payee account is not in your verified name");
+        assert_eq!(en["items"][0]["reason"], "The payout account is not in your verified name");
         assert_eq!([0, 2].map(|i| page["items"][i]["state"].clone()), ["processing", "paid"]);
         for (state, number) in [("processing", &numbers[0]), ("failed", &numbers[1]), ("paid", &numbers[2])] {
             let narrowed = records(&site, &funded.token, &format!("state={state}")).await;

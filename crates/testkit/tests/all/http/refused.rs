@@ -145,13 +145,13 @@ pub fn invalid_credentials() -> Refused {
 
 pub fn too_many_attempts(minutes: i64) -> Refused {
     let (zh, en) =
-        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong tries, please try again in {minutes} minutes"));
+        (format!("尝试次数过多，请在 {minutes} 分钟后再试"), format!("Too many wrong attempts, please try again in {minutes} minutes"));
     Refused { status: 429, ..rule(1011, "too_many_attempts", &zh, &en) }
 }
 
 /// With a whole day to wait.
 pub fn too_many_attempts_today() -> Refused {
-    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong tries, please try again in 24 hours");
+    let (zh, en) = ("尝试次数过多，请在 24 小时后再试", "Too many wrong attempts, please try again in 24 hours");
     Refused { status: 429, ..rule(1011, "too_many_attempts", zh, en) }
 }
 
@@ -164,11 +164,11 @@ pub fn overloaded() -> Refused {
 }
 
 pub fn sold_out() -> Refused {
-    rule(2002, "sold_out", "库存不足", "There are not enough pieces left")
+    rule(2002, "sold_out", "库存不足", "There are not enough units left")
 }
 
 pub fn quantity_limit() -> Refused {
-    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can hold 1 to 10 pieces of one gift in open orders")
+    rule(2003, "quantity_limit", "同一饰品在未完成的订单中最多 10 件", "You can have 1 to 10 units of one gift in open orders")
 }
 
 pub fn order_not_found() -> Refused {
@@ -426,7 +426,7 @@ pub fn no_balance() -> Refused {
 }
 
 pub fn cash_account_not_found() -> Refused {
-    rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payee account")
+    rule(5007, "cash_account_not_found", "收款账户不存在", "There is no such payout account")
 }
 
 pub fn cash_frozen(minute: &str) -> Refused {
@@ -439,15 +439,15 @@ pub fn cash_channel_unavailable() -> Refused {
 }
 
 pub fn holder_name_mismatch() -> Refused {
-    rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payee must have your verified name")
+    rule(5010, "holder_name_mismatch", "收款人姓名须与实名认证一致", "The payout account must be in your verified name")
 }
 
 pub fn invalid_cash_account() -> Refused {
-    rule(5011, "invalid_cash_account", "请输入正确的收款账号", "Please enter a valid payee account")
+    rule(5011, "invalid_cash_account", "请输入正确的收款账号", "Please enter a valid payout account")
 }
 
 pub fn cash_account_limit() -> Refused {
-    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payee accounts")
+    rule(5012, "cash_account_limit", "最多可保存 5 个收款账户", "You can keep 5 payout accounts")
 }
 
 pub fn cash_not_found() -> Refused {

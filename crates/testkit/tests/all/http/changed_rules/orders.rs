@@ -81,7 +81,7 @@ both_dbs! {
         let id = gift_of(&site, 100).await;
         let token = customer(&site).await;
         let (why, text) = refusal(&site, order(&token, id, 5)).await;
-        assert_eq!((why.as_str(), text.contains("1 to 4 pieces")), ("quantity_limit", true), "{text}");
+        assert_eq!((why.as_str(), text.contains("1 to 4 units")), ("quantity_limit", true), "{text}");
         ordered(&site, &token, id, 3).await;
         assert_eq!(reason(&site, order(&token, id, 2)).await, "quantity_limit");
         ordered(&site, &token, id, 1).await;

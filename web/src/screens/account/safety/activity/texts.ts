@@ -112,7 +112,7 @@ export const activityTexts = defineTexts(
       wrong_password: 'Wrong password',
       wrong_secret: 'Wrong extract password',
       wrong_code: 'Wrong code',
-      locked_out: 'Locked after too many wrong tries',
+      locked_out: 'Locked after too many wrong attempts',
       unknown_account: 'No such account',
     },
     other: 'Account activity',
