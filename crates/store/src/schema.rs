@@ -4,46 +4,268 @@
     reason = "the macro's own output has no docs; the migrations describe the tables"
 )]
 
-diesel::table! { users (id) { id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>, password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>, id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>, trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt, date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>, trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>, secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>, } }
-diesel::table! { customer_counters (user_id) { user_id -> BigInt, open_orders -> BigInt, points -> BigInt, date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt, orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt, } }
-diesel::table! { sessions (id) { id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text, created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>, } }
-diesel::table! { sms_codes (id) { id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, attempts -> BigInt, created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text, attempts_elsewhere -> BigInt, } }
-diesel::table! { attempt_counters (name) { name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt, undecided -> BigInt, } }
-diesel::table! { messages (id) { id -> BigInt, user_id -> BigInt, kind -> Text, params -> Text, ref_type -> Text, ref_no -> Text, created_at -> BigInt, read_at -> Nullable<BigInt>, } }
-diesel::table! { gifts (id) { id -> BigInt, def_index -> Integer, paint_index -> Integer, exterior -> Text, quality -> Text, phase -> Text, category -> Text, rarity -> Text, rarity_color -> Text, weapon_model -> Text, weapon_zh -> Text, weapon_en -> Text, finish_zh -> Text, finish_en -> Text, name_zh -> Text, name_en -> Text, market_hash_name -> Text, collection_zh -> Nullable<Text>, collection_en -> Nullable<Text>, description_zh -> Nullable<Text>, description_en -> Nullable<Text>, wear_min_e6 -> Nullable<BigInt>, wear_max_e6 -> Nullable<BigInt>, price_fen -> BigInt, image_url -> Text, on_sale -> Bool, created_at -> BigInt, } }
-diesel::table! { gift_stock (gift_id) { gift_id -> BigInt, available -> BigInt, reserved -> BigInt, sold -> BigInt, total -> BigInt, } }
-diesel::table! { stock_movements (id) { id -> BigInt, gift_id -> BigInt, cause -> Text, #[sql_name = "ref"] reference -> Text, available_delta -> BigInt, reserved_delta -> BigInt, sold_delta -> BigInt, created_at -> BigInt, } }
-diesel::table! { stock_adjustments (id) { id -> BigInt, gift_id -> BigInt, delta -> BigInt, operator -> Text, reason -> Text, created_at -> BigInt, } }
-diesel::table! { gift_prices (gift_id, day) { gift_id -> BigInt, day -> Integer, price_fen -> BigInt, lowest_fen -> BigInt, highest_fen -> BigInt, } }
-diesel::table! { catalogue (id) { id -> BigInt, version -> BigInt, } }
-diesel::table! { orders (id) { id -> BigInt, order_no -> Text, user_id -> BigInt, state -> Text, gift_id -> BigInt, quantity -> BigInt, price_fen -> BigInt, amount_fen -> BigInt, discount_fen -> BigInt, payable_fen -> BigInt, method -> Nullable<Text>, created_at -> BigInt, expires_at -> BigInt, paid_at -> Nullable<BigInt>, closed_at -> Nullable<BigInt>, voucher_id -> Nullable<BigInt>, } }
-diesel::table! { payments (id) { id -> BigInt, payment_no -> Text, order_id -> BigInt, method -> Text, provider -> Text, amount_fen -> BigInt, state -> Text, provider_txn -> Nullable<Text>, paid_fen -> Nullable<BigInt>, created_at -> BigInt, expires_at -> BigInt, paid_at -> Nullable<BigInt>, } }
-diesel::table! { refunds (id) { id -> BigInt, refund_no -> Text, payment_id -> BigInt, amount_fen -> BigInt, reason -> Text, state -> Text, created_at -> BigInt, done_at -> Nullable<BigInt>, } }
-diesel::table! { bag_items (id) { id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>, state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt, exchange_id -> Nullable<BigInt>, exchanged_fen -> Nullable<BigInt>, exchange_max_fen -> Nullable<BigInt>, exchange_price_fen -> Nullable<BigInt>, } }
-diesel::table! { accounts (id) { id -> BigInt, kind -> Text, owner -> Text, balance_fen -> Nullable<BigInt>, } }
-diesel::table! { transfers (id) { id -> BigInt, code -> Text, #[sql_name = "ref"] reference -> Text, debit_account -> BigInt, credit_account -> BigInt, amount_fen -> BigInt, user_id -> Nullable<BigInt>, balance_fen -> Nullable<BigInt>, frozen_fen -> Nullable<BigInt>, created_at -> BigInt, } }
-diesel::table! { grants (id) { id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, granted_by -> Text, reason -> Text, created_at -> BigInt, } }
-diesel::table! { jobs (id) { id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text, run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>, created_at -> BigInt, faults -> BigInt, provider -> Text, } }
-diesel::table! { idempotency (user_id, key) { user_id -> BigInt, key -> Text, call -> Text, params_digest -> Binary, answer -> Text, created_at -> BigInt, } }
-diesel::table! { avatars (id) { id -> Text, user_id -> BigInt, picture -> Binary, created_at -> BigInt, } }
-diesel::table! { campaigns (id) { id -> BigInt, code -> Nullable<Text>, name_zh -> Text, name_en -> Text, kind -> Text, amount_fen -> BigInt, percent -> BigInt, cap_fen -> BigInt, threshold_fen -> BigInt, valid_from -> BigInt, valid_to -> BigInt, quantity -> BigInt, given -> BigInt, created_at -> BigInt, } }
-diesel::table! { vouchers (id) { id -> BigInt, campaign_id -> BigInt, user_id -> BigInt, state -> Text, valid_to -> BigInt, order_id -> Nullable<BigInt>, created_at -> BigInt, used_at -> Nullable<BigInt>, } }
-diesel::table! { points_records (id) { id -> BigInt, user_id -> BigInt, kind -> Text, delta -> BigInt, balance -> BigInt, ref_no -> Text, created_at -> BigInt, } }
-diesel::table! { exchanges (id) { id -> BigInt, exchange_no -> Text, user_id -> BigInt, items -> BigInt, amount_fen -> BigInt, created_at -> BigInt, rate_bp -> BigInt, } }
-diesel::table! { cash_accounts (id) { id -> BigInt, user_id -> BigInt, channel -> Text, account_sealed -> Binary, account_digest -> Binary, account_masked -> Text, bank_name -> Nullable<Text>, created_at -> BigInt, removed_at -> Nullable<BigInt>, } }
-diesel::table! { cash_days (user_id, day) { user_id -> BigInt, day -> Integer, asked_fen -> BigInt, requests -> BigInt, } }
-diesel::table! { cash_outs (id) { id -> BigInt, cash_no -> Text, user_id -> BigInt, account_id -> BigInt, channel -> Text, amount_fen -> BigInt, fee_fen -> BigInt, net_fen -> BigInt, state -> Text, reason -> Nullable<Text>, provider -> Text, provider_txn -> Nullable<Text>, created_at -> BigInt, ended_at -> Nullable<BigInt>, fee_rate_bp -> BigInt, fee_min_fen -> BigInt, fee_max_fen -> BigInt, } }
-diesel::table! { extracts (id) { id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text, provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>, reason -> Nullable<Text>, accept_by -> Nullable<BigInt>, protected_until -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt, requested_at -> Nullable<BigInt>, } }
-diesel::table! { extract_items (extract_id, item_id) { extract_id -> BigInt, item_id -> BigInt, } }
-diesel::table! { status_history (id) { id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text, reason -> Nullable<Text>, created_at -> BigInt, } }
-diesel::table! { announcements (id) { id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text, body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt, unpublished_at -> Nullable<BigInt>, } }
-diesel::table! { favourites (user_id, gift_id) { user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>, notified_fen -> Nullable<BigInt>, created_at -> BigInt, } }
-diesel::table! { metadata (name) { name -> Text, value -> Text, } }
-diesel::table! { security_events (id) { id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text, address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt, } }
-diesel::table! { steam_accounts (partner) { partner -> BigInt, user_id -> BigInt, proven_at -> BigInt, } }
-diesel::table! { operator_actions (id) { id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt, } }
-diesel::table! { deleted_accounts (user_id) { user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>, date_of_birth -> Nullable<Integer>, deleted_at -> BigInt, } }
-diesel::table! { deleted_account_links (user_id, deleted_id) { user_id -> BigInt, deleted_id -> BigInt, } }
+diesel::table! {
+    users (id) {
+        id -> BigInt, phone -> Text, nick_name -> Text, avatar_url -> Nullable<Text>,
+        password_hash -> Nullable<Text>, secret_hash -> Nullable<Text>, real_name -> Nullable<Text>,
+        id_card_sealed -> Nullable<Binary>, id_card_digest -> Nullable<Binary>,
+        trade_url -> Nullable<Text>, roles -> Text, agreements -> Text, created_at -> BigInt,
+        date_of_birth -> Nullable<Integer>, verified_at -> Nullable<BigInt>,
+        trade_partner -> Nullable<BigInt>, secret_changed_at -> Nullable<BigInt>,
+        secret_reset_at -> Nullable<BigInt>, deleted_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    customer_counters (user_id) {
+        user_id -> BigInt, open_orders -> BigInt, points -> BigInt,
+        date_of_birth -> Nullable<Integer>, closed_at -> Nullable<BigInt>, order_hour -> BigInt,
+        orders_in_hour -> BigInt, unpaid_day -> Integer, unpaid_in_day -> BigInt,
+    }
+}
+diesel::table! {
+    sessions (id) {
+        id -> BigInt, user_id -> BigInt, token_hash -> Binary, user_agent -> Text, address -> Text,
+        created_at -> BigInt, expires_at -> BigInt, revoked_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    sms_codes (id) {
+        id -> BigInt, phone -> Text, scene -> Text, code_digest -> Binary, attempts -> BigInt,
+        created_at -> BigInt, expires_at -> BigInt, used_at -> Nullable<BigInt>, network -> Text,
+        attempts_elsewhere -> BigInt,
+    }
+}
+diesel::table! {
+    attempt_counters (name) {
+        name -> Text, window_start -> BigInt, events -> BigInt, last_at -> BigInt,
+        undecided -> BigInt,
+    }
+}
+diesel::table! {
+    messages (id) {
+        id -> BigInt, user_id -> BigInt, kind -> Text, params -> Text, ref_type -> Text,
+        ref_no -> Text, created_at -> BigInt, read_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    gifts (id) {
+        id -> BigInt, def_index -> Integer, paint_index -> Integer, exterior -> Text,
+        quality -> Text, phase -> Text, category -> Text, rarity -> Text, rarity_color -> Text,
+        weapon_model -> Text, weapon_zh -> Text, weapon_en -> Text, finish_zh -> Text,
+        finish_en -> Text, name_zh -> Text, name_en -> Text, market_hash_name -> Text,
+        collection_zh -> Nullable<Text>, collection_en -> Nullable<Text>,
+        description_zh -> Nullable<Text>, description_en -> Nullable<Text>,
+        wear_min_e6 -> Nullable<BigInt>, wear_max_e6 -> Nullable<BigInt>, price_fen -> BigInt,
+        image_url -> Text, on_sale -> Bool, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    gift_stock (gift_id) {
+        gift_id -> BigInt, available -> BigInt, reserved -> BigInt, sold -> BigInt, total -> BigInt,
+    }
+}
+diesel::table! {
+    stock_movements (id) {
+        id -> BigInt, gift_id -> BigInt, cause -> Text, #[sql_name = "ref"] reference -> Text,
+        available_delta -> BigInt, reserved_delta -> BigInt, sold_delta -> BigInt,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
+    stock_adjustments (id) {
+        id -> BigInt, gift_id -> BigInt, delta -> BigInt, operator -> Text, reason -> Text,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
+    gift_prices (gift_id, day) {
+        gift_id -> BigInt, day -> Integer, price_fen -> BigInt, lowest_fen -> BigInt,
+        highest_fen -> BigInt,
+    }
+}
+diesel::table! {
+    catalogue (id) {
+        id -> BigInt, version -> BigInt,
+    }
+}
+diesel::table! {
+    orders (id) {
+        id -> BigInt, order_no -> Text, user_id -> BigInt, state -> Text, gift_id -> BigInt,
+        quantity -> BigInt, price_fen -> BigInt, amount_fen -> BigInt, discount_fen -> BigInt,
+        payable_fen -> BigInt, method -> Nullable<Text>, created_at -> BigInt, expires_at -> BigInt,
+        paid_at -> Nullable<BigInt>, closed_at -> Nullable<BigInt>, voucher_id -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    payments (id) {
+        id -> BigInt, payment_no -> Text, order_id -> BigInt, method -> Text, provider -> Text,
+        amount_fen -> BigInt, state -> Text, provider_txn -> Nullable<Text>,
+        paid_fen -> Nullable<BigInt>, created_at -> BigInt, expires_at -> BigInt,
+        paid_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    refunds (id) {
+        id -> BigInt, refund_no -> Text, payment_id -> BigInt, amount_fen -> BigInt, reason -> Text,
+        state -> Text, created_at -> BigInt, done_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    bag_items (id) {
+        id -> BigInt, user_id -> BigInt, gift_id -> BigInt, order_id -> Nullable<BigInt>,
+        state -> Text, paid_fen -> BigInt, acquired_at -> BigInt, changed_at -> BigInt,
+        exchange_id -> Nullable<BigInt>, exchanged_fen -> Nullable<BigInt>,
+        exchange_max_fen -> Nullable<BigInt>, exchange_price_fen -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    accounts (id) {
+        id -> BigInt, kind -> Text, owner -> Text, balance_fen -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    transfers (id) {
+        id -> BigInt, code -> Text, #[sql_name = "ref"] reference -> Text, debit_account -> BigInt,
+        credit_account -> BigInt, amount_fen -> BigInt, user_id -> Nullable<BigInt>,
+        balance_fen -> Nullable<BigInt>, frozen_fen -> Nullable<BigInt>, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    grants (id) {
+        id -> BigInt, grant_no -> Text, user_id -> BigInt, amount_fen -> BigInt, granted_by -> Text,
+        reason -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    jobs (id) {
+        id -> BigInt, kind -> Text, #[sql_name = "ref"] reference -> Text, state -> Text,
+        run_at -> BigInt, lease_until -> BigInt, attempts -> BigInt, last_error -> Nullable<Text>,
+        created_at -> BigInt, faults -> BigInt, provider -> Text,
+    }
+}
+diesel::table! {
+    idempotency (user_id, key) {
+        user_id -> BigInt, key -> Text, call -> Text, params_digest -> Binary, answer -> Text,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
+    avatars (id) {
+        id -> Text, user_id -> BigInt, picture -> Binary, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    campaigns (id) {
+        id -> BigInt, code -> Nullable<Text>, name_zh -> Text, name_en -> Text, kind -> Text,
+        amount_fen -> BigInt, percent -> BigInt, cap_fen -> BigInt, threshold_fen -> BigInt,
+        valid_from -> BigInt, valid_to -> BigInt, quantity -> BigInt, given -> BigInt,
+        created_at -> BigInt,
+    }
+}
+diesel::table! {
+    vouchers (id) {
+        id -> BigInt, campaign_id -> BigInt, user_id -> BigInt, state -> Text, valid_to -> BigInt,
+        order_id -> Nullable<BigInt>, created_at -> BigInt, used_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    points_records (id) {
+        id -> BigInt, user_id -> BigInt, kind -> Text, delta -> BigInt, balance -> BigInt,
+        ref_no -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    exchanges (id) {
+        id -> BigInt, exchange_no -> Text, user_id -> BigInt, items -> BigInt, amount_fen -> BigInt,
+        created_at -> BigInt, rate_bp -> BigInt,
+    }
+}
+diesel::table! {
+    cash_accounts (id) {
+        id -> BigInt, user_id -> BigInt, channel -> Text, account_sealed -> Binary,
+        account_digest -> Binary, account_masked -> Text, bank_name -> Nullable<Text>,
+        created_at -> BigInt, removed_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    cash_days (user_id, day) {
+        user_id -> BigInt, day -> Integer, asked_fen -> BigInt, requests -> BigInt,
+    }
+}
+diesel::table! {
+    cash_outs (id) {
+        id -> BigInt, cash_no -> Text, user_id -> BigInt, account_id -> BigInt, channel -> Text,
+        amount_fen -> BigInt, fee_fen -> BigInt, net_fen -> BigInt, state -> Text,
+        reason -> Nullable<Text>, provider -> Text, provider_txn -> Nullable<Text>,
+        created_at -> BigInt, ended_at -> Nullable<BigInt>, fee_rate_bp -> BigInt,
+        fee_min_fen -> BigInt, fee_max_fen -> BigInt,
+    }
+}
+diesel::table! {
+    extracts (id) {
+        id -> BigInt, extract_no -> Text, user_id -> BigInt, state -> Text, trade_url -> Text,
+        provider -> Text, attempt -> BigInt, items -> BigInt, offer_id -> Nullable<Text>,
+        reason -> Nullable<Text>, accept_by -> Nullable<BigInt>,
+        protected_until -> Nullable<BigInt>, created_at -> BigInt, changed_at -> BigInt,
+        requested_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    extract_items (extract_id, item_id) {
+        extract_id -> BigInt, item_id -> BigInt,
+    }
+}
+diesel::table! {
+    status_history (id) {
+        id -> BigInt, subject -> Text, subject_id -> BigInt, state -> Text,
+        reason -> Nullable<Text>, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    announcements (id) {
+        id -> BigInt, title_zh -> Text, title_en -> Text, summary_zh -> Text, summary_en -> Text,
+        body_zh -> Text, body_en -> Text, pinned -> Bool, banner -> Bool, published_at -> BigInt,
+        unpublished_at -> Nullable<BigInt>,
+    }
+}
+diesel::table! {
+    favourites (user_id, gift_id) {
+        user_id -> BigInt, gift_id -> BigInt, alert_below_fen -> Nullable<BigInt>,
+        notified_fen -> Nullable<BigInt>, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    metadata (name) {
+        name -> Text, value -> Text,
+    }
+}
+diesel::table! {
+    security_events (id) {
+        id -> BigInt, user_id -> BigInt, kind -> Text, reason -> Nullable<Text>, device -> Text,
+        address -> Text, bucket -> Text, events -> BigInt, created_at -> BigInt, last_at -> BigInt,
+    }
+}
+diesel::table! {
+    steam_accounts (partner) {
+        partner -> BigInt, user_id -> BigInt, proven_at -> BigInt,
+    }
+}
+diesel::table! {
+    operator_actions (id) {
+        id -> BigInt, operator -> Text, action -> Text, subject -> Text, created_at -> BigInt,
+    }
+}
+diesel::table! {
+    deleted_accounts (user_id) {
+        user_id -> BigInt, phone_hash -> Binary, id_card_hash -> Nullable<Binary>,
+        date_of_birth -> Nullable<Integer>, deleted_at -> BigInt,
+    }
+}
+diesel::table! {
+    deleted_account_links (user_id, deleted_id) {
+        user_id -> BigInt, deleted_id -> BigInt,
+    }
+}
 
 diesel::joinable!(gift_stock -> gifts (gift_id));
 diesel::joinable!(orders -> gifts (gift_id));

@@ -19,6 +19,7 @@ mod pauses;
 mod payments;
 mod races;
 mod refunds;
+mod schema;
 mod sealed;
 mod stateful;
 mod stateful_extracts;
