@@ -34,12 +34,16 @@ pub struct FakePay {
     pub holds_create: Mutex<Option<Arc<Notify>>>,
     /// How often a payment was to be made.
     pub create_calls: AtomicUsize,
+    /// With what each of those payments was to be made.
+    pub create_requests: Mutex<Vec<PayRequest>>,
     /// What every new payment is refused with: `Some(true)` when it may succeed later.
     pub rejects: Mutex<Option<bool>>,
     /// What every refund is answered, while nothing is sent back.
     pub refund_answer: Mutex<Option<Outcome<bool>>>,
     /// How often a refund was asked for, repeats included.
     pub refund_calls: AtomicUsize,
+    /// What was asked for each time.
+    pub refund_requests: Mutex<Vec<RefundRequest>>,
 }
 
 impl FakePay {
@@ -109,6 +113,7 @@ impl Payments for FakePay {
 
     async fn create(&self, request: &PayRequest) -> Outcome<PayAction> {
         self.create_calls.fetch_add(1, Ordering::SeqCst);
+        self.create_requests.lock().unwrap().push(request.clone());
         let held = self.holds_create.lock().unwrap().take();
         if let Some(gate) = held {
             gate.notified().await;
@@ -149,6 +154,7 @@ impl Payments for FakePay {
 
     async fn refund(&self, request: &RefundRequest) -> Outcome<bool> {
         self.refund_calls.fetch_add(1, Ordering::SeqCst);
+        self.refund_requests.lock().unwrap().push(request.clone());
         if self.silent.load(Ordering::SeqCst) {
             return Outcome::Unknown;
         }

@@ -3,7 +3,8 @@
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
 use super::places::places;
 use super::refused;
-use domain::Fen;
+use app::ports::PayRequest;
+use domain::{Fen, PayMethod, PaymentNo};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site, fields};
 use serde_json::{Value, json};
@@ -100,5 +101,53 @@ both_dbs! {
         assert_eq!(begun(&site, &token, &order_no).await.to_string(), number);
         // However often the provider failed, it knows one payment.
         assert_eq!(site.world.tables().await.count("payments"), 1);
+    }
+
+    async fn a_provider_is_asked_for_what_is_payable_until_the_order_ends(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(10_000), 10).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        let voucher = site.world.voucher(&caller, site.world.ten_off()).await;
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=2&voucherId={voucher}")).token(&token).data(&site).await;
+        let order_no = text(&order["orderNo"]);
+        let expires_at = site.world.app.now().plus_seconds(15 * 60);
+        // Some time later, and once more later still: the provider hears the same both times.
+        for _ in 0..2 {
+            site.world.clock.advance_seconds(60);
+            let begun = pay(&token, &order_no, "wechat").address("203.0.113.7").data(&site).await;
+            let expected = PayRequest {
+                payment_no: PaymentNo::parse(&text(&begun["paymentNo"])).unwrap(),
+                method: PayMethod::Wechat,
+                amount: Fen(19_000),
+                subject: format!("Satchel {order_no}"),
+                expires_at,
+                notify_url: "https://satchel.test/notify/fake".to_owned(),
+                return_url: format!("https://satchel.test/gift-pay?orderNo={order_no}"),
+                client_ip: "203.0.113.7".to_owned(),
+            };
+            let asked = site.world.pay.create_requests.lock().unwrap().pop();
+            assert_eq!(asked, Some(expected));
+        }
+    }
+
+    async fn a_key_does_not_carry_an_attempt_to_another_provider(world: World) {
+        use diesel::{ExpressionMethods, RunQueryDsl};
+        use store::schema::payments::dsl as p;
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let order_no = ordered(&site, &token, gift, 1).await;
+        let begin = || pay(&token, &order_no, "alipay").key("k");
+        let begun = begin().data(&site).await;
+        let provider = |name: &'static str| site.world.tx(move |conn| Ok(diesel::update(p::payments).set(p::provider.eq(name)).execute(conn)?));
+        // Since then the method has moved to another provider, which nobody would ask about this
+        // number.
+        provider("former").await;
+        let asked = site.world.pay.create_calls.load(Ordering::SeqCst);
+        let answer = begin().send(&site).await;
+        assert_ne!(answer.body["code"], 200, "{}", answer.body);
+        assert_eq!(site.world.pay.create_calls.load(Ordering::SeqCst), asked, "it takes money that nobody asks it about");
+        provider("fake").await;
+        assert_eq!(begin().data(&site).await, begun);
     }
 }
