@@ -1,6 +1,7 @@
 //! Use cases and store on both engines, from one source.
 
 mod append_only;
+mod attempts;
 mod cash;
 mod clocks;
 mod corruption;
