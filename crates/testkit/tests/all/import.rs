@@ -113,4 +113,19 @@ both_dbs! {
         other.app.refresh_catalogue().await.unwrap();
         assert_eq!(other.app.catalogue.current().search(&Default::default(), app::catalogue::Sort::Default, None, 10).unwrap().total, 3);
     }
+
+    async fn every_price_of_a_day_is_one_that_an_order_may_have(world: World) {
+        let caller = world.customer().await;
+        let mut file = lines(2);
+        let mut id = None;
+        // The first price of the day is neither its lowest nor its highest, nor is the last.
+        for price in [101, 50, 900, 60] {
+            file[0].data.price_fen = Fen(price);
+            import(&world, file.clone()).await;
+            let gift = *id.get_or_insert_with(|| world.app.catalogue.current().iter().next().unwrap().id());
+            world.bought(&caller, gift, 1).await;
+            assert_eq!(world.app.price_history(gift).await.unwrap(), [(20_261_121, Fen(price))]);
+        }
+        world.audit().await;
+    }
 }

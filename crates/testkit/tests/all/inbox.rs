@@ -1,8 +1,8 @@
 //! Messages, announcements, and gifts that customers watch.
 
 use app::import_gifts::{Line, store_gifts};
-use app::{Caller, Error, NewAnnouncement, Refusal, SetFavourite, VoucherRefusal};
-use domain::{Fen, GiftId, Lang, MessageKind};
+use app::{Caller, Error, IdemKey, NewAnnouncement, Refusal, SetFavourite, VoucherRefusal};
+use domain::{Fen, GiftId, Lang, MessageKind, RefundReason};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
 
@@ -190,5 +190,72 @@ both_dbs! {
         world.app.set_favourite(&caller, watch(gifts[0], Some(5))).await.unwrap();
         world.app.set_favourite(&caller, SetFavourite { gift_id: gifts[0], on: false, alert_below: None }).await.unwrap();
         world.app.set_favourite(&caller, watch(gifts[0], None)).await.unwrap();
+    }
+
+    async fn what_becomes_of_orders_and_their_money_is_told_with_its_numbers(world: World) {
+        let gifts = world.put_gifts(vec![(gift(1, Fen(1_234)), 9), (gift(2, Fen(10_000)), 9)]).await;
+        let caller = world.customer().await;
+        let mut numbers = Vec::new();
+        // Paid and then undone.
+        let undone = world.order(&caller, gifts[0], 2).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
+        world.pay.pay(&payment, Fen(2_468));
+        assert!(world.webhook(&payment).await);
+        world.app.refund_order(undone.order_no.clone(), RefundReason::PricingError).await.unwrap();
+        world.run_jobs().await;
+        numbers.extend([undone.order_no.to_string(), undone.order_no.to_string(), undone.order_no.to_string()]);
+        // Paid after it was called off.
+        let cancelled = world.order(&caller, gifts[0], 3).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &cancelled).await.unwrap();
+        world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
+        world.pay.pay(&payment, Fen(3_702));
+        assert!(world.webhook(&payment).await);
+        world.run_jobs().await;
+        numbers.extend([cancelled.order_no.to_string(), cancelled.order_no.to_string()]);
+        // Paid with a wrong amount, and then not at all.
+        let expired = world.order(&caller, gifts[1], 4).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &expired).await.unwrap();
+        world.pay.pay(&payment, Fen(40_001));
+        assert!(world.webhook(&payment).await);
+        world.run_jobs().await;
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        numbers.extend([expired.order_no.to_string(), expired.order_no.to_string(), expired.order_no.to_string()]);
+        let told = async |lang| -> Vec<(String, String)> {
+            let views = world.app.list_message(&caller, lang, None, 50).await.unwrap();
+            views.into_iter().rev().map(|view| (view.message.ref_no, view.text.summary)).collect()
+        };
+        let name = "AK-47 | Ember 1 (Field-Tested)";
+        let english = [
+            format!("{name} × 2 is in your bag, you paid ¥24.68."),
+            format!("Your order of {name} × 2 was undone, ¥24.68 goes back the way it came."),
+            "¥24.68 was sent back the way it came.".to_owned(),
+            "¥37.02 goes back the way it came: the order had been cancelled.".to_owned(),
+            "¥37.02 was sent back the way it came.".to_owned(),
+            "¥400.01 goes back the way it came: the amount was not that of the order.".to_owned(),
+            "¥400.01 was sent back the way it came.".to_owned(),
+            "Your order of AK-47 | Ember 2 (Field-Tested) × 4 was not paid in time and is closed.".to_owned(),
+        ];
+        let expected: Vec<_> = numbers.into_iter().zip(english).collect();
+        assert_eq!(told(Lang::En).await, expected);
+        let chinese = told(Lang::Zh).await;
+        assert_eq!(chinese[3].1, "¥37.02 正在原路退回：付款时订单已取消。");
+        assert_eq!(chinese[7].1, "AK-47 | 余烬2 (久经沙场) × 4的订单未在规定时间内支付，已自动关闭。");
+        world.audit().await;
+    }
+
+    async fn a_voucher_is_told_with_its_name_and_its_end(world: World) {
+        let caller = world.customer().await;
+        let campaign = app::NewCampaign { valid_from: world.app.now().plus_seconds(3600), ..world.ten_off() };
+        let voucher = world.voucher(&caller, campaign).await;
+        for (lang, summary) in [
+            (Lang::Zh, "「立减 10 元」已放入您的账户，有效期至 2026-11-28 12:00。"),
+            (Lang::En, "“10 yuan off” is in your account, valid until 2026-11-28 12:00."),
+        ] {
+            let told = world.app.list_message(&caller, lang, None, 9).await.unwrap();
+            assert_eq!(told[0].text.summary, summary);
+            assert_eq!((told[0].message.ref_type, told[0].message.ref_no.clone()), (domain::RefType::Voucher, voucher.to_string()));
+        }
+        assert_eq!(kinds(&world, &world.customer().await).await, []);
     }
 }

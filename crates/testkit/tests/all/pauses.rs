@@ -107,4 +107,46 @@ both_dbs! {
         one_runs_after(&world, &[3600]).await;
         assert_eq!(world.app.job_counts().await.unwrap(), []);
     }
+
+    async fn a_payment_is_asked_about_for_a_day_and_then_by_people(world: World) {
+        use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+        use store::schema::jobs::dsl as j;
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        world.begin_to_pay(&caller, &order).await.unwrap();
+        // The end of the order has attempts closed, by a schedule of its own.
+        world.tx(|conn| Ok(diesel::delete(j::jobs.filter(j::kind.eq("expire_order"))).execute(conn)?)).await;
+        world.pay.silent.store(true, Ordering::SeqCst);
+        let parked = || world.tx(|conn| Ok(store::jobs::parked(conn, 9)?));
+        one_runs_after(&world, &[15, 15, 30, 60, 180, 300, 300, 120, 3600, 7200, 14_400, 28_800]).await;
+        assert_eq!(parked().await, []);
+        one_runs_after(&world, &[28_800]).await;
+        let found = parked().await;
+        assert_eq!(found.iter().map(|job| job.kind.as_str()).collect::<Vec<_>>(), ["query_payment"]);
+        // Let go again, it asks once more; that there is no money is an end.
+        world.pay.silent.store(false, Ordering::SeqCst);
+        let (id, now) = (found[0].id, world.app.now());
+        assert!(world.tx(move |conn| Ok(store::jobs::unpark(conn, id, now)?)).await);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        assert_eq!(world.app.job_counts().await.unwrap(), []);
+    }
+
+    async fn an_order_waits_a_few_seconds_for_its_attempts_to_be_closed(world: World) {
+        world.pay.stays_open.store(true, Ordering::SeqCst);
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 2).await.unwrap();
+        world.begin_to_pay(&caller, &order).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        // After 2, 4 and 6 seconds more it is looked at again, and the last time it waits no more.
+        for second in 1..=12 {
+            assert_eq!(world.stock_counters(gift).await, (3, 2, 0), "before second {second}");
+            world.clock.advance_seconds(1);
+            world.run_jobs().await;
+        }
+        assert_eq!(world.stock_counters(gift).await, (5, 0, 0));
+        world.audit().await;
+    }
 }

@@ -187,4 +187,67 @@ both_dbs! {
         }
         world.audit().await;
     }
+
+    async fn a_node_shows_at_once_what_it_changed_itself(world: World) {
+        let (gift, caller) = (world.gift(1, Fen(1_000), 9).await, world.customer().await);
+        let shown = || {
+            let gifts = world.app.catalogue.current();
+            gifts.stock(gifts.get(gift).unwrap())
+        };
+        let cancelled = world.order(&caller, gift, 2).await.unwrap();
+        assert_eq!(shown(), 7, "ordered");
+        world.app.cancel_order(&caller, cancelled.order_no, IdemKey(None)).await.unwrap();
+        assert_eq!(shown(), 9, "cancelled");
+        world.order(&caller, gift, 3).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(shown(), 9, "expired");
+        let late = world.order(&caller, gift, 4).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(shown(), 9, "expired once its attempt was closed");
+        pay(&world, &payment, Fen(4_000)).await;
+        assert_eq!(shown(), 5, "paid late");
+        world.app.refund_order(late.order_no, RefundReason::CustomerRequest).await.unwrap();
+        assert_eq!(shown(), 9, "undone");
+        world.bought(&caller, gift, 5).await;
+        world.app.exchange_all(&caller, None, IdemKey(None)).await.unwrap();
+        assert_eq!(shown(), 9, "exchanged");
+        assert_eq!(world.stock_counters(gift).await, (9, 0, 0));
+        world.audit().await;
+    }
+
+    async fn what_no_movement_tells_is_shown_within_a_minute(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let shown = async || {
+            world.app.refresh_catalogue().await.unwrap();
+            let gifts = world.app.catalogue.current();
+            gifts.stock(gifts.get(gift).unwrap())
+        };
+        assert_eq!(shown().await, 5);
+        let by_hand = "UPDATE gift_stock SET available = available + 1, total = total + 1";
+        world.tx(move |conn| Ok(diesel::sql_query(by_hand).execute(conn)?)).await;
+        assert_eq!(shown().await, 5, "nothing says that it changed");
+        // A node reads five times in two seconds.
+        let mut readings = 0;
+        while shown().await != 6 {
+            readings += 1;
+            assert!(readings <= 150, "it is never seen");
+        }
+    }
+
+    async fn an_operator_fills_a_gift_up_to_the_most_and_no_further(world: World) {
+        const MOST: i64 = 1_000_000_000;
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let unfit = |available| StockChanged::Unfit { available };
+        let to = |available, expected| StockChange::Set { available, expected };
+        assert_eq!(change(&world, gift, StockChange::Delta(MOST - 4)).await, unfit(5));
+        assert_eq!(change(&world, gift, StockChange::Delta(MOST - 5)).await, StockChanged::Done { before: 5, after: MOST });
+        assert_eq!(change(&world, gift, StockChange::Delta(1)).await, unfit(MOST));
+        assert_eq!(change(&world, gift, to(MOST + 1, MOST)).await, unfit(MOST));
+        assert_eq!(change(&world, gift, to(0, MOST)).await, StockChanged::Done { before: MOST, after: 0 });
+        assert_eq!(change(&world, gift, to(MOST, 0)).await, StockChanged::Done { before: 0, after: MOST });
+        world.audit().await;
+    }
 }

@@ -435,4 +435,41 @@ both_dbs! {
         assert_eq!(tasks.join_all().await.into_iter().filter(|made| *made).count(), 4);
         world.audit().await;
     }
+
+    async fn late_money_has_its_voucher_again_though_its_time_is_over(world: World) {
+        let gift = world.gift(1, Fen(10_000), 10).await;
+        let caller = world.customer().await;
+        let short = NewCampaign { valid_to: world.app.now().plus_seconds(600), ..world.ten_off() };
+        let voucher = world.voucher(&caller, short).await;
+        let order = order_with(&world, &caller, gift, voucher).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &order).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        assert_eq!(states(&world, &caller).await, [VoucherState::Expired]);
+        // The order was made, and its amount named, while the voucher was good.
+        world.pay.pay(&payment, Fen(9_000));
+        assert!(world.webhook(&payment).await);
+        let view = world.app.get_order(&caller, order.order_no).await.unwrap();
+        assert_eq!((view.order.state, view.refunds.len()), (OrderState::Completed, 0));
+        assert_eq!(states(&world, &caller).await, [VoucherState::Used]);
+        world.audit().await;
+    }
+
+    async fn the_longest_names_and_codes_are_taken(world: World) {
+        let long = NewCampaign { code: Some("k".repeat(32)), name_zh: "券".repeat(60), name_en: "x".repeat(60), ..world.ten_off() };
+        world.campaign(long).await;
+        let claimed = world.app.claim_voucher(&world.customer().await, &"K".repeat(32), IdemKey(None)).await.unwrap();
+        assert_eq!((claimed.campaign.name_zh, claimed.campaign.name_en), ("券".repeat(60), "x".repeat(60)));
+        for wrong in [
+            NewCampaign { name_zh: "券".repeat(61), ..world.ten_off() },
+            NewCampaign { name_en: String::new(), ..world.ten_off() },
+            NewCampaign { name_en: "a\nb".to_owned(), ..world.ten_off() },
+            NewCampaign { code: Some("k".repeat(33)), ..world.ten_off() },
+            NewCampaign { cap_fen: Fen(-1), ..world.ten_off() },
+        ] {
+            let shown = format!("{wrong:?}");
+            let made = world.db.write(move |conn| app::create_campaign(conn, &wrong)).await.map_err(Error::from);
+            assert!(matches!(made, Err(Error::Refused(Refusal::BadParameter(_)))), "{made:?} {shown}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered, text};
 use super::{refused, shape};
-use domain::{Fen, OrderNo, RefundReason};
+use domain::{Fen, OrderNo, PaymentNo, RefundReason};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::{Value, json};
@@ -158,5 +158,35 @@ both_dbs! {
         refused::missing("orderNo").check(&site, Call::get("getOrder?orderno=1").token(&token)).await;
         refused::login_required().check(&site, Call::get("getOrder?orderNo=S202611210000000000000")).await;
         assert_unchanged(&site, &before, "reading").await;
+    }
+
+    async fn an_order_shows_its_own_units_and_refunds_alone(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 10).await;
+        let token = customer(&site).await;
+        let first = bought(&site, &token, gift, 2, Fen(200)).await;
+        let second = ordered(&site, &token, gift, 1).await;
+        let alipay = begun(&site, &token, &second).await;
+        let begun = Call::post(&format!("payOrder?orderNo={second}&method=wechat")).token(&token).data(&site).await;
+        let wechat = PaymentNo::parse(&text(&begun["paymentNo"])).unwrap();
+        // Paid by one method and then by another, of which the second goes back.
+        for payment in [&wechat, &alipay] {
+            site.world.pay.pay(payment, Fen(100));
+            assert!(site.world.webhook(payment).await);
+        }
+        let (first, second) = (get(&site, &token, &first).await, get(&site, &token, &second).await);
+        assert_eq!((&first["method"], &first["paidFen"], &first["refunds"]), (&"alipay".into(), &200.into(), &json!([])));
+        assert_eq!((&second["method"], &second["paidFen"]), (&"wechat".into(), &100.into()));
+        let back: Vec<_> = second["refunds"].as_array().unwrap().iter().map(|refund| (&refund["method"], &refund["reason"])).collect();
+        assert_eq!(back, [(&Value::from("alipay"), &Value::from("paid_twice"))]);
+        let mut units: Vec<String> = [&first, &second].iter()
+            .flat_map(|order| order["items"][0]["units"].as_array().unwrap())
+            .map(|unit| text(&unit["itemId"]))
+            .collect();
+        assert_eq!(first["items"][0]["units"].as_array().unwrap().len(), 2);
+        assert_eq!(second["items"][0]["units"].as_array().unwrap().len(), 1);
+        units.sort_unstable();
+        units.dedup();
+        assert_eq!(units.len(), 3, "two orders name the same item");
     }
 }

@@ -1,10 +1,10 @@
 //! `POST getVoucherList`, `POST claimVoucher`, `POST getPointsRecord`
 
-use super::fixtures::{assert_unchanged, begun, customer, open, text};
+use super::fixtures::{assert_unchanged, begun, bought, customer, open, text};
 use super::places::places;
 use super::{refused, shape};
 use app::NewCampaign;
-use domain::{AccountKind, Fen, VoucherKind};
+use domain::{AccountKind, Fen, OrderNo, RefundReason, VoucherKind};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
@@ -193,5 +193,31 @@ both_dbs! {
         assert_eq!(sums(&site).await, [Fen(29_000), Fen(-29_000), Fen(-29_000)]);
         assert_eq!(site.world.wallet(&caller).await, (Fen(29_000), Fen(0)));
         site.world.audit().await;
+    }
+
+    async fn points_name_the_order_that_moved_them(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(250), 100).await;
+        let token = customer(&site).await;
+        let first = bought(&site, &token, gift, 1, Fen(250)).await;
+        site.world.clock.advance_seconds(60);
+        let second = bought(&site, &token, gift, 3, Fen(750)).await;
+        site.world.clock.advance_seconds(60);
+        site.world.app.refund_order(OrderNo::parse(&first).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let page = Call::post("getPointsRecord").token(&token).data(&site).await;
+        let mut items = page["items"].as_array().unwrap().clone();
+        for item in &mut items {
+            item.as_object_mut().unwrap().remove("id");
+        }
+        let record = |kind: &str, delta: i64, balance: i64, order_no: &str, minute: u32| {
+            let time = format!("2026-11-21T04:{minute:02}:00.000Z");
+            json!({ "kind": kind, "delta": delta, "balance": balance, "refNo": order_no, "createTime": time })
+        };
+        let expected = [
+            record("order_refunded", -2, 7, &first, 2),
+            record("order_paid", 7, 9, &second, 1),
+            record("order_paid", 2, 2, &first, 0),
+        ];
+        assert_eq!(items, expected);
     }
 }

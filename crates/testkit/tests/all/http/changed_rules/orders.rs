@@ -3,6 +3,7 @@
 use super::{reason, refusal, rules};
 use crate::http::fixtures::{bought, customer, open, ordered};
 use crate::http::refused;
+use app::{IdemKey, Refusal};
 use domain::{Fen, GiftId};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
@@ -117,6 +118,31 @@ both_dbs! {
             }
             refused.check(&site, order(&token, over_rest, 1)).await;
             bought(&site, &token, rest, 1, Fen(month - 2 * once)).await;
+        }
+        site.world.audit().await;
+    }
+
+    async fn each_hour_and_each_day_counts_from_the_beginning(world: World) {
+        let site = open(world);
+        let id = gift_of(&site, 100).await;
+        let caller = site.world.customer().await;
+        for _ in 0..2 {
+            for _ in 0..9 {
+                site.world.bought(&caller, id, 1).await;
+            }
+            let refused = Refusal::OrdersPerHour { max: 9, after_seconds: 3_600 };
+            assert_eq!(site.world.order(&caller, id, 1).await, Err(refused.into()));
+            site.world.clock.advance_seconds(3_600);
+        }
+        for day in 1..=2 {
+            for unpaid in 0..4 {
+                let order = site.world.order(&caller, id, 1).await.unwrap();
+                let seconds = order.expires_at.ms_since(site.world.app.now()) / 1000;
+                assert_eq!(seconds, [600, 600, 300, 200][unpaid], "day {day}");
+                site.world.app.cancel_order(&caller, order.order_no, IdemKey(None)).await.unwrap();
+            }
+            assert_eq!(site.world.order(&caller, id, 1).await, Err(Refusal::UnpaidOrders { count: 4 }.into()));
+            site.world.clock.advance_seconds(24 * 3_600);
         }
         site.world.audit().await;
     }
