@@ -292,7 +292,8 @@ fn key(data: &GiftData) -> Key {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, find_double, read_line};
+    use super::{GiftData, Line, find_double, read_line};
+    use domain::{Category, Fen, Quality, Rarity};
 
     fn line(change: impl Fn(&mut serde_json::Value)) -> Result<Line, String> {
         let mut value = serde_json::json!({
@@ -342,6 +343,136 @@ mod tests {
             assert!(named_or_typed, "{field}: {error}");
         }
         assert!(read_line("{", |_, _, _, _, _| String::new()).is_err());
+    }
+
+    #[test]
+    fn each_field_of_a_line_is_stored_in_its_own_place() {
+        let read = line(|v| {
+            v["weapon_en"] = "AK".into();
+            v["collection_zh"] = "凤凰收藏品".into();
+            v["collection_en"] = "The Phoenix Collection".into();
+            v["description_zh"] = "红线".into();
+            v["description_en"] = "A red line".into();
+            v["phase"] = "Phase 2".into();
+            v["quality"] = "stattrak".into();
+            v["image_url"] = "https://example.com/a.png".into();
+            v["wear_min"] = 0.into();
+            v["wear_max"] = 1.into();
+            v["name_en"] = "AK-47 | Ember".into();
+            v.as_object_mut().unwrap().remove("rarity_color");
+        });
+        let expected = GiftData {
+            def_index: 7,
+            paint_index: 9001,
+            exterior: "FT".to_owned(),
+            quality: Quality::StatTrak,
+            phase: "Phase 2".to_owned(),
+            category: Category::Rifle,
+            rarity: Rarity::Covert,
+            rarity_color: Rarity::Covert.color().to_owned(),
+            weapon_model: "ak47".to_owned(),
+            weapon_zh: "AK-47".to_owned(),
+            weapon_en: "AK".to_owned(),
+            finish_zh: "余烬".to_owned(),
+            finish_en: "Ember".to_owned(),
+            name_zh: "AK-47 | 余烬 (久经沙场)".to_owned(),
+            name_en: "AK-47 | Ember".to_owned(),
+            market_hash_name: "AK-47 | Ember (Field-Tested)".to_owned(),
+            collection_zh: Some("凤凰收藏品".to_owned()),
+            collection_en: Some("The Phoenix Collection".to_owned()),
+            description_zh: Some("红线".to_owned()),
+            description_en: Some("A red line".to_owned()),
+            wear_min_e6: Some(0),
+            wear_max_e6: Some(1_000_000),
+            price_fen: Fen(12_345),
+            image_url: "https://example.com/a.png".to_owned(),
+            on_sale: true,
+        };
+        assert_eq!(read, Ok(Line { data: expected, stock: 3 }));
+        // What a line leaves out is empty, and what it has no picture of is drawn.
+        let bare = line(|v| v["exterior"] = serde_json::Value::Null).unwrap().data;
+        assert_eq!((bare.exterior.as_str(), bare.phase.as_str()), ("", ""));
+        assert_eq!((bare.collection_zh, bare.description_en), (None, None));
+    }
+
+    fn drawn(
+        model: &str,
+        finish: &str,
+        paint: u32,
+        phase: Option<&str>,
+        exterior: Option<&str>,
+    ) -> String {
+        let [phase, exterior] = [phase, exterior].map(|text| text.unwrap_or("-"));
+        format!("/{model}/{finish}/{paint}/{phase}/{exterior}")
+    }
+
+    #[test]
+    fn a_picture_is_chosen_by_what_the_gift_looks_like() {
+        let text = serde_json::json!({
+            "market_hash_name": "K", "name_zh": "刀", "name_en": "Knife", "weapon_zh": "刀", "weapon_en": "Knife", "finish_zh": "多普勒",
+            "finish_en": "Doppler", "category": "knife", "weapon_model": "karambit", "exterior": "FN", "wear_min": null, "wear_max": null,
+            "rarity": "covert", "rarity_color": null, "quality": "normal", "collection_zh": null, "collection_en": null, "phase": "Ruby",
+            "def_index": 507, "paint_index": 415, "price_fen": 1, "stock": 0
+        });
+        let read = read_line(&text.to_string(), drawn).unwrap();
+        assert_eq!(read.data.image_url, "/karambit/Doppler/415/Ruby/FN");
+    }
+
+    #[test]
+    fn a_number_or_a_text_is_taken_up_to_its_bound_and_no_further() {
+        let long = |length: usize| serde_json::Value::from("x".repeat(length));
+        let taken: [(&str, serde_json::Value); 9] = [
+            ("price_fen", 1.into()),
+            ("price_fen", 1_000_000_000_000_i64.into()),
+            ("stock", 0.into()),
+            ("stock", 1_000_000_000.into()),
+            ("wear_min", 0.379_999.into()),
+            ("name_zh", long(2_000)),
+            ("description_en", long(2_000)),
+            ("weapon_model", long(40)),
+            ("paint_index", 0.into()),
+        ];
+        for (field, value) in taken {
+            let read = line(|v| v[field] = value.clone());
+            assert!(read.is_ok(), "{field}: {read:?}");
+        }
+        let precise = line(|v| v["wear_min"] = 0.379_999.into()).unwrap();
+        assert_eq!(precise.data.wear_min_e6, Some(379_999));
+        let refused: [(&str, serde_json::Value); 16] = [
+            ("price_fen", 1_000_000_000_001_i64.into()),
+            ("stock", 1_000_000_001.into()),
+            ("wear_min", 0.123_456_7.into()),
+            ("wear_min", (-0.1).into()),
+            ("wear_max", 1.000_001.into()),
+            ("name_zh", long(2_001)),
+            ("finish_en", "".into()),
+            ("market_hash_name", "a\nb".into()),
+            ("description_zh", long(2_001)),
+            ("collection_en", "".into()),
+            ("phase", "a\tb".into()),
+            ("weapon_model", long(41)),
+            ("paint_index", (-1).into()),
+            ("category", "boat".into()),
+            ("quality", "best".into()),
+            ("rarity_color", "#12345g".into()),
+        ];
+        for (field, value) in refused {
+            let error = line(|v| v[field] = value.clone()).unwrap_err();
+            assert!(error.contains(field), "{field}: {error}");
+        }
+    }
+
+    #[test]
+    fn lines_that_differ_in_what_names_a_gift_are_other_gifts() {
+        let lines = [
+            line(|_| ()).unwrap(),
+            line(|v| v["def_index"] = 8.into()).unwrap(),
+            line(|v| v["paint_index"] = 9_002.into()).unwrap(),
+            line(|v| v["exterior"] = "MW".into()).unwrap(),
+            line(|v| v["quality"] = "stattrak".into()).unwrap(),
+            line(|v| v["phase"] = "Ruby".into()).unwrap(),
+        ];
+        assert_eq!(find_double(&lines), None);
     }
 
     #[test]

@@ -39,6 +39,14 @@ mod tests {
         }
 
         #[test]
+        fn what_a_voucher_helped_to_pay_for_fetches_no_more_than_its_bound(price in 0_i64..1_000_000, max in 0_i64..1_000_000) {
+            let free = exchange_value(Fen(price), 8_000, None);
+            let bounded = exchange_value(Fen(price), 8_000, Some(Fen(max)));
+            prop_assert_eq!(free, Fen(price * 8 / 10));
+            prop_assert_eq!(bounded, Fen(free.0.min(max)));
+        }
+
+        #[test]
         fn an_amount_is_the_sum_of_its_units(price in 1_i64..1_000_000_000, quantity in 1_i64..=10) {
             let sum: i64 = (0..quantity).map(|_| price).sum();
             prop_assert_eq!(order_amount(Fen(price), quantity), Ok(Fen(sum)));
@@ -49,6 +57,7 @@ mod tests {
             let shares: Vec<i64> = (0..units).map(|index| unit_share(Fen(total), units, index).0).collect();
             prop_assert_eq!(shares.iter().sum::<i64>(), total);
             prop_assert!(shares[0] - shares[shares.len() - 1] <= 1, "{:?}", shares);
+            prop_assert!(shares.is_sorted_by(|first, next| first >= next), "{:?}", shares);
         }
     }
 }

@@ -106,4 +106,14 @@ mod tests {
             "2024-11-30T16:00:00.000Z"
         );
     }
+
+    #[test]
+    fn hours_and_days_are_cut_at_their_ends() {
+        const HOUR: i64 = 3_600_000;
+        let at = |ms: i64| (Timestamp(ms).hour(), Timestamp(ms).seconds_left_in_hour());
+        assert_eq!([0, 1, 999, 1_000].map(at), [(0, 3_600), (0, 3_600), (0, 3_600), (0, 3_599)]);
+        assert_eq!([HOUR - 1, HOUR, HOUR + 1_800_000].map(at), [(0, 1), (1, 3_600), (1, 1_800)]);
+        let of_day = |ms: i64| Timestamp(ms).beijing_ms_of_day();
+        assert_eq!([0, 16 * HOUR - 1, 16 * HOUR].map(of_day), [8 * HOUR, 24 * HOUR - 1, 0]);
+    }
 }

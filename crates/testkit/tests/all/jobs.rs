@@ -400,4 +400,52 @@ both_dbs! {
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 10);
         assert_eq!(world.app.run_due_jobs().await.unwrap(), 0);
     }
+
+    async fn what_waits_and_what_has_happened_is_counted(world: World) {
+        use app::Subject::{Order, Payment, Refund};
+        let lag = async || world.app.jobs_lag_seconds().await.unwrap();
+        plan(&world, "from_the_future", "a").await;
+        let later = world.app.now().plus_seconds(3600);
+        world.tx(move |conn| Ok(jobs::insert(conn, Group { kind: "from_the_future", provider: "" }, "b", later, later)?)).await;
+        assert_eq!(lag().await, 0);
+        world.clock.advance_seconds(90);
+        plan(&world, "from_the_future", "c").await;
+        assert_eq!(lag().await, 90, "of the one that has waited longest");
+        let now = world.app.now();
+        let claim = move |conn: &mut store::Conn| {
+            let due: Vec<_> = jobs::due(conn, now, &[], 10)?.into_iter().map(|job| job.id).collect();
+            Ok(jobs::claim(conn, &due, now, now.plus_seconds(60))?.len())
+        };
+        assert_eq!((world.tx(claim).await, lag().await), (2, 0), "what is begun does not wait");
+
+        let (gift, caller) = (world.gift(1, Fen(1_000), 20).await, world.customer().await);
+        world.bought(&caller, gift, 2).await;
+        let undone = world.order(&caller, gift, 3).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &undone).await.unwrap();
+        world.pay.pay(&payment, Fen(3_000));
+        assert!(world.webhook(&payment).await);
+        world.app.refund_order(undone.order_no, RefundReason::CustomerRequest).await.unwrap();
+        let late = world.order(&caller, gift, 4).await.unwrap();
+        let payment = world.begin_to_pay(&caller, &late).await.unwrap();
+        world.app.cancel_order(&caller, late.order_no, app::IdemKey(None)).await.unwrap();
+        world.pay.pay(&payment, Fen(4_000));
+        assert!(world.webhook(&payment).await && world.webhook(&payment).await);
+        world.order(&caller, gift, 1).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        let counted = |subject, provider: &str, code: &str| {
+            let tally = world.app.tally();
+            let found = tally.iter().find(|(event, _)| (event.subject, event.provider.as_str(), event.code) == (subject, provider, code));
+            found.map_or((0, Fen::ZERO), |(_, count)| (count.times, count.amount))
+        };
+        for (code, times) in [("pending_payment", 4), ("completed", 2), ("cancelled", 1), ("expired", 1), ("refunding", 1), ("refunded", 1)] {
+            assert_eq!(counted(Order, "", code), (times, Fen::ZERO), "orders {code}");
+        }
+        for (code, times, amount) in [("pending", 3, 0), ("paid", 2, 5_000), ("refunding", 1, 4_000)] {
+            assert_eq!(counted(Payment, "fake", code), (times, Fen(amount)), "payments {code}");
+        }
+        for code in ["pending", "done"] {
+            assert_eq!(counted(Refund, "", code), (2, Fen::ZERO), "refunds {code}");
+        }
+    }
 }

@@ -4,13 +4,15 @@ use super::fixtures::{
     assert_unchanged, begun, bought, code, open, ordered, own_code, registered, text,
 };
 use super::refused;
-use diesel::RunQueryDsl;
-use domain::{Fen, SmsScene};
+use diesel::sql_types::BigInt;
+use diesel::{QueryableByName, RunQueryDsl};
+use domain::{CashChannel, Fen, SmsScene, UserId};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
 
 const PHONE: &str = "13700000001";
+const OTHER_PHONE: &str = "13700000002";
 const SECRET: &str = "modifySecret?newSecret=kite47&confirmSecret=kite47";
 
 /// Runs SQL that both engines understand; `{user}` stands for the id of the caller.
@@ -19,6 +21,21 @@ async fn sql(site: &Site, token: &str, text: &str) {
         site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap().user_id;
     let text = text.replace("{user}", &user.to_string());
     site.world.tx(move |conn| Ok(diesel::sql_query(text.clone()).execute(conn)?)).await;
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = BigInt)]
+    rows_found: i64,
+}
+
+/// How many rows a `SELECT COUNT(*)` finds that goes on with this text.
+async fn count(site: &Site, from: String) -> i64 {
+    let query = format!("SELECT COUNT(*) AS rows_found FROM {from}");
+    let count = move |conn: &mut store::Conn| {
+        Ok(diesel::sql_query(query.clone()).load::<Found>(conn)?[0].rows_found)
+    };
+    site.world.tx(count).await
 }
 
 async fn deletion(site: &Site, token: &str) -> Call {
@@ -173,6 +190,41 @@ both_dbs! {
         let gone = gone.body["code"] == 200;
         assert!(!(gone && ordered.body["code"] == 200), "{gone} {ordered:?}");
         assert!(gone || ordered.body["code"] == 200, "{gone} {ordered:?}");
+        site.world.audit().await;
+    }
+
+    async fn what_goes_is_the_accounts_own_and_nothing_of_others(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, OTHER_PHONE).await);
+        let mut users = Vec::new();
+        for (partner, token) in [(1, &token), (2, &other)] {
+            let caller = site.world.app.authenticate(token, app::Device::default()).await.unwrap().unwrap();
+            Call::post(&format!("setFavourite?giftId={gift}&on=true")).token(token).data(&site).await;
+            let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(token).key("k").data(&site).await;
+            Call::post(&format!("cancelOrder?orderNo={}", text(&order["orderNo"]))).token(token).data(&site).await;
+            site.world.voucher(&caller, site.world.ten_off()).await;
+            site.world.payout_account(&caller, CashChannel::Alipay, &format!("1380000800{partner}"), 2).await;
+            sql(&site, token, &format!("INSERT INTO steam_accounts (partner, user_id, proven_at) VALUES ({partner}, {{user}}, 1)")).await;
+            users.push(caller.user_id);
+        }
+        let tables = ["favourites", "steam_accounts", "security_events", "messages", "idempotency"];
+        let held = async |user: UserId| {
+            let mut rows = Vec::new();
+            for table in tables {
+                rows.push(count(&site, format!("{table} WHERE user_id = {user}")).await);
+            }
+            rows.push(count(&site, format!("cash_accounts WHERE user_id = {user} AND removed_at IS NULL")).await);
+            rows
+        };
+        let call = deletion(&site, &token).await;
+        code(&site, OTHER_PHONE, SmsScene::Login).await;
+        let of_phone = || count(&site, format!("sms_codes WHERE phone = '{OTHER_PHONE}'"));
+        let (before, codes) = (held(users[1]).await, of_phone().await);
+        assert!(codes > 0 && before.iter().chain(&held(users[0]).await).all(|rows| *rows > 0), "{before:?}");
+        call.data(&site).await;
+        assert_eq!(held(users[0]).await, [0; 6]);
+        assert_eq!((held(users[1]).await, of_phone().await), (before, codes));
         site.world.audit().await;
     }
 }

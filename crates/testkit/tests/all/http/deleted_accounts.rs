@@ -254,4 +254,22 @@ both_dbs! {
         assert_eq!(counts().await, [0, 0]);
         assert_eq!(site.world.tables().await.count("users"), 3);
     }
+
+    async fn what_was_deleted_on_the_last_of_a_month_is_remembered_for_two_days(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        // From noon of 21 November in Beijing to half past eleven in the evening of the 30th.
+        site.world.clock.advance_seconds(9 * 24 * 3600 + 11 * 3600 + 30 * 60);
+        delete(&site, &token).await;
+        let remembered = async || {
+            tidy_up(&site.world).await;
+            site.world.tables().await.count("deleted_accounts")
+        };
+        site.world.clock.advance_seconds(3600);
+        assert_eq!(remembered().await, 1, "limits of 24 hours still count by it");
+        site.world.clock.advance_seconds(46 * 3600);
+        assert_eq!(remembered().await, 1);
+        site.world.clock.advance_seconds(2 * 3600);
+        assert_eq!(remembered().await, 0);
+    }
 }
