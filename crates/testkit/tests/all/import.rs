@@ -128,4 +128,19 @@ both_dbs! {
         }
         world.audit().await;
     }
+
+    async fn a_history_is_its_gifts_alone_and_begins_on_the_first_of_its_days(world: World) {
+        import(&world, lines(3)).await;
+        let mut ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        ids.sort_unstable();
+        // The first of the 90 days is 23 August.
+        let past = [(ids[0], 20_260_101, 50), (ids[1], 20_260_301, 77), (ids[2], 20_260_101, 60), (ids[2], 20_260_823, 70)];
+        for (id, day, price) in past {
+            world.tx(move |conn| Ok(store::gifts::insert_past_price(conn, id, day, Fen(price))?)).await;
+        }
+        for (id, first, today) in [(ids[0], 50, 101), (ids[1], 77, 102), (ids[2], 70, 103)] {
+            let expected = [(20_260_823, Fen(first)), (20_261_121, Fen(today))];
+            assert_eq!(world.app.price_history(id).await.unwrap(), expected);
+        }
+    }
 }

@@ -10,6 +10,7 @@ mod days;
 mod exchange;
 mod executor;
 mod extracts;
+mod housekeeping;
 mod http;
 mod import;
 mod inbox;
