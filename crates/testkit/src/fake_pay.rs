@@ -27,6 +27,8 @@ pub struct FakePay {
     pub stays_open: AtomicBool,
     /// Whether every question is refused for now.
     pub refuses_questions: AtomicBool,
+    /// Whether the customer is shown a code instead of being sent to a page.
+    pub shows_code: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
     pub instant: AtomicBool,
     /// Holds the next payment that is to be made, before the provider hears of it, until somebody
@@ -131,8 +133,11 @@ impl Payments for FakePay {
         if !self.opens_later.load(Ordering::SeqCst) {
             self.open(&request.payment_no);
         }
-        Outcome::Done(PayAction::Redirect {
-            url: format!("https://pay.test/{}", request.payment_no),
+        let url = format!("https://pay.test/{}", request.payment_no);
+        Outcome::Done(if self.shows_code.load(Ordering::SeqCst) {
+            PayAction::Qr { url }
+        } else {
+            PayAction::Redirect { url }
         })
     }
 

@@ -1,10 +1,13 @@
 //! Attempts to pay beside one another: of several orders, of several units, and those that go back.
 
-use app::ports::{PayState, RefundRequest};
-use app::{Caller, CreatedOrder, IdemKey};
+use app::ports::{PayAction, PayState, RefundRequest};
+use app::{Caller, CreatedOrder, IdemKey, Refusal};
 use domain::{Fen, OrderState, PayMethod, PaymentNo, PaymentState, RefundReason, RefundState};
 use satchel_testkit::{World, both_dbs};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::Notify;
 
 async fn begin(
     world: &World,
@@ -157,6 +160,50 @@ both_dbs! {
         world.run_jobs().await;
         let expected = vec![(undone, RefundState::Done), (twice, RefundState::Done)];
         assert_eq!(refunds().await, (OrderState::Refunded, expected));
+        world.audit().await;
+    }
+
+    async fn an_attempt_whose_order_ended_meanwhile_is_closed_whatever_was_answered(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        // A code to be shown, or no answer at all: the provider may take money all the same.
+        for is_answered in [true, false] {
+            world.pay.shows_code.store(true, Ordering::SeqCst);
+            let order = world.order(&caller, gift, 1).await.unwrap();
+            let gate = Arc::new(Notify::new());
+            world.pay.holds_create.lock().unwrap().replace(Arc::clone(&gate));
+            let calls = world.pay.create_calls.load(Ordering::SeqCst);
+            let end = async {
+                while world.pay.create_calls.load(Ordering::SeqCst) == calls {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+                world.app.cancel_order(&caller, order.order_no.clone(), IdemKey(None)).await.unwrap();
+                world.run_jobs().await;
+                world.pay.silent.store(!is_answered, Ordering::SeqCst);
+                gate.notify_one();
+            };
+            let (begun, ()) = tokio::join!(world.begin_to_pay(&caller, &order), end);
+            assert_eq!(begun, Err(Refusal::OrderNotPayable.into()));
+            world.pay.silent.store(false, Ordering::SeqCst);
+            let asked = world.pay.create_requests.lock().unwrap().pop().unwrap();
+            world.pay.open(&asked.payment_no);
+            world.run_jobs().await;
+            assert_eq!(world.pay.state(&asked.payment_no), Some(PayState::Closed), "answered: {is_answered}");
+        }
+        world.audit().await;
+    }
+
+    async fn a_code_to_be_shown_leads_to_a_paid_order(world: World) {
+        world.pay.shows_code.store(true, Ordering::SeqCst);
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let address = "127.0.0.1".to_owned();
+        let begun = world.app.pay_order(&caller, order.order_no.clone(), PayMethod::Wechat, address, IdemKey(None)).await;
+        let (payment, action) = begun.unwrap();
+        assert_eq!(action, PayAction::Qr { url: format!("https://pay.test/{payment}") });
+        pay(&world, &payment, Fen(1_000)).await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         world.audit().await;
     }
 }

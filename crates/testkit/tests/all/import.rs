@@ -143,4 +143,23 @@ both_dbs! {
             assert_eq!(world.app.price_history(id).await.unwrap(), expected);
         }
     }
+
+    async fn what_a_newer_file_leaves_out_is_gone(world: World) {
+        let mut told = lines(2);
+        told[0].data.collection_en = Some("The Phoenix Collection".to_owned());
+        told[0].data.description_zh = Some("红线".to_owned());
+        import(&world, told).await;
+        assert_eq!(import(&world, lines(2)).await, Imported { changed: 1, same: 1, ..Imported::default() });
+        let mut gifts: Vec<_> = world.app.catalogue.current().iter().map(|entry| entry.gift.clone()).collect();
+        gifts.sort_unstable_by_key(|gift| gift.id);
+        assert_eq!(gifts.iter().map(|gift| gift.data.clone()).collect::<Vec<_>>(), lines(2).into_iter().map(|line| line.data).collect::<Vec<_>>());
+        assert_eq!(import(&world, lines(2)).await, Imported { same: 2, ..Imported::default() });
+        // Another text is no other price.
+        world.clock.advance_seconds(DAY);
+        let mut renamed = lines(2);
+        renamed[1].data.name_en = "AK-47".to_owned();
+        import(&world, renamed).await;
+        assert_eq!(world.app.price_history(gifts[1].id).await.unwrap(), [(20_261_121, Fen(102))]);
+        world.audit().await;
+    }
 }

@@ -221,7 +221,7 @@ both_dbs! {
         world.clock.advance_seconds(900);
         world.run_jobs().await;
         numbers.extend([expired.order_no.to_string(), expired.order_no.to_string(), expired.order_no.to_string()]);
-        let told = async |lang| -> Vec<(String, String)> {
+        let told = async |lang: Lang| -> Vec<(String, String)> {
             let views = world.app.list_message(&caller, lang, None, 50).await.unwrap();
             views.into_iter().rev().map(|view| (view.message.ref_no, view.text.summary)).collect()
         };

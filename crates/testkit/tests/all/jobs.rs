@@ -433,7 +433,7 @@ both_dbs! {
         world.order(&caller, gift, 1).await.unwrap();
         world.clock.advance_seconds(900);
         world.run_jobs().await;
-        let counted = |subject, provider: &str, code: &str| {
+        let counted = |subject: app::Subject, provider: &str, code: &str| {
             let tally = world.app.tally();
             let found = tally.iter().find(|(event, _)| (event.subject, event.provider.as_str(), event.code) == (subject, provider, code));
             found.map_or((0, Fen::ZERO), |(_, count)| (count.times, count.amount))

@@ -6,7 +6,7 @@ use super::fixtures::{
 use super::refused;
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, RunQueryDsl};
-use domain::{CashChannel, Fen, SmsScene, UserId};
+use domain::{CashChannel, Fen, OrderNo, RefundReason, SmsScene, UserId};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::{Call, Site};
 use serde_json::json;
@@ -225,6 +225,19 @@ both_dbs! {
         call.data(&site).await;
         assert_eq!(held(users[0]).await, [0; 6]);
         assert_eq!((held(users[1]).await, of_phone().await), (before, codes));
+        site.world.audit().await;
+    }
+
+    async fn money_on_its_way_back_keeps_an_account(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(100), 20).await;
+        let token = registered(&site, PHONE).await;
+        let order_no = bought(&site, &token, gift, 1, Fen(100)).await;
+        site.world.app.refund_order(OrderNo::parse(&order_no).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        let call = deletion(&site, &token).await;
+        refused::deletion_blocked("有未完成的订单", "an order is open").check(&site, call.clone()).await;
+        site.world.run_jobs().await;
+        call.data(&site).await;
         site.world.audit().await;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fixtures::{assert_unchanged, bought, open};
 use super::refused;
-use domain::Fen;
+use domain::{Fen, OrderNo, RefundReason};
 use satchel_testkit::both_dbs;
 use satchel_testkit::http::Call;
 
@@ -50,5 +50,28 @@ both_dbs! {
             refusal.check(&site, Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token)).await;
             assert_unchanged(&site, &before, "refusals").await;
         }
+    }
+
+    async fn what_was_undone_is_not_spent(world: World) {
+        let site = open(world);
+        let gift = site.world.gift(1, Fen(5_000), 100).await;
+        let (caller, token) = site.world.customer_with_token().await;
+        site.world.set_birthday(caller.user_id, Some(20_151_121)).await;
+        let mut numbers = Vec::new();
+        for _ in 0..4 {
+            numbers.push(bought(&site, &token, gift, 1, Fen(5_000)).await);
+        }
+        let order = Call::post(&format!("createOrder?giftId={gift}&quantity=1")).token(&token);
+        let full = refused::minor_limit("50.00", "200.00");
+        full.check(&site, order.clone()).await;
+        // One as soon as it is undone, and one whose money is back.
+        for undone in &numbers[..2] {
+            site.world.app.refund_order(OrderNo::parse(undone).unwrap(), RefundReason::CustomerRequest).await.unwrap();
+        }
+        bought(&site, &token, gift, 1, Fen(5_000)).await;
+        site.world.run_jobs().await;
+        bought(&site, &token, gift, 1, Fen(5_000)).await;
+        full.check(&site, order).await;
+        site.world.audit().await;
     }
 }
