@@ -242,4 +242,30 @@ both_dbs! {
         let findings = world.findings().await;
         assert!(findings.iter().all(|finding| finding.check == "a movement of points is what its order says"), "{findings:#?}");
     }
+
+    async fn an_undone_order_takes_no_more_money_and_what_is_not_paid_is_not_undone(world: World) {
+        let gift = world.gift(1, Fen(1_000), 9).await;
+        let caller = world.customer().await;
+        let undone = world.order(&caller, gift, 1).await.unwrap();
+        pay(&world, &caller, &undone).await;
+        let [cancelled, expired] = [world.order(&caller, gift, 1).await.unwrap(), world.order(&caller, gift, 1).await.unwrap()];
+        world.app.cancel_order(&caller, cancelled.order_no.clone(), IdemKey(None)).await.unwrap();
+        world.clock.advance_seconds(900);
+        world.run_jobs().await;
+        undo(&world, &undone).await.unwrap();
+        for expected in [OrderState::Refunding, OrderState::Refunded] {
+            assert_eq!(state(&world, &caller, &undone).await, expected);
+            assert_eq!(world.begin_to_pay(&caller, &undone).await, Err(Refusal::OrderNotPayable.into()));
+            assert_eq!(world.app.cancel_order(&caller, undone.order_no.clone(), IdemKey(None)).await, Err(Refusal::NotCancellable.into()));
+            let methods = world.app.get_pay_methods(&caller, undone.order_no.clone()).await.unwrap();
+            assert!(methods.iter().all(|(_, closed)| *closed == Some("order_not_payable")), "{methods:?}");
+            for order in [&cancelled, &expired] {
+                assert_eq!(undo(&world, order).await, Err(Refusal::NotRefundable.into()));
+            }
+            world.run_jobs().await;
+        }
+        assert_eq!(world.pay.refunded(), [Fen(1_000)]);
+        assert_eq!(world.stock_counters(gift).await, (9, 0, 0));
+        world.audit().await;
+    }
 }

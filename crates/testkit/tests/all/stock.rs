@@ -250,4 +250,49 @@ both_dbs! {
         assert_eq!(change(&world, gift, to(MOST, 0)).await, StockChanged::Done { before: 0, after: MOST });
         world.audit().await;
     }
+
+    async fn a_node_that_missed_many_movements_reads_the_stock_of_all_gifts(world: World) {
+        let gifts = [world.gift(1, Fen(1_000), 5).await, world.gift(2, Fen(1_000), 5).await];
+        let other = world.second_node().await;
+        // Its first reading is one of all gifts, and the next ones are not.
+        other.app.refresh_catalogue().await.unwrap();
+        other.app.refresh_catalogue().await.unwrap();
+        world.order(&world.customer().await, gifts[0], 2).await.unwrap();
+        let many = format!(
+            "INSERT INTO stock_movements (gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
+             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
+             SELECT {}, 'adjusted', '1', 1, 0, 0, 1 FROM n",
+            gifts[1]
+        );
+        world.tx(move |conn| Ok(diesel::sql_query(&many).execute(conn)?)).await;
+        other.app.refresh_catalogue().await.unwrap();
+        let shown = other.app.catalogue.current();
+        assert_eq!(gifts.map(|gift| shown.stock(shown.get(gift).unwrap())), [3, 5]);
+    }
+
+    async fn a_movement_that_is_committed_late_is_looked_for_half_a_minute(world: World) {
+        let gifts = [world.gift(1, Fen(1_000), 5).await, world.gift(2, Fen(1_000), 5).await];
+        let newest = world.tx(|conn| Ok(store::stock_movements::newest_id(conn)?)).await;
+        let movement = async |id: i64, gift: GiftId| {
+            let moved = format!(
+                "INSERT INTO stock_movements (id, gift_id, cause, ref, available_delta, reserved_delta, sold_delta, created_at)
+                 VALUES ({id}, {gift}, 'adjusted', '1', 1, 0, 0, 1)"
+            );
+            let changed = format!("UPDATE gift_stock SET available = available + 1, total = total + 1 WHERE gift_id = {gift}");
+            let both = move |conn: &mut Conn| {
+                diesel::sql_query(&moved).execute(conn)?;
+                Ok(diesel::sql_query(&changed).execute(conn)?)
+            };
+            world.tx(both).await;
+            world.app.refresh_catalogue().await.unwrap();
+            let shown = world.app.catalogue.current();
+            gifts.map(|gift| shown.stock(shown.get(gift).unwrap()))
+        };
+        // A transaction that got its number before this one is still under way.
+        assert_eq!(movement(newest + 2, gifts[0]).await, [6, 5]);
+        for _ in 0..74 {
+            world.app.refresh_catalogue().await.unwrap();
+        }
+        assert_eq!(movement(newest + 1, gifts[1]).await, [6, 6]);
+    }
 }

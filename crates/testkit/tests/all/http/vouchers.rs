@@ -3,8 +3,8 @@
 use super::fixtures::{assert_unchanged, begun, bought, customer, open, text};
 use super::places::places;
 use super::{refused, shape};
-use app::NewCampaign;
-use domain::{AccountKind, Fen, OrderNo, RefundReason, VoucherKind};
+use app::{NewCampaign, VoucherRefusal};
+use domain::{AccountKind, CampaignId, Fen, OrderNo, RefundReason, VoucherKind};
 use satchel_testkit::http::{Call, Site};
 use satchel_testkit::{both_dbs, gift};
 use serde_json::{Value, json};
@@ -219,5 +219,29 @@ both_dbs! {
             record("order_paid", 2, 2, &first, 0),
         ];
         assert_eq!(items, expected);
+    }
+
+    async fn what_the_platform_gives_is_one_a_customer_and_as_many_as_there_are(world: World) {
+        let world = &world;
+        let few = world.campaign(NewCampaign { quantity: 1, ..world.ten_off() }).await;
+        let (first, second) = (world.customer().await, world.customer().await);
+        let give = async |caller: &app::Caller, campaign: CampaignId| {
+            let (user, now) = (caller.user_id, world.app.now());
+            let given = world.db.write(move |conn| app::give_voucher(conn, user, campaign, now)).await;
+            given.map(drop).map_err(app::Error::from)
+        };
+        let refused = |refusal: VoucherRefusal| Err(app::Error::from(refusal));
+        assert_eq!(give(&first, few).await, Ok(()));
+        assert_eq!(give(&first, few).await, refused(VoucherRefusal::AlreadyClaimed));
+        assert_eq!(give(&second, few).await, refused(VoucherRefusal::NoneLeft));
+        assert_eq!(give(&second, CampaignId(few.0 + 1)).await, refused(VoucherRefusal::NotFound));
+        world.clock.advance_seconds(7 * 24 * 3600);
+        assert_eq!(give(&second, few).await, refused(VoucherRefusal::Expired));
+        let mut told = Vec::new();
+        for caller in [&first, &second] {
+            told.push(world.app.list_message(caller, domain::Lang::En, None, 9).await.unwrap().len());
+        }
+        assert_eq!(told, [1, 0], "who was given nothing is told nothing");
+        world.audit().await;
     }
 }
