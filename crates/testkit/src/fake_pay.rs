@@ -27,6 +27,8 @@ pub struct FakePay {
     pub stays_open: AtomicBool,
     /// Whether every question is refused for now.
     pub refuses_questions: AtomicBool,
+    /// Whether every question is refused for good.
+    pub refuses_for_good: AtomicBool,
     /// Whether the customer is shown a code instead of being sent to a page.
     pub shows_code: AtomicBool,
     /// Whether every payment is confirmed as soon as it is made.
@@ -95,6 +97,9 @@ impl FakePay {
         }
         if self.refuses_questions.load(Ordering::SeqCst) {
             return Outcome::Rejected { code: "40006".to_owned(), retryable: true };
+        }
+        if self.refuses_for_good.load(Ordering::SeqCst) {
+            return Outcome::Rejected { code: "40004".to_owned(), retryable: false };
         }
         Outcome::Done(
             self.states

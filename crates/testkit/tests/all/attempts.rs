@@ -2,11 +2,13 @@
 
 use app::ports::{PayAction, PayState, RefundRequest};
 use app::{Caller, CreatedOrder, IdemKey, Refusal};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
 use domain::{Fen, OrderState, PayMethod, PaymentNo, PaymentState, RefundReason, RefundState};
 use satchel_testkit::{World, both_dbs};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::schema::jobs::dsl as j;
 use tokio::sync::Notify;
 
 async fn begin(
@@ -203,6 +205,30 @@ both_dbs! {
         let (payment, action) = begun.unwrap();
         assert_eq!(action, PayAction::Qr { url: format!("https://pay.test/{payment}") });
         pay(&world, &payment, Fen(1_000)).await;
+        assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
+        world.audit().await;
+    }
+
+    async fn a_question_that_is_refused_for_good_is_a_fault_and_books_nothing(world: World) {
+        let gift = world.gift(1, Fen(1_000), 5).await;
+        let caller = world.customer().await;
+        let order = world.order(&caller, gift, 1).await.unwrap();
+        let payment = begin(&world, &caller, &order, PayMethod::Alipay).await;
+        world.pay.pay(&payment, Fen(1_000));
+        world.pay.refuses_for_good.store(true, Ordering::SeqCst);
+        assert!(!world.webhook(&payment).await, "it is to be sent again");
+        world.clock.advance_seconds(15);
+        assert_eq!(world.app.run_due_jobs().await.unwrap(), 1);
+        let fault = |conn: &mut store::Conn| {
+            let question = j::jobs.filter(j::kind.eq("query_payment"));
+            Ok(question.select((j::faults, j::last_error)).first::<(i64, Option<String>)>(conn)?)
+        };
+        let (faults, why) = world.tx(fault).await;
+        assert!(faults == 1 && why.as_ref().is_some_and(|why| why.contains("40004")), "{faults} {why:?}");
+        assert_eq!(state(&world, &caller, &order).await, OrderState::PendingPayment);
+        world.pay.refuses_for_good.store(false, Ordering::SeqCst);
+        world.clock.advance_seconds(2);
+        world.run_jobs().await;
         assert_eq!(state(&world, &caller, &order).await, OrderState::Completed);
         world.audit().await;
     }

@@ -4,6 +4,7 @@ use app::import_gifts::{Imported, Line, store_gifts};
 use app::{ExchangeItems, IdemKey};
 use domain::{Fen, GiftId};
 use satchel_testkit::{World, both_dbs, gift};
+use std::sync::{Arc, Mutex};
 
 fn lines(count: i32) -> Vec<Line> {
     (1..=count).map(|n| Line { data: gift(n, Fen(100 + i64::from(n))), stock: 3 }).collect()
@@ -161,5 +162,15 @@ both_dbs! {
         import(&world, renamed).await;
         assert_eq!(world.app.price_history(gifts[1].id).await.unwrap(), [(20_261_121, Fen(102))]);
         world.audit().await;
+    }
+
+    async fn an_import_says_how_many_lines_are_done(world: World) {
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        for _ in 0..2 {
+            let (now, file, done) = (world.app.now(), lines(3), Arc::clone(&heard));
+            let store = move |conn: &mut store::Conn| store_gifts(conn, &file, now, &|count| done.lock().unwrap().push(count));
+            world.db.write(store).await.unwrap();
+            assert_eq!(std::mem::take(&mut *heard.lock().unwrap()), [1, 2, 3]);
+        }
     }
 }
