@@ -136,6 +136,26 @@ mod tests {
     }
 
     #[test]
+    fn a_number_begins_with_a_province_that_there_is() {
+        let known = |region: u32| {
+            IdCard::parse(&with_check(&format!("{region:02}010119900307001")), TODAY).is_ok()
+        };
+        let regions: Vec<u32> = (0..100).filter(|region| known(*region)).collect();
+        let there_are = [
+            11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50,
+            51, 52, 53, 54, 61, 62, 63, 64, 65, 71, 81, 82, 83,
+        ];
+        assert_eq!(regions, there_are);
+    }
+
+    #[test]
+    fn nobody_was_born_before_1900() {
+        let born = |day: i32| IdCard::parse(&with_check(&format!("110101{day}001")), TODAY);
+        assert_eq!(born(19_000_101).unwrap().date_of_birth(), 19_000_101);
+        assert_eq!(born(18_991_231).unwrap_err().problem, "date");
+    }
+
+    #[test]
     fn a_leap_day_is_a_day_in_a_leap_year_alone() {
         assert!(IdCard::parse(&with_check("11010120000229001"), TODAY).is_ok());
         assert!(IdCard::parse(&with_check("11010119000229001"), TODAY).is_err());

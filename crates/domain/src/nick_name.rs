@@ -76,5 +76,21 @@ mod tests {
         ] {
             assert!(NickName::parse(wrong).is_err(), "{wrong:?}");
         }
+        assert!(NickName::parse(&format!(" {} ", "长".repeat(20))).is_ok(), "twenty are enough");
+    }
+
+    #[test]
+    fn every_hidden_character_is_refused_and_what_stands_beside_them_is_not() {
+        for hidden in [
+            '\u{7f}', '\u{ad}', '\u{34f}', '\u{61c}', '\u{115f}', '\u{1160}', '\u{17b4}',
+            '\u{17b5}', '\u{180b}', '\u{180f}', '\u{200b}', '\u{200f}', '\u{2028}', '\u{202e}',
+            '\u{2060}', '\u{206f}', '\u{2800}', '\u{3164}', '\u{feff}', '\u{ffa0}', '\u{fff9}',
+            '\u{fffb}', '\u{e0000}', '\u{e0fff}',
+        ] {
+            assert!(NickName::parse(&format!("a{hidden}b")).is_err(), "{hidden:?}");
+        }
+        for seen in ['\u{180a}', '\u{2010}', '\u{2027}', '\u{2070}', '\u{2801}', '\u{fffc}'] {
+            assert!(NickName::parse(&format!("a{seen}b")).is_ok(), "{seen:?}");
+        }
     }
 }

@@ -104,6 +104,18 @@ mod tests {
     }
 
     #[test]
+    fn half_of_a_password_is_too_much_of_its_owner_and_less_is_not() {
+        let is_guessable = |text: &str, own: &str| {
+            Password::parse(text, 6).unwrap().is_guessable(&["13800000000", own])
+        };
+        assert!(is_guessable(&format!("13800000000{}", "x".repeat(11)), "Tom2019"));
+        assert!(!is_guessable(&format!("13800000000{}", "x".repeat(12)), "Tom2019"));
+        // Three characters of a name are enough to recognise it.
+        assert!(is_guessable("kat4x9", "Kat") && !is_guessable("kat4x9z", "Kat"));
+        assert!(!is_guessable("kat4x9", "") && !is_guessable("kat4x9", "ka"));
+    }
+
+    #[test]
     fn the_list_can_be_searched_and_names_only_what_the_rule_would_let_pass() {
         let list = &*super::COMMON;
         assert!(list.is_sorted() && (5_000..10_000).contains(&list.len()), "{}", list.len());

@@ -61,3 +61,26 @@ impl std::fmt::Debug for SmsCode {
         f.write_str("SmsCode(…)")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_has_six_digits_whatever_was_drawn() {
+        for (drawn, code) in
+            [(0, "000000"), (7, "000007"), (999_999, "999999"), (1_000_042, "000042")]
+        {
+            let made = SmsCode::from_random(u64::to_be_bytes(drawn));
+            assert_eq!(made.expose(), code);
+            assert_eq!(SmsCode::parse(code), Ok(made));
+        }
+        assert_eq!(format!("{:?}", SmsCode::from_random([1; 8])), "SmsCode(…)");
+    }
+
+    #[test]
+    fn strangers_may_ask_for_codes_of_two_scenes_alone() {
+        let open: Vec<&SmsScene> = SmsScene::ALL.iter().filter(|scene| scene.is_open()).collect();
+        assert_eq!(open, [&SmsScene::Register, &SmsScene::Login]);
+    }
+}

@@ -269,6 +269,157 @@ fn names_amounts_times_and_reasons_stand_in_the_texts() {
     }
 }
 
+/// Title and body of the sample of each kind, with every number where it belongs.
+const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
+    (
+        MessageKind::OrderExpired,
+        ["订单已超时", "AK-47 | 余烬 × 2的订单未在规定时间内支付"],
+        ["Order expired", "Your order of AK-47 | Ember × 2 was not paid in time"],
+    ),
+    (
+        MessageKind::OrderRefunded,
+        ["订单已退款", "AK-47 | 余烬 × 2的订单已撤销，¥12.34 将原路退回"],
+        ["Order refunded", "Your order of AK-47 | Ember × 2 was undone, ¥12.34 goes back"],
+    ),
+    (
+        MessageKind::PaymentRefunding,
+        ["款项退回中", "¥12.34 正在原路退回：订单已由另一笔付款支付。"],
+        ["Money on its way back", "¥12.34 goes back the way it came: the order had been paid"],
+    ),
+    (
+        MessageKind::PaymentRefunded,
+        ["退款成功", "¥12.34 已原路退回。"],
+        ["Money sent back", "¥12.34 was sent back"],
+    ),
+    (
+        MessageKind::ExtractDelivered,
+        ["提取成功", "2 件饰品已到账 Steam。Steam 交易保护至 2026-11-21 12:00。"],
+        [
+            "Delivered to Steam",
+            "2 items arrived on Steam. Steam protects the trade until 2026-11-21 12:00.",
+        ],
+    ),
+    (
+        MessageKind::ExtractReturned,
+        ["提取未完成", "2 件饰品已退回背包：报价被拒绝。"],
+        ["Back in your bag", "2 items came back to your bag: the offer was declined."],
+    ),
+    (
+        MessageKind::ExtractRolledBack,
+        ["Steam 交易被撤回", "Steam 撤回了交易，2 件饰品已退回背包。"],
+        ["Steam reversed a trade", "Steam reversed the trade, 2 items came back"],
+    ),
+    (
+        MessageKind::CashReviewing,
+        ["提现审核中", "¥12.34 的提现正在审核。"],
+        ["Withdrawal under review", "Your withdrawal of ¥12.34 is being reviewed."],
+    ),
+    (
+        MessageKind::CashPaid,
+        ["提现成功", "¥12.34 的提现已付款，到账 ¥12.00。"],
+        ["Withdrawal paid", "Your withdrawal of ¥12.34 is paid, ¥12.00 arrives."],
+    ),
+    (
+        MessageKind::CashFailed,
+        ["提现失败", "¥12.34 的提现失败：收款人姓名不符。款项已退回余额。"],
+        [
+            "Withdrawal failed",
+            "Your withdrawal of ¥12.34 failed: the payee's name is another. The money is back",
+        ],
+    ),
+    (
+        MessageKind::NewDevice,
+        ["新设备登录", "您的账号在新设备登录：iPhone · Safari，地址 1.2.*.*。如非本人操作"],
+        [
+            "Login from a new device",
+            "Your account was used on iPhone · Safari, address 1.2.*.*. If it was not you",
+        ],
+    ),
+    (
+        MessageKind::VoucherReceived,
+        ["收到优惠券", "「十」已放入您的账户，有效期至 2026-11-21 12:00。"],
+        ["A voucher for you", "“Ten” is in your account, valid until 2026-11-21 12:00."],
+    ),
+    (
+        MessageKind::PriceDropped,
+        ["收藏降价提醒", "AK-47 | 余烬现价 ¥9.00。"],
+        ["A favourite became cheaper", "AK-47 | Ember now costs ¥9.00."],
+    ),
+];
+
+#[test]
+fn each_kind_has_its_own_title_and_its_numbers_in_their_places() {
+    for (kind, zh, en) in TOLD {
+        for (lang, [title, body]) in LANGS.into_iter().zip([zh, en]) {
+            let text = told(&sample(kind), lang);
+            assert_eq!(text.title, title, "{kind}");
+            assert!(text.body.starts_with(body), "{kind}: {}", text.body);
+        }
+    }
+}
+
+#[test]
+fn a_change_of_what_guards_an_account_names_what_was_changed() {
+    for (what, zh, en) in [
+        (SafetySetting::LoginPassword, "您的登录密码已修改。", "Your login password was changed."),
+        (
+            SafetySetting::ExtractPassword,
+            "您的提取密码已修改。",
+            "Your extract password was changed.",
+        ),
+        (SafetySetting::TradeUrl, "您的交易链接已修改。", "Your trade URL was changed."),
+        (SafetySetting::PayoutAccount, "您的收款账户已修改。", "Your payee account was changed."),
+    ] {
+        let changed = Notification::Account(Account::SafetyChanged { what });
+        assert_eq!(LANGS.map(|lang| told(&changed, lang).summary), [zh, en]);
+    }
+}
+
+/// Words of each reason that no other one has, in both languages.
+#[test]
+fn each_reason_is_told_in_its_own_words() {
+    let says = |notification: Notification, words: [&str; 2]| {
+        for (lang, word) in LANGS.into_iter().zip(words) {
+            let summary = told(&notification, lang).summary;
+            assert!(summary.contains(word), "{word} is missing in {summary}");
+        }
+    };
+    for (reason, words) in [
+        (RefundReason::LateSoldOut, ["库存不足", "the stock was gone"]),
+        (RefundReason::LateVoucherUsed, ["优惠券已使用", "its voucher was used"]),
+        (RefundReason::LateMinorLimit, ["未成年人消费限额", "minors may spend no more"]),
+        (RefundReason::AccountDeleted, ["账户已注销", "account had been deleted"]),
+        (RefundReason::AfterCancel, ["订单已取消", "had been cancelled"]),
+        (RefundReason::PaidTwice, ["另一笔付款", "paid already"]),
+        (RefundReason::AmountMismatch, ["金额与订单不符", "not that of the order"]),
+        (RefundReason::CustomerRequest, ["应您的要求", "you asked for it"]),
+        (RefundReason::PricingError, ["标价有误", "price had been wrong"]),
+        (RefundReason::OperatorDecision, ["平台处理", "a decision of ours"]),
+    ] {
+        says(of_order(Order::PaymentRefunding { amount_fen: Fen(1), reason }), words);
+    }
+    for (reason, words) in [
+        (ExtractReason::Declined, ["被拒绝", "declined"]),
+        (ExtractReason::Expired, ["未在规定时间内接受", "not accepted in time"]),
+        (ExtractReason::InvalidItems, ["暂不可交易", "could not be traded"]),
+        (ExtractReason::TradeUrlInvalid, ["交易链接已失效", "trade URL does not work"]),
+        (ExtractReason::InventoryPrivate, ["库存未公开", "inventory is private"]),
+        (ExtractReason::Hold, ["暂挂", "would hold the trade"]),
+        (ExtractReason::Cancelled, ["已取消", "was cancelled"]),
+        (ExtractReason::Refused, ["暂时无法受理", "could not be made"]),
+    ] {
+        says(of_extract(Extract::Returned { quantity: 1, reason }), words);
+    }
+    for (reason, words) in [
+        (CashFailure::PayoutAccountInvalid, ["收款账户有误", "account is not right"]),
+        (CashFailure::NameMismatch, ["姓名不符", "name is another"]),
+        (CashFailure::PayoutAccountLimit, ["已达限额", "reached its limit"]),
+        (CashFailure::Refused, ["暂时无法受理", "could not be made"]),
+    ] {
+        says(of_cash(Cash::Failed { amount_fen: Fen(1), reason }), words);
+    }
+}
+
 proptest! {
     #[test]
     fn no_value_breaks_a_text(kind in 0..MessageKind::ALL.len(), number: i64, text in ".{0,40}") {
