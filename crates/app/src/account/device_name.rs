@@ -111,6 +111,49 @@ mod tests {
         }
     }
 
+    /// Nearly every browser says that it is Chrome and Safari too, and systems name their ancestors.
+    #[test]
+    fn the_more_special_name_wins() {
+        let mozilla = "Mozilla/5.0 (iPad; like Macintosh; X11) AppleWebKit/605.1.15 Version/19.1";
+        assert_eq!(device_name(&format!("{mozilla} Safari/604.1")), "iPad · Safari");
+        for (mark, browser) in [
+            ("MicroMessenger/8.0", "WeChat"),
+            ("AlipayClient/10.7", "Alipay"),
+            ("DingTalk/7.6", "DingTalk"),
+            ("MQQBrowser/15.5 QQ/9.1", "QQ Browser"),
+            ("QQ/9.1", "QQ"),
+            ("UCBrowser/17.2", "UC Browser"),
+            ("MiuiBrowser/20.1", "Mi Browser"),
+            ("HuaweiBrowser/16.0", "Huawei Browser"),
+            ("VivoBrowser/25.1", "vivo Browser"),
+            ("HeyTapBrowser/45.1", "OPPO Browser"),
+            ("Quark/7.4", "Quark"),
+            ("EdgA/143.0", "Edge"),
+            ("OPR/95.0", "Opera"),
+            ("Firefox/145.0", "Firefox"),
+            ("FxiOS/145.0", "Firefox"),
+            ("", "Chrome"),
+        ] {
+            let text = format!("(Linux; Android 16) Version/4.0 Chrome/143.0 Safari/537.36 {mark}");
+            assert_eq!(device_name(&text), format!("Android · {browser}"), "{mark}");
+        }
+        for (mark, system) in [
+            ("iPhone; like Macintosh", "iPhone"),
+            ("Phone; HarmonyOS 4.2; Android 12; Linux", "HarmonyOS"),
+            ("Phone; OpenHarmony 6.0; Linux", "HarmonyOS"),
+            ("Linux; Android 16", "Android"),
+            ("Windows NT 10.0", "Windows"),
+            ("Macintosh; Intel", "Mac"),
+            ("X11; CrOS x86_64; like Linux", "ChromeOS"),
+            ("X11; Linux x86_64", "Linux"),
+        ] {
+            let text = format!("Mozilla/5.0 ({mark}) CriOS/143.0 Safari/604.1");
+            assert_eq!(device_name(&text), format!("{system} · Chrome"), "{mark}");
+        }
+        // What only says Safari without a version of it is some program's window.
+        assert_eq!(device_name("(Macintosh) AppleWebKit/605.1.15 Safari/605.1.15"), "Mac");
+    }
+
     #[test]
     fn of_addresses_only_the_network_is_shown() {
         for (address, masked) in [

@@ -3,6 +3,8 @@
 mod compared;
 mod details;
 mod naive;
+mod offered;
+mod order;
 mod search;
 mod stock;
 
