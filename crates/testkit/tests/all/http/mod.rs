@@ -14,6 +14,7 @@ mod delete_account;
 mod deleted_accounts;
 mod exchange_all;
 mod exchange_quantity;
+mod export_lists;
 mod export_my_data;
 mod extract_items;
 mod favourites;
