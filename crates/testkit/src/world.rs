@@ -366,7 +366,7 @@ pub fn brand() -> Brand {
         copyright: "© Satchel".to_owned(),
         support_url: None,
         user_agreement: "1".to_owned(),
-        privacy_policy: "1".to_owned(),
+        privacy_policy: "2".to_owned(),
         sandbox: true,
     }
 }

@@ -65,7 +65,7 @@ both_dbs! {
         let tables = site.world.tables().await;
         assert_eq!(["orders", "messages", "favourites", "avatars", "sms_codes"].map(|table| tables.count(table)), [1, 0, 0, 0, 0]);
         let everything = tables.without("attempt_counters").text();
-        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "argon2", "iPhone", "203.0.113.77"] {
+        for gone in [PHONE, "王小明", "777000111", "abcdefgh", "19900307", "argon2", "iPhone", "203.0.113.77"] {
             assert!(!everything.contains(gone), "{gone} is still there");
         }
         site.world.audit().await;

@@ -75,6 +75,25 @@ both_dbs! {
         assert_eq!(list(&site, &token, "").await["items"].as_array().unwrap().len(), 6);
     }
 
+    async fn a_change_keeps_the_time_since_which_a_gift_is_watched(world: World) {
+        let site = open(world);
+        let gifts = site.world.put_gifts((1..=2).map(|n| (gift(n, Fen(100)), 1)).collect()).await;
+        let token = customer(&site).await;
+        let watch = |index: usize, below: i64| Call::post(&format!("setFavourite?giftId={}&on=true&alertBelowFen={below}", gifts[index])).token(&token);
+        // The least and the greatest price that can be waited for.
+        watch(0, 1).data(&site).await;
+        site.world.clock.advance_seconds(60);
+        watch(1, 1_000_000_000_000).data(&site).await;
+        site.world.clock.advance_seconds(60);
+        watch(0, 50).data(&site).await;
+        let told: Vec<Value> = list(&site, &token, "").await["items"].as_array().unwrap().iter().map(|item| json!([item["giftId"], item["alertBelowFen"], item["createTime"]])).collect();
+        let expected = [
+            json!([gifts[1].to_string(), 1_000_000_000_000_i64, "2026-11-21T04:01:00.000Z"]),
+            json!([gifts[0].to_string(), 50, "2026-11-21T04:00:00.000Z"]),
+        ];
+        assert_eq!(told, expected);
+    }
+
     async fn what_cannot_be_watched_is_refused(world: World) {
         let site = open(world);
         let id = site.world.gift(1, Fen(1_000), 3).await;

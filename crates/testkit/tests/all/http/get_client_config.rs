@@ -17,7 +17,7 @@ both_dbs! {
                 "passwordMin": 6, "smsResendSeconds": 60, "orderHoldSeconds": 900, "maxOpenOrders": 5,
                 "maxPiecesPerGift": 10, "pageMax": 50,
             },
-            "agreements": { "userAgreement": "1", "privacyPolicy": "1" },
+            "agreements": { "userAgreement": "1", "privacyPolicy": "2" },
             "sandbox": true,
         });
         let before = site.world.tables().await;

@@ -92,6 +92,23 @@ both_dbs! {
         assert_eq!(get(&site, id).await["priceHistory"], json!([{ "day": "2026-12-01", "priceFen": 100 }]));
     }
 
+    async fn a_price_of_the_first_day_shown_is_its_own_and_another_gifts_is_not(world: World) {
+        let site = open(world);
+        let ids = site.world.put_gifts((1..=2).map(|number| (gift(number, Fen(100)), 1)).collect()).await;
+        let past = [(0, 20_260_823, 60), (0, 20_260_822, 55), (1, 20_261_101, 70), (1, 20_260_101, 40)];
+        for (index, day, price) in past {
+            let id = ids[index];
+            site.world.tx(move |conn| Ok(store::gifts::insert_past_price(conn, id, day, Fen(price))?)).await;
+        }
+        let priced = |day: &str, price: i64| json!({ "day": day, "priceFen": price });
+        for id in &ids {
+            site.world.change_gift(*id, gift(if *id == ids[0] { 1 } else { 2 }, Fen(100))).await;
+        }
+        let today = priced("2026-11-21", 100);
+        assert_eq!(get(&site, ids[0]).await["priceHistory"], json!([priced("2026-08-23", 60), today]));
+        assert_eq!(get(&site, ids[1]).await["priceHistory"], json!([priced("2026-08-23", 40), priced("2026-11-01", 70), today]));
+    }
+
     async fn a_gift_that_is_not_there_is_not_found(world: World) {
         let site = open(world);
         let hidden = site.world.put_gift(GiftData { on_sale: false, ..gift(1, Fen(100)) }, 1).await;

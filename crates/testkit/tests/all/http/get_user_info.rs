@@ -34,6 +34,10 @@ async fn fill_in(site: &Site, caller: &Caller) {
     };
     site.world.tx(fill).await;
     site.world.grant(caller, Fen(12_345)).await;
+    let frozen = format!(
+        "UPDATE accounts SET balance_fen = 5 WHERE kind = 'customer_frozen' AND owner = '{user}'"
+    );
+    site.world.tx(move |conn| Ok(diesel::sql_query(frozen.clone()).execute(conn)?)).await;
 }
 
 both_dbs! {
@@ -57,14 +61,15 @@ both_dbs! {
         let (caller, token) = site.world.customer_with_token().await;
         fill_in(&site, &caller).await;
         let gift = site.world.gift(1, Fen(100), 10).await;
-        bought(&site, &token, gift, 3, Fen(300)).await;
+        bought(&site, &token, gift, 4, Fen(400)).await;
         ordered(&site, &token, gift, 1).await;
         site.world
             .tx(|conn| {
                 use store::schema::bag_items::dsl as b;
                 let state = |id: i64, state: &'static str| diesel::update(b::bag_items.filter(b::id.eq(id))).set(b::state.eq(state));
                 state(1, "extracting").execute(conn)?;
-                Ok(state(2, "extracted").execute(conn)?)
+                state(2, "extracted").execute(conn)?;
+                Ok(state(3, "extracted").execute(conn)?)
             })
             .await;
         let info = Call::get("getUserInfo").token(&token).data(&site).await;
@@ -72,8 +77,8 @@ both_dbs! {
         let expected = json!({
             "id": caller.user_id.to_string(), "avatarUrl": "/avatars/3.svg", "nickName": "小满", "phone": info["phone"],
             "hasPassword": false, "hasSecret": true, "realName": "***明", "idCardNo": "110***********0011", "realNameVerified": true,
-            "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 0,
-            "points": 45, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 2, "extractedCount": 1,
+            "tradeUrl": "https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh", "balanceFen": 12_345, "frozenFen": 5,
+            "points": 46, "roles": ["support", "admin"], "unreadCount": 2, "orderCount": 2, "extractCount": 3, "extractedCount": 2,
         });
         assert_eq!(info, expected);
         let stranger = customer(&site).await;

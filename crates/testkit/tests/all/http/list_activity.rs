@@ -103,6 +103,25 @@ both_dbs! {
         assert_eq!(short(&site, &token).await, ["sign_in  1", "sign_in wrong_code 1", "registration  1"]);
     }
 
+    async fn what_went_well_is_one_row_for_each_device_and_customer(world: World) {
+        let site = open(world);
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
+        let phone = || login("kite47").header("user-agent", IPHONE);
+        phone().data(&site).await;
+        for call in [phone(), login("kite47"), phone(), login("kite47"), phone()] {
+            call.data(&site).await;
+        }
+        // The first row of each begins before any of the other's goes on.
+        assert_eq!(short(&site, &token).await, ["sign_in  2", "sign_in  3", "new_device  1", "registration  1"]);
+        let devices: Vec<Value> = listed(&site, &token).await.iter().map(|row| row["device"].clone()).collect();
+        assert_eq!(devices, ["", "iPhone · Safari", "iPhone · Safari", ""]);
+        assert_eq!(short(&site, &other).await, ["registration  1"], "in the same hour from the same device");
+        // The same in the next hour is another row.
+        site.world.clock.advance_seconds(HOUR);
+        login("kite47").data(&site).await;
+        assert_eq!(short(&site, &token).await[0], "sign_in  1");
+    }
+
     async fn unknown_numbers_are_nobodys_row(world: World) {
         let site = open(world);
         for _ in 0..7 {
@@ -198,6 +217,9 @@ both_dbs! {
         site.world.clock.advance_seconds(HOUR - 60);
         login("wrong1").send(&site).await;
         assert_eq!(short(&site, &token).await, ["sign_in wrong_password 2", "registration  1"]);
+        let row = listed(&site, &token).await[0].clone();
+        let (first, newest) = (json!("2026-11-21T04:00:00.000Z"), json!("2026-11-21T04:59:00.000Z"));
+        assert_eq!((&row["createTime"], &row["lastTime"]), (&first, &newest));
         for (seconds, kept) in [(184 * 24 * HOUR - 60, 1), (600, 0)] {
             site.world.clock.advance_seconds(seconds);
             tidy_up(&site.world).await;

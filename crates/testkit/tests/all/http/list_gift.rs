@@ -60,6 +60,26 @@ both_dbs! {
         assert!(prices("price_desc").await.is_sorted_by_key(|price| -price));
     }
 
+    async fn the_most_sold_and_the_newest_come_first(world: World) {
+        let site = open(world);
+        let (caller, _) = site.world.customer_with_token().await;
+        let mut made = Vec::new();
+        for number in 1..=3 {
+            made.push(site.world.gift(number, Fen(100), 30).await);
+            site.world.clock.advance_seconds(1);
+        }
+        // What is only reserved is not sold.
+        site.world.bought(&caller, made[0], 1).await;
+        site.world.bought(&caller, made[2], 3).await;
+        site.world.order(&caller, made[1], 9).await.unwrap();
+        // Sales are counted when the catalogue is read anew.
+        made.push(site.world.gift(4, Fen(100), 90).await);
+        let sorted = async |sort: &str| ids(&walk(&site, &format!("sort={sort}")).await);
+        let number = |index: usize| made[index].0;
+        assert_eq!(sorted("newest").await, [3, 2, 1, 0].map(number));
+        assert_eq!(sorted("sales").await[..2], [2, 0].map(number));
+    }
+
     async fn grouped_by_skin_each_skin_is_there_once_on_the_pages_of_every_order(world: World) {
         let site = open(world);
         let line = |number: i32, exterior: &str, price| GiftData { exterior: exterior.to_owned(), ..gift(number, Fen(price)) };

@@ -57,5 +57,6 @@ mod shape;
 mod shop;
 mod sms_login;
 mod tokens;
+mod two_customers;
 mod verify_real;
 mod vouchers;

@@ -75,6 +75,21 @@ both_dbs! {
         }
     }
 
+    async fn which_agreements_were_accepted_is_kept_and_a_name_is_no_password(world: World) {
+        let site = open(world);
+        let right = code(&site, PHONE, SmsScene::Register).await;
+        let register = |password: &str| {
+            Call::post(&format!("register?phone={PHONE}&smsCode={right}&password={password}&nickName=Kite2026&agree=true"))
+        };
+        refused::guessable_password().check(&site, register("kite2026x")).await;
+        register("kite47").data(&site).await;
+        let accepted = site.world.tx(|conn| {
+            use diesel::{QueryDsl, RunQueryDsl};
+            Ok(store::schema::users::table.select(store::schema::users::agreements).load::<String>(conn)?)
+        });
+        assert_eq!(accepted.await, ["1 2"], "first the user agreement, then the privacy policy");
+    }
+
     async fn what_is_not_acceptable_is_refused_and_costs_nothing(world: World) {
         let site = open(world);
         let right = code(&site, PHONE, SmsScene::Register).await;

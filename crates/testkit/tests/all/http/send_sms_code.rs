@@ -36,7 +36,7 @@ both_dbs! {
         registered(&site, "13700000002").await;
         site.world.clock.advance_seconds(60);
         let before = site.world.tables().await;
-        for scene in ["password", "secret", "cash"] {
+        for scene in ["password", "secret", "cash", "account"] {
             refused::login_required().check(&site, send(PHONE, scene)).await;
             refused::login_required().check(&site, send(PHONE, scene).token("worth-nothing")).await;
             refused::login_required().check(&site, Call::post(&format!("sendSmsCode?scene={scene}"))).await;
@@ -88,6 +88,24 @@ both_dbs! {
         refused::sms_daily_limit().check(&site, send(PHONE, "login")).await;
         site.world.clock.advance_seconds(24 * 3600);
         send(PHONE, "login").data(&site).await;
+    }
+
+    async fn a_login_waits_a_minute_for_each_scene_of_its_own_number(world: World) {
+        let site = open(world);
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
+        send(PHONE, "cash").token(&token).data(&site).await;
+        let before = site.world.tables().await;
+        // From another network too: it is the number that is not to be disturbed.
+        for address in ["127.0.0.1", "10.66.1.1"] {
+            refused::sms_too_often(60).check(&site, send(PHONE, "cash").token(&token).address(address)).await;
+        }
+        site.world.clock.advance_seconds(59);
+        refused::sms_too_often(1).check(&site, send(PHONE, "cash").token(&token)).await;
+        assert_unchanged(&site, &before, "refusals").await;
+        send(PHONE, "account").token(&token).data(&site).await;
+        send("13700000002", "cash").token(&other).data(&site).await;
+        site.world.clock.advance_seconds(1);
+        send(PHONE, "cash").token(&token).data(&site).await;
     }
 
     async fn strangers_cannot_use_up_the_codes_of_a_numbers_owner(world: World) {

@@ -36,6 +36,8 @@ both_dbs! {
             assert_eq!(items.iter().map(|item| item["current"].clone()).collect::<Vec<_>>(), current);
             assert_eq!((&items[0]["device"], &items[0]["address"]), (&json!("iPhone · Safari"), &json!("127.0.*.*")));
             assert_eq!(items[0]["userAgent"], IPHONE);
+            let times = ["createTime", "expireTime"].map(|name| items[0][name].clone());
+            assert_eq!(times, ["2026-11-21T04:00:00.000Z", "2026-12-21T04:00:00.000Z"]);
         }
         Call::post("logout").token(&first).data(&site).await;
         assert_eq!(listed(&site, &second).await.len(), 1);
@@ -110,6 +112,24 @@ both_dbs! {
         });
         let params: Value = serde_json::from_str(&params.await).unwrap();
         assert_eq!(params, json!({ "device": "iPhone · Safari", "address": "127.0.*.*" }));
+    }
+
+    async fn a_device_stays_known_after_its_login_ended_and_to_its_own_customer_alone(world: World) {
+        let site = open(world);
+        let (token, other) = (registered(&site, PHONE).await, registered(&site, "13700000002").await);
+        let unread = async |token: &str| Call::get("getUserInfo").token(token).data(&site).await["unreadCount"].clone();
+        let phone = login(&site, IPHONE).await;
+        Call::post("logout").token(&phone).data(&site).await;
+        login(&site, IPHONE).await;
+        assert_eq!(unread(&token).await, 1, "it had been there before");
+        // Another customer's device says nothing of this one's.
+        let call = Call::post("login?phone=13700000002&password=kite47").header("user-agent", IPHONE);
+        call.data(&site).await;
+        assert_eq!((unread(&other).await, unread(&token).await), (json!(1), json!(1)));
+        // All of them have ended by now, and the devices are known all the same.
+        site.world.clock.advance_seconds(31 * 24 * 3600);
+        let late = login(&site, IPHONE).await;
+        assert_eq!(unread(&late).await, 1);
     }
 
     async fn a_known_browser_in_an_unknown_network_is_a_new_device(world: World) {

@@ -126,6 +126,28 @@ both_dbs! {
         refused::invalid_sms_code().check(&site, login(&strangers).address("10.66.0.1")).await;
     }
 
+    async fn a_code_that_serves_ends_none_of_another_scene_or_number(world: World) {
+        let site = open(world);
+        let token = registered(&site, PHONE).await;
+        registered(&site, "13700000002").await;
+        let right = next_code(&site, SmsScene::Login).await;
+        let others = code(&site, "13700000002", SmsScene::Login).await;
+        let password = own_code(&site, &token, SmsScene::Password).await;
+        login(&right).data(&site).await;
+        Call::post(&format!("smsLogin?phone=13700000002&smsCode={others}")).data(&site).await;
+        Call::post(&format!("modifyPassword?newPassword=new456&smsCode={password}")).token(&token).data(&site).await;
+    }
+
+    async fn wrong_attempts_take_none_from_a_code_of_another_scene(world: World) {
+        let site = open(world);
+        let (register, right) = (code(&site, PHONE, SmsScene::Register).await, code(&site, PHONE, SmsScene::Login).await);
+        for _ in 0..5 {
+            assert_eq!(login(&another(&right)).send(&site).await.body["reason"], "invalid_sms_code");
+        }
+        let call = format!("register?phone={PHONE}&smsCode={register}&password=kite47&nickName=a&agree=true");
+        Call::post(&call).data(&site).await;
+    }
+
     async fn a_number_without_an_account_sounds_like_a_wrong_code(world: World) {
         let site = open(world);
         let right = code(&site, PHONE, SmsScene::Login).await;

@@ -117,6 +117,8 @@ both_dbs! {
         watch(1).data(&site).await;
         let (why, text) = refusal(&site, watch(2)).await;
         assert_eq!((why.as_str(), text.as_str()), ("favourite_limit", "You can watch 2 gifts at most"));
+        let other = customer(&site).await;
+        Call::post(&format!("setFavourite?giftId={}&on=true", gifts[2])).token(&other).data(&site).await;
     }
 
     async fn four_wrong_voucher_codes_lock_for_a_quarter_of_an_hour(world: World) {
