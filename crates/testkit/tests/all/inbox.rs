@@ -5,6 +5,7 @@ use app::{Caller, Error, IdemKey, NewAnnouncement, Refusal, SetFavourite, Vouche
 use domain::{Fen, GiftId, Lang, MessageKind, RefundReason};
 use satchel_testkit::{World, both_dbs, gift};
 use std::sync::Arc;
+use store::gifts::GiftData;
 
 async fn kinds(world: &World, caller: &Caller) -> Vec<MessageKind> {
     world
@@ -169,6 +170,69 @@ both_dbs! {
         for caller in &callers {
             assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped]);
         }
+        // A rise is noted of all of them, so that the next drop is news to each.
+        prices(&world, &[1_000]).await;
+        prices(&world, &[800]).await;
+        for caller in &callers {
+            assert_eq!(kinds(&world, caller).await, [MessageKind::PriceDropped; 2]);
+        }
+    }
+
+    async fn the_price_of_what_is_not_offered_is_no_news(world: World) {
+        prices(&world, &[1_000, 1_000]).await;
+        let ids: Vec<GiftId> = world.app.catalogue.current().iter().map(|entry| entry.id()).collect();
+        let caller = world.customer().await;
+        for id in &ids {
+            world.app.set_favourite(&caller, watch(*id, Some(900))).await.unwrap();
+        }
+        let told = async || -> Vec<String> {
+            let messages = world.app.list_message(&caller, Lang::Zh, None, 50).await.unwrap();
+            messages.iter().map(|view| view.message.ref_no.clone()).collect()
+        };
+        let now = world.app.now();
+        let withdrawn = GiftData { on_sale: false, ..gift(1, Fen(800)) };
+        let lines = [withdrawn, gift(2, Fen(800))].map(|data| Line { data, stock: 5 });
+        world.db.write(move |conn| store_gifts(conn, &lines, now, &|_| ())).await.unwrap();
+        world.run_jobs().await;
+        assert_eq!(told().await, [ids[1].to_string()]);
+        // Offered again, it is.
+        prices(&world, &[800, 800]).await;
+        assert_eq!(told().await, [ids[0].to_string(), ids[1].to_string()]);
+    }
+
+    async fn each_text_of_an_announcement_is_as_long_as_it_may_be(world: World) {
+        let (title, summary, body) = ("题".repeat(80), "要".repeat(200), "x".repeat(64 * 1024));
+        let fits = NewAnnouncement {
+            title_zh: title.clone(),
+            title_en: title.clone(),
+            summary_zh: summary.clone(),
+            summary_en: summary.clone(),
+            body_zh: body.clone(),
+            body_en: body.clone(),
+            ..world.announcement("x")
+        };
+        world.publish(fits.clone()).await;
+        world.publish(NewAnnouncement { body_zh: "一\r\n\t二".to_owned(), ..fits.clone() }).await;
+        let longer = |text: &str| format!("{text}x");
+        let wrong = [
+            NewAnnouncement { title_zh: longer(&title), ..fits.clone() },
+            NewAnnouncement { title_en: longer(&title), ..fits.clone() },
+            NewAnnouncement { summary_zh: longer(&summary), ..fits.clone() },
+            NewAnnouncement { summary_en: longer(&summary), ..fits.clone() },
+            NewAnnouncement { body_zh: longer(&body), ..fits.clone() },
+            NewAnnouncement { body_en: longer(&body), ..fits.clone() },
+            NewAnnouncement { title_zh: " ".to_owned(), ..fits.clone() },
+            NewAnnouncement { title_en: "a\tb".to_owned(), ..fits.clone() },
+            NewAnnouncement { summary_zh: String::new(), ..fits.clone() },
+            NewAnnouncement { summary_en: " ".to_owned(), ..fits.clone() },
+            NewAnnouncement { body_zh: "a\u{7f}".to_owned(), ..fits.clone() },
+            NewAnnouncement { body_en: "\n".to_owned(), ..fits },
+        ];
+        for (number, wrong) in wrong.into_iter().enumerate() {
+            let done = world.db.write(move |conn| app::publish_announcement(conn, &wrong)).await.map_err(Error::from);
+            assert!(matches!(done, Err(Error::Refused(Refusal::BadParameter(_)))), "{number}: {done:?}");
+        }
+        assert_eq!(world.app.list_announcement(None, 50).await.unwrap().len(), 2);
     }
 
     async fn no_more_than_so_many_gifts_are_watched(world: World) {

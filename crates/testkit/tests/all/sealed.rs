@@ -45,6 +45,12 @@ async fn urls_of_extractions(world: &World) -> Vec<SealedText> {
     world.tx(|conn| Ok(e::extracts.order(e::id).select(e::trade_url).load(conn)?)).await
 }
 
+/// The sealed key of the hashes by which deleted accounts are known.
+async fn person_hash_key(world: &World) -> SealedText {
+    let kept = world.tx(|conn| Ok(store::metadata::find(conn, "person_hash_key")?)).await;
+    SealedText::from_stored(kept.unwrap())
+}
+
 /// A customer as an earlier release wrote one: the name and the trade URL in clear.
 async fn customer_in_clear(world: &World, number: &str) -> UserId {
     let (caller, _) = world.customer_with_token().await;
@@ -99,11 +105,21 @@ both_dbs! {
             customer_in_clear(&world, &format!("1101011990030{n:05}")).await;
         }
         let (caller, _) = world.customer_with_token().await;
-        let items = world.bought(&caller, gift, 1).await;
-        world.submitted(&caller, items).await;
-        world.payout_account(&caller, CashChannel::Alipay, "13800008000", 2).await;
+        let items = world.bought(&caller, gift, 2).await;
+        world.submitted(&caller, items[..1].to_vec()).await;
+        let second = world.submitted(&caller, items[1..].to_vec()).await;
+        let other_url = TRADE_URL.replace("AbCd", "zYxW");
+        let sealed = keys(7).seal_text(&other_url, [5; 12]).unwrap();
+        world.tx(move |conn| {
+            Ok(diesel::update(e::extracts.filter(e::extract_no.eq(second.as_str()))).set(e::trade_url.eq(&sealed)).execute(conn)?)
+        }).await;
+        let numbers = [(CashChannel::Alipay, "13800008000"), (CashChannel::Bank, "4532015112830366")];
+        for (channel, number) in numbers {
+            world.payout_account(&caller, channel, number, 2).await;
+        }
+        let person_key = person_hash_key(&world).await;
         let both = Keys::with_previous(&[8; 32], &[7; 32]).unwrap();
-        assert_eq!(reseal(&world.db, &both, &TestEntropy).await.unwrap(), 203 + 1 + 1 + 1);
+        assert_eq!(reseal(&world.db, &both, &TestEntropy).await.unwrap(), 203 + 2 + 2 + 1);
 
         let new = keys(8);
         for (n, (name, number, digest, url, password, secret)) in rows(&world).await.into_iter().take(203).enumerate() {
@@ -117,11 +133,20 @@ both_dbs! {
                 assert_eq!(new.open_text(&hash.unwrap()).unwrap(), HASH);
             }
         }
-        assert_eq!(new.open_text(&urls_of_extractions(&world).await[0]).unwrap(), TRADE_URL);
-        let account: (Vec<u8>, Vec<u8>) =
-            world.tx(|conn| Ok(c::cash_accounts.select((c::account_sealed, c::account_digest)).first(conn)?)).await;
-        assert_eq!(new.open(&account.0).unwrap(), b"13800008000");
-        assert_eq!(account.1, new.digest(&[b"cash account", b"alipay", b"13800008000"]));
+        let urls: Vec<String> = urls_of_extractions(&world).await.iter().map(|url| new.open_text(url).unwrap()).collect();
+        assert_eq!(urls, [TRADE_URL, other_url.as_str()]);
+        let accounts: Vec<(Vec<u8>, Vec<u8>)> =
+            world.tx(|conn| Ok(c::cash_accounts.order(c::id).select((c::account_sealed, c::account_digest)).load(conn)?)).await;
+        assert_eq!(accounts.len(), 2);
+        for ((sealed, digest), (channel, number)) in accounts.into_iter().zip(numbers) {
+            assert_eq!(new.open(&sealed).unwrap(), number.as_bytes());
+            assert_eq!(digest, new.digest(&[b"cash account", channel.code().as_bytes(), number.as_bytes()]));
+        }
+        // The key by which deleted accounts are known is sealed anew, and no other one: else their
+        // limits would end.
+        let resealed = person_hash_key(&world).await;
+        assert!(keys(7).open_text(&resealed).is_err());
+        assert_eq!(new.open_text(&resealed).unwrap(), keys(7).open_text(&person_key).unwrap());
         assert_eq!(reseal(&world.db, &new, &TestEntropy).await.unwrap(), 0, "it is done");
     }
 

@@ -23,8 +23,44 @@ fn budgets() -> Budgets {
     }
 }
 
-async fn site(engine: Engine) -> Site {
-    open(World::with_limits(engine, Rules::default(), budgets()).await)
+/// One of each for an address, and much beyond that with challenges.
+fn much_beyond() -> Budgets {
+    Budgets {
+        sms_address_per_hour: 1,
+        guesses_address_per_hour: 1,
+        overdraft: 9,
+        challenge_bits: 2,
+        challenge_bits_max: 5,
+        challenge_seconds: 60,
+        ..Budgets::unlimited()
+    }
+}
+
+/// Three guesses for a network, and none beyond.
+fn three_guesses() -> Budgets {
+    Budgets { guesses_network_per_hour: 3, overdraft: 1, ..Budgets::unlimited() }
+}
+
+/// Two guesses for all strangers together.
+fn two_guesses_of_all() -> Budgets {
+    Budgets { guesses_all_per_hour: 2, overdraft: 1, challenge_bits: 4, ..Budgets::unlimited() }
+}
+
+/// Codes of a day, and as many in an hour.
+fn daily() -> Budgets {
+    Budgets {
+        sms_address_per_day: 2,
+        sms_site_per_day: 3,
+        sms_network_per_day: 5,
+        sms_all_per_day: 9,
+        overdraft: 2,
+        challenge_bits: 6,
+        ..Budgets::unlimited()
+    }
+}
+
+async fn site(engine: Engine, budgets: Budgets) -> Site {
+    open(World::with_limits(engine, Rules::default(), budgets).await)
 }
 
 /// A number that nobody has.
@@ -83,24 +119,30 @@ fn answered(challenge: &Value, right: bool) -> String {
 }
 
 macro_rules! on_both {
-    ($($name:ident)+) => {$(
+    (budgets = $budgets:ident; $($name:ident)+) => {$(
         mod $name {
             use super::*;
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn sqlite() {
-                super::$name(site(Engine::Sqlite).await).await;
+                super::$name(site(Engine::Sqlite, $budgets()).await).await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn postgres() {
-                super::$name(site(Engine::Postgres).await).await;
+                super::$name(site(Engine::Postgres, $budgets()).await).await;
             }
         }
     )+};
 }
 
+on_both! { budgets = much_beyond; each_doubling_of_what_is_spent_doubles_the_work }
+on_both! { budgets = three_guesses; who_is_right_spends_no_guess }
+on_both! { budgets = two_guesses_of_all; all_strangers_together_are_asked_and_never_refused }
+on_both! { budgets = daily; what_a_day_has_does_not_come_back_with_the_hour }
+
 on_both! {
+    budgets = budgets;
     beyond_its_codes_an_address_answers_a_challenge_each
     many_addresses_share_what_their_network_has_and_leave_others_theirs
     owners_are_asked_for_nothing_whatever_strangers_spend
@@ -260,4 +302,106 @@ async fn wrong_codes_count_as_guesses(site: Site) {
     };
     assert_eq!(reason(&site, &format!("{} 10.7.0.1", register(&wrong)), "").await, "rate_limited");
     assert_eq!(reason(&site, &format!("{} 127.0.0.1", register(&right)), "").await, "ok");
+}
+
+async fn each_doubling_of_what_is_spent_doubles_the_work(site: Site) {
+    let mut bits = Vec::new();
+    assert_eq!(reason(&site, &send(0, "10.0.0.1"), "").await, "ok");
+    for i in 1..=8 {
+        let call = send(i, "10.0.0.1");
+        let puzzle = challenge(&site, &call).await;
+        bits.push(puzzle["bits"].as_u64().unwrap());
+        assert_eq!(reason(&site, &call, &answered(&puzzle, true)).await, "ok");
+    }
+    assert_eq!(bits, [2, 3, 3, 4, 4, 4, 4, 5]);
+    assert_eq!(reason(&site, &send(9, "10.0.0.1"), "").await, "rate_limited");
+    bits.clear();
+    assert_eq!(reason(&site, &wrong_login(0, "10.0.0.2"), "").await, "invalid_credentials");
+    for i in 1..=4 {
+        let call = wrong_login(i, "10.0.0.2");
+        let puzzle = challenge(&site, &call).await;
+        bits.push(puzzle["bits"].as_u64().unwrap());
+        let answer = answered(&puzzle, true);
+        assert_eq!(reason(&site, &call, &answer).await, "invalid_credentials");
+    }
+    assert_eq!(bits, [2, 3, 3, 4]);
+    // What was answered for a code is no answer for a login of the same number.
+    assert_eq!(reason(&site, &send(10, "10.0.0.2"), "").await, "ok");
+    let for_a_code = answered(&challenge(&site, &send(11, "10.0.0.2")).await, true);
+    let login = wrong_login(11, "10.0.0.2");
+    assert_eq!(reason(&site, &login, &for_a_code).await, "challenge_required");
+    assert_eq!(reason(&site, &send(11, "10.0.0.2"), &for_a_code).await, "ok");
+}
+
+async fn who_is_right_spends_no_guess(site: Site) {
+    for i in 0..5 {
+        let phone = format!("1370000000{i}");
+        registered(&site, &phone).await;
+        // From where none of them was before: with the password, and with a code.
+        let login = format!("login?phone={phone}&password=kite47 10.1.0.{i}");
+        assert_eq!(reason(&site, &login, "").await, "ok", "{i}");
+        let ask = format!("sendSmsCode?phone={phone}&scene=login 10.2.0.{i}");
+        assert_eq!(reason(&site, &ask, "").await, "ok", "{i}");
+        let code = site.world.sms.code(&phone, SmsScene::Login).unwrap();
+        let login = format!("smsLogin?phone={phone}&smsCode={code} 10.2.0.{i}");
+        assert_eq!(reason(&site, &login, "").await, "ok", "{i}");
+    }
+    for network in ["10.1.0", "10.2.0"] {
+        let mut reasons = Vec::new();
+        for i in 0..4 {
+            reasons.push(reason(&site, &wrong_login(i, &format!("{network}.9{i}")), "").await);
+        }
+        let wrong = "invalid_credentials";
+        assert_eq!(reasons, [wrong, wrong, wrong, "rate_limited"], "{network}");
+    }
+}
+
+async fn all_strangers_together_are_asked_and_never_refused(site: Site) {
+    for i in 0..3 {
+        registered(&site, &format!("1370000000{i}")).await;
+    }
+    for i in 0..6 {
+        let call = wrong_login(i, &format!("10.{i}.0.1"));
+        // Two are free; those who made an account took none of them.
+        let answer =
+            if i < 2 { String::new() } else { answered(&challenge(&site, &call).await, true) };
+        assert_eq!(reason(&site, &call, &answer).await, "invalid_credentials", "{i}");
+    }
+    let owner = "login?phone=13700000001&password=kite47 127.0.0.1";
+    assert_eq!(reason(&site, owner, "").await, "ok");
+    let budgets = site.world.app.abuse_counters.budgets.counts();
+    assert_eq!(budgets[&("guesses_all_per_hour", "passed")], 4, "{budgets:?}");
+}
+
+async fn what_a_day_has_does_not_come_back_with_the_hour(site: Site) {
+    let two_hours = || site.world.clock.advance_seconds(2 * 3600);
+    let is_challenged = async |i: usize, address: &str| {
+        assert_eq!(reason(&site, &send(i, address), "").await, "challenge_required", "{address}");
+    };
+    let are_sent = async |numbers: std::ops::Range<usize>, address: &dyn Fn(usize) -> String| {
+        for i in numbers {
+            assert_eq!(reason(&site, &send(i, &address(i)), "").await, "ok", "{i}");
+        }
+    };
+    are_sent(0..2, &|_| "10.0.0.1".to_owned()).await;
+    two_hours();
+    is_challenged(2, "10.0.0.1").await;
+    are_sent(3..6, &|i| format!("2001:db8:2:{i}::1")).await;
+    two_hours();
+    is_challenged(6, "2001:db8:2:9::1").await;
+    are_sent(7..9, &|i| format!("2001:db8:2:{i}00::1")).await;
+    two_hours();
+    is_challenged(9, "2001:db8:2:900::1").await;
+    are_sent(10..12, &|i| format!("10.{i}.0.1")).await;
+    two_hours();
+    is_challenged(12, "10.12.0.1").await;
+    let budgets = site.world.app.abuse_counters.budgets.counts();
+    for name in
+        ["sms_address_per_day", "sms_site_per_day", "sms_network_per_day", "sms_all_per_day"]
+    {
+        assert_eq!(budgets[&(name, "challenged")], 1, "{budgets:?}");
+    }
+    // A day after the first of them.
+    site.world.clock.advance_seconds(16 * 3600);
+    are_sent(13..14, &|_| "10.0.0.1".to_owned()).await;
 }

@@ -152,6 +152,30 @@ both_dbs! {
         refused::unpaid_orders().check(&site, order(&token)).await;
     }
 
+    async fn a_day_of_a_limit_ends_when_it_would_have_on_every_node(world: World) {
+        let site = open(world);
+        let elsewhere = open(site.world.second_node().await);
+        site.world.real_name.answers(app::ports::Outcome::Done(false));
+        let number = id_card(19_900_307, 1);
+        let check = async |site: &Site, token: &str| {
+            let call = format!("verifyReal?realName=%E7%8E%8B%E5%B0%8F%E6%98%8E&idCardNo={number}");
+            Call::post(&call).token(token).send(site).await.body["reason"].clone()
+        };
+        let token = registered(&site, PHONE).await;
+        assert_eq!(check(&site, &token).await, "real_name_mismatch");
+        site.world.clock.advance_seconds(12 * 3600);
+        for _ in 1..5 {
+            assert_eq!(check(&site, &token).await, "real_name_mismatch");
+        }
+        delete(&site, &token).await;
+        let token = registered(&elsewhere, PHONE).await;
+        site.world.clock.advance_seconds(12 * 3600 - 2 * 60 - 1);
+        assert_eq!(check(&elsewhere, &token).await, "too_many_attempts");
+        // A day after the first of them, not after the last.
+        site.world.clock.advance_seconds(1);
+        assert_eq!(check(&elsewhere, &token).await, "real_name_mismatch");
+    }
+
     async fn guesses_and_what_costs_something_go_on(world: World) {
         let site = open(world);
         campaign(&site.world, "right").await;

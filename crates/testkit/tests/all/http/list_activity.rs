@@ -111,7 +111,7 @@ both_dbs! {
         for call in [phone(), login("kite47"), phone(), login("kite47"), phone()] {
             call.data(&site).await;
         }
-        // The first row of each begins before any of the other's goes on.
+        // Rows stand in the order in which they began.
         assert_eq!(short(&site, &token).await, ["sign_in  2", "sign_in  3", "new_device  1", "registration  1"]);
         let devices: Vec<Value> = listed(&site, &token).await.iter().map(|row| row["device"].clone()).collect();
         assert_eq!(devices, ["", "iPhone · Safari", "iPhone · Safari", ""]);

@@ -1,10 +1,12 @@
 //! `GET listenEvents`
 
-use super::fixtures::{assert_unchanged, begun, bought, customer, open, ordered};
+use super::fixtures::{
+    assert_unchanged, begun, bought, customer, open, ordered, own_code, registered, text,
+};
 use super::refused;
 use app::ports::{DeliveryState, PayoutState};
 use diesel::RunQueryDsl;
-use domain::Fen;
+use domain::{Fen, SmsScene};
 use satchel_testkit::http::{Call, Events, Site};
 use satchel_testkit::{Engine, STREAMS_PER_CUSTOMER, both_dbs};
 use serde_json::{Value, json};
@@ -181,6 +183,26 @@ both_dbs! {
         site.world.tx(|conn| Ok(diesel::sql_query("UPDATE sessions SET revoked_at = 1").execute(conn)?)).await;
         let mut late = Call::get("listenEvents").token(&third).listen(&site).await;
         assert_eq!((late.next().await.unwrap().0, late.next().await), ("ready".to_owned(), end("login_ended")));
+    }
+
+    async fn a_stream_ends_with_a_login_that_another_one_ends_and_with_its_account(world: World) {
+        let site = open(world);
+        let first = registered(&site, "13700000001").await;
+        let second = text(&Call::post("login?phone=13700000001&password=kite47").data(&site).await["token"]);
+        watch_logins(&site);
+        let (mut kept, mut ended) = (listen(&site, &first).await, listen(&site, &second).await);
+        let id = text(&Call::get("listSession").token(&first).data(&site).await["items"][0]["id"]);
+        let since = Instant::now();
+        Call::post(&format!("revokeSession?id={id}")).token(&first).data(&site).await;
+        assert_eq!(ended.next().await, end("login_ended"));
+        assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
+        assert_eq!(kept.drain().await, []);
+        site.world.clock.advance_seconds(60);
+        let code = own_code(&site, &first, SmsScene::Account).await;
+        let since = Instant::now();
+        Call::post(&format!("deleteAccount?smsCode={code}")).token(&first).data(&site).await;
+        assert_eq!(kept.next().await, end("login_ended"));
+        assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
     }
 
     async fn beyond_its_number_a_customers_oldest_stream_ends(world: World) {

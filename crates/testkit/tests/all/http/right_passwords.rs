@@ -100,6 +100,32 @@ both_dbs! {
         assert!(tasks.join_all().await.iter().all(is_refused));
     }
 
+    async fn and_nobody_waits_for_what_is_decided_or_was_left_by_a_node_that_died(world: World) {
+        let site = open(world);
+        registered(&site, PHONE).await;
+        let call = |password: &str, address: &str| Call::post(&format!("login?phone={PHONE}&password={password}")).address(address);
+        // From where the owner was logged in before, and from elsewhere.
+        for (password, address) in [("kite48", "127.0.0.1"), ("kite47", "127.0.0.1"), ("kite48", "10.1.0.1"), ("kite47", "10.1.0.1"), ("kite48", "10.2.0.1")] {
+            call(password, address).send(&site).await;
+        }
+        let undecided = site.world.tx(|conn| {
+            use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl};
+            use store::schema::attempt_counters::dsl as t;
+            Ok(t::attempt_counters.filter(t::undecided.gt(0)).select(t::name).load::<String>(conn)?)
+        });
+        assert_eq!(undecided.await, [""; 0]);
+        for _ in 0..5 {
+            assert_eq!(call("kite48", "10.3.0.1").send(&site).await.body["reason"], "invalid_credentials");
+        }
+        let left = "UPDATE attempt_counters SET undecided = 1 WHERE events >= 5";
+        site.world.tx(move |conn| Ok(diesel::RunQueryDsl::execute(diesel::sql_query(left), conn)?)).await;
+        site.world.clock.advance_seconds(11);
+        let since = std::time::Instant::now();
+        assert!(is_refused(&call("kite47", "10.3.0.1").send(&site).await));
+        // Who waits looks forty times, fifty milliseconds apart.
+        assert!(since.elapsed() < Duration::from_secs(2), "{:?}", since.elapsed());
+    }
+
     async fn and_wrong_ones_on_two_nodes_are_no_more_than_on_one(world: World) {
         let other = Arc::new(open(world.second_node().await));
         let site = Arc::new(open(world));
