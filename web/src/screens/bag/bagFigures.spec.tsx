@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BagItem } from '../../api/types'
+import { ALL_CHOSEN, NOTHING_CHOSEN, withChosen } from '../../rules/bagSelection'
+import { aBag, aGift, aStack } from '../../testing/fixtures'
+import { all, has, one, pageText, press, readOut, textOf } from '../../testing/find'
+import { cleanUp, mountApp } from '../../testing/mountApp'
+import { fakeServer } from '../../testing/fakeServer'
+import { BagScreen } from './BagScreen'
+import { ExchangeSheet } from './ExchangeSheet'
+import { ItemSheet } from './ItemSheet'
+
+/** The newest was bought with a voucher, so it fetches less; no two figures are alike. */
+const rifle = aStack('r', 3, 100, { itemExchangeFen: [70, 100, 100], exchangeFen: 270, priceFen: 130, paidFen: 381 })
+const knife = aStack('k', 2, 900, { priceFen: 1000, paidFen: 1900 })
+const calls = { exchange: vi.fn<(count: number) => void>(), extract: vi.fn<(count: number) => void>() }
+const facts = () => Object.fromEntries([...document.querySelectorAll('dt')].map((name) => [readOut(name).trim(), readOut(name.nextElementSibling as Element)]))
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer({ listBag: aBag([rifle, knife]), getGift: aGift({ wearMin: 0.15, wearMax: 0.38 }) })
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('the sheet of an item', () => {
+  const show = (item: BagItem) => mountApp(<ItemSheet open item={item} onClose={() => {}} onExtract={calls.extract} onExchange={calls.exchange} />)
+
+  it('values a stack as a whole, its oldest units first, and hands on as many as are chosen', async () => {
+    await show(rifle)
+    expect(facts()).toMatchObject({ 外观: '久经沙场磨损 0.15–0.38', 现在可兑换: '¥2.70', 买入价: '¥3.813 件物品' })
+    expect(pageText()).toContain('共 3 件')
+    expect(has('button', '兑换 ¥1.00')).toBe(true)
+    await press(one('button', '增加数量'))
+    await press(one('button', '兑换 ¥2.00'))
+    await press(one('button', '提取'))
+    await press(one('button', '增加数量'))
+    await press(one('button', '兑换 ¥2.70'))
+    expect([calls.exchange.mock.calls, calls.extract.mock.calls]).toEqual([[[2], [3]], [[2]]])
+  })
+
+  it('says what each is worth only where all are alike', async () => {
+    await show(knife)
+    expect(facts()).toMatchObject({ 现在可兑换: '¥18.00每件 ¥9.00' })
+    expect(facts()).toHaveProperty('最近获得')
+  })
+
+  it('of a single one has no quantity', async () => {
+    await show(aStack('k', 1, 900, { paidFen: 950 }))
+    expect(facts()).toMatchObject({ 现在可兑换: '¥9.00', 买入价: '¥9.50' })
+    expect(has('group', '数量')).toBe(false)
+    expect(Object.keys(facts())).toEqual(['外观', '现在可兑换', '买入价', '获得时间'])
+  })
+
+  it.each<[string, Partial<BagItem>, object, string | null]>([
+    ['was exchanged', { state: 'exchanged', exchangedFen: 880 }, { 换得: '¥8.80', 买入价: '¥9.50' }, null],
+    ['is on its way', { state: 'extracting', extractNo: 'E1' }, { 现价: '¥12.34', 买入价: '¥9.50' }, '/extract-detail?kind=extract&no=E1'],
+    ['was refunded', { state: 'returned' }, { 现价: '¥12.34', 买入价: '¥9.50' }, null],
+  ])('that %s says what it brought or costs, and can be neither exchanged nor extracted', async (_, own, shown, progress) => {
+    await show(aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, ...own }))
+    expect(facts()).toMatchObject(shown)
+    expect(has('button', /兑换|^提取/)).toBe(false)
+    expect(all('link', '查看提取进度')[0]?.getAttribute('href') ?? null).toBe(progress)
+  })
+})
+
+describe('the cards of the bag', () => {
+  it.each<[BagItem['state'], Partial<BagItem>, RegExp]>([
+    ['exchanged', { exchangedFen: 880 }, /换得 ¥8\.80.* 获得$/],
+    ['extracting', {}, /现价 ¥12\.34正在送往 Steam$/],
+    ['extracted', {}, /现价 ¥12\.34已送达 Steam$/],
+    ['extracted', { protectedUntil: '2026-11-27T10:00:00Z' }, /现价 ¥12\.34交易保护至 11月27日$/],
+    ['returned', {}, /买入价 ¥9\.50已退款$/],
+  ])('of what is %s show %o', async (state, own, words) => {
+    server.on('listBag', aBag([aStack('k', 1, 900, { paidFen: 950, priceFen: 1234, state, ...own })]))
+    await mountApp(<BagScreen />, { at: `/bag?state=${state}` })
+    expect(readOut(one('button', /Finish k/))).toMatch(words)
+  })
+
+  it('of what is held say how many they are and what all of them fetch, and the tabs how many there are of each state', async () => {
+    const counts = [{ state: 'held' as const, count: 5 }, { state: 'exchanged' as const, count: 12 }]
+    server.on('listBag', { ...aBag([rifle, knife]), counts })
+    await mountApp(<BagScreen />, { at: '/bag' })
+    expect(readOut(one('button', /Finish r/))).toMatch(/^3 件物品.*3 件可兑换 ¥2\.70/)
+    expect(pageText()).toContain('可兑换总值 · 5 件物品¥20.70')
+    expect(all('button', /^(持有中|提取中|已兑换)/).map(readOut)).toEqual(['持有中 5', '提取中', '已兑换 12'])
+  })
+})
+
+describe('the quote of an exchange', () => {
+  const show = (selection: typeof ALL_CHOSEN) => mountApp(<ExchangeSheet open selection={selection} onClose={() => {}} />)
+
+  it('compares what is chosen, unit by unit, with what it costs today', async () => {
+    await show(withChosen(withChosen(NOTHING_CHOSEN, rifle, 2), knife, 1))
+    expect(facts()).toEqual({ 当前售价: '¥12.60', 兑换比例: '87%', 到账余额: '¥11.00' })
+    expect(textOf('list', '兑换的物品')).toMatch(/Finish r.*¥2\.00×2.*Finish k.*¥9\.00×1/)
+    expect(pageText()).toContain('兑换的物品 3 件物品')
+  })
+
+  it('of a bag that is not known as a whole says the rate of what is, and no price of the rest', async () => {
+    server.on('listBag', aBag([rifle, knife], { more: 5, moreFen: 9000, nextCursor: 'c2' }))
+    await show(ALL_CHOSEN)
+    expect(facts()).toEqual({ 兑换比例: '87%', 到账余额: '¥110.70' })
+    expect(pageText()).toContain('等 10 件')
+  })
+})
