@@ -111,7 +111,8 @@ mod tests {
         }
     }
 
-    /// Nearly every browser says that it is Chrome and Safari too, and systems name their ancestors.
+    /// Nearly every browser says that it is Chrome and Safari too, and systems name their
+    /// ancestors.
     #[test]
     fn the_more_special_name_wins() {
         let mozilla = "Mozilla/5.0 (iPad; like Macintosh; X11) AppleWebKit/605.1.15 Version/19.1";

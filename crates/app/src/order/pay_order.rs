@@ -162,6 +162,13 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         return refuse(Refusal::OrderNotFound);
     };
     let is_payable = order.state == OrderState::PendingPayment && order.expires_at > input.now;
+    if is_payable {
+        // The customer may have been found to be a minor since the order was made.
+        spending::check(
+            conn, input.user_id, order.date_of_birth, order.payable_fen, true, &input.rules,
+            input.now,
+        )?;
+    }
     let mut is_remembered = true;
     let attempt: Attempt = guard.run(conn, |conn| {
         is_remembered = false;
@@ -177,11 +184,6 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
         if let Some(payment) = known.iter().find(same) {
             return Ok(Attempt::of(payment));
         }
-        // The customer may have been found to be a minor since the order was made.
-        spending::check(
-            conn, input.user_id, order.date_of_birth, order.payable_fen, true, &input.rules,
-            input.now,
-        )?;
         write(conn, input, &order)?;
         Ok(Attempt {
             payment_no: input.payment_no.clone(),
@@ -198,7 +200,8 @@ fn attempt(conn: &mut Conn, guard: &IdempotencyGuard, input: &PaymentInput) -> T
             && (known.state == PaymentState::Paid
                 || is_payable && known.state == PaymentState::Pending);
         if !goes_on {
-            return refuse(not_payable(order.state));
+            let reason = not_payable(order.state);
+            return refuse(if is_payable { Refusal::OrderNotPayable } else { reason });
         }
     }
     Ok(attempt)

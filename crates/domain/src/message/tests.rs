@@ -312,19 +312,19 @@ const TOLD: [(MessageKind, [&str; 2], [&str; 2]); 13] = [
     (
         MessageKind::CashReviewing,
         ["提现审核中", "¥12.34 的提现正在审核。"],
-        ["Withdrawal under review", "Your withdrawal of ¥12.34 is being reviewed."],
+        ["Cash-out under review", "Your cash-out of ¥12.34 is being reviewed."],
     ),
     (
         MessageKind::CashPaid,
         ["提现成功", "¥12.34 的提现已付款，到账 ¥12.00。"],
-        ["Withdrawal paid", "Your withdrawal of ¥12.34 is paid, ¥12.00 arrives."],
+        ["Cash-out paid", "Your cash-out of ¥12.34 is paid, ¥12.00 arrives."],
     ),
     (
         MessageKind::CashFailed,
         ["提现失败", "¥12.34 的提现失败：收款人姓名不符。款项已退回余额。"],
         [
-            "Withdrawal failed",
-            "Your withdrawal of ¥12.34 failed: the payee's name is another. The money is back",
+            "Cash-out failed",
+            "Your cash-out of ¥12.34 failed: the payout account is in another name. The money is back",
         ],
     ),
     (
@@ -368,7 +368,7 @@ fn a_change_of_what_guards_an_account_names_what_was_changed() {
             "Your extract password was changed.",
         ),
         (SafetySetting::TradeUrl, "您的交易链接已修改。", "Your trade URL was changed."),
-        (SafetySetting::PayoutAccount, "您的收款账户已修改。", "Your payee account was changed."),
+        (SafetySetting::PayoutAccount, "您的收款账户已修改。", "Your payout account was changed."),
     ] {
         let changed = Notification::Account(Account::SafetyChanged { what });
         assert_eq!(LANGS.map(|lang| told(&changed, lang).summary), [zh, en]);
@@ -412,7 +412,7 @@ fn each_reason_is_told_in_its_own_words() {
     }
     for (reason, words) in [
         (CashFailure::PayoutAccountInvalid, ["收款账户有误", "account is not right"]),
-        (CashFailure::NameMismatch, ["姓名不符", "name is another"]),
+        (CashFailure::NameMismatch, ["姓名不符", "in another name"]),
         (CashFailure::PayoutAccountLimit, ["已达限额", "reached its limit"]),
         (CashFailure::Refused, ["暂时无法受理", "could not be made"]),
     ] {

@@ -347,8 +347,12 @@ both_dbs! {
         let limit = || Error::from(Refusal::MinorLimit { once: Fen(5_000), month: Fen(20_000) });
         let caller = world.customer().await;
         let over = world.order(&caller, dear, 1).await.unwrap();
+        let begun = world.order(&caller, dear, 1).await.unwrap();
+        world.begin_to_pay(&caller, &begun).await.unwrap();
         born(&world, caller.user_id, 20_151_121).await;
-        assert_eq!(world.begin_to_pay(&caller, &over).await, Err(limit()));
+        for order in [over, begun] {
+            assert_eq!(world.begin_to_pay(&caller, &order).await, Err(limit()));
+        }
 
         let caller = world.customer().await;
         let mut orders = Vec::new();

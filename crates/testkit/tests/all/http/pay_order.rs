@@ -145,7 +145,7 @@ both_dbs! {
         provider("former").await;
         let asked = site.world.pay.create_calls.load(Ordering::SeqCst);
         let answer = begin().send(&site).await;
-        assert_ne!(answer.body["code"], 200, "{}", answer.body);
+        assert_eq!(answer.body["reason"], "order_not_payable", "{}", answer.body);
         assert_eq!(site.world.pay.create_calls.load(Ordering::SeqCst), asked, "it takes money that nobody asks it about");
         provider("fake").await;
         assert_eq!(begin().data(&site).await, begun);
