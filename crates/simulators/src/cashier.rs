@@ -1,4 +1,4 @@
-//! The page on which a person plays the customer.
+//! The page on which a person acts as the customer.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use crate::{Shared, alipay, pay, payment::Payment, reply, webhooks};
 
 const STYLE: &str = include_str!("cashier.css");
 
-/// How a visitor wants to see it.
+/// Language and colour scheme that the visitor prefers.
 struct Taste {
     lang: Lang,
     dark: Option<bool>,
@@ -60,23 +60,24 @@ pub async fn show(
     }
 }
 
-/// `POST /_sandbox/cashier/{paymentNo}/pay`: pays, calls back, and sends the customer home.
+/// `POST /_sandbox/cashier/{paymentNo}/pay`: pays, sends the webhook and redirects the customer
+/// back.
 pub async fn pay(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     match pay::settle(&sandbox, &no, None, false).await {
         Ok(Ok(payment)) => {
             let home = home(&payment);
-            // A task of its own, so that a customer who goes away early has still paid.
+            // A task of its own, so that the payment completes even if the customer disconnects.
             let _ = tokio::spawn(webhooks::send(sandbox, payment, 1, false)).await;
             see_other(&home)
         }
-        // Unknown or closed: the page says which.
+        // Unknown or closed: the page shows which.
         Ok(Err(_)) => see_other(&format!("/_sandbox/cashier/{}", path_segment(&no))),
         Err(error) => reply::broken(&error),
     }
 }
 
-/// `POST /_sandbox/cashier/{paymentNo}/cancel`: goes home without paying. The payment stays open,
-/// as in reality.
+/// `POST /_sandbox/cashier/{paymentNo}/cancel`: redirects back without paying. The payment stays
+/// open, as with a real provider.
 pub async fn cancel(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     match sandbox.book.payment(&no).await {
         Ok(Some(payment)) => see_other(&home(&payment)),
@@ -89,7 +90,7 @@ fn path_segment(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
 
-/// Where the customer came from; a page of ours where nobody said.
+/// The return address of the payment; this page if it has none.
 fn home(payment: &Payment) -> String {
     if payment.return_url.is_empty() {
         format!("/_sandbox/cashier/{}", payment.no)
@@ -156,7 +157,7 @@ fn card(taste: &Taste, payment: &Payment, now: i64) -> String {
     html
 }
 
-/// Only an address of the web becomes a link, whoever sent it.
+/// Only an HTTP address or a local path becomes a link, because the merchant supplies it.
 fn safe_link(payment: &Payment) -> String {
     let url = home(payment);
     let web = url.starts_with("https://")

@@ -1,5 +1,4 @@
-//! Misbehaviour on demand: what networks and providers do on a bad day, exactly when a test wants
-//! it.
+//! Faults on demand: the failures of networks and providers, exactly when a test needs them.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -24,46 +23,46 @@ const PROVIDERS: &[&str] = &[
 ];
 const CALLS: [&str; 7] = ["create", "query", "close", "refund", "refund_query", "send", "cancel"];
 const TIMES_MAX: usize = 100;
-/// Longer than any client of ours waits.
+/// Longer than the time limit of any client of ours.
 const HOLD_MS: u64 = 15_000;
 const HOLD_MAX_MS: u64 = 60_000;
 
-/// How a call goes wrong.
+/// How a call fails.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// No effect and no answer.
+    /// No effect and no response.
     TimeoutBefore,
-    /// The effect, but no answer.
+    /// The effect, but no response.
     TimeoutAfter,
     /// The effect, but HTTP 500.
     Status500,
-    /// The effect, but an answer that is nothing.
+    /// The effect, but a response that cannot be parsed.
     Garbage,
-    /// The effect, but an answer that proves nothing.
+    /// The effect, but a response with a wrong signature.
     BadSignature,
 }
 
-/// A fault that waits for its call.
+/// A fault for one future call.
 #[derive(Debug, Clone, Copy)]
 pub struct Fault {
     kind: Kind,
     hold: Duration,
 }
 
-/// The faults that wait, by provider and call.
+/// The queued faults, by provider and call.
 #[derive(Default)]
 pub struct Faults(Mutex<HashMap<(String, String), VecDeque<Fault>>>);
 
 impl Faults {
-    /// The next fault of this call, if one was ordered.
+    /// Takes the next fault of this call, if one is queued.
     pub fn take(&self, provider: &str, call: &str) -> Option<Fault> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.get_mut(&(provider.to_owned(), call.to_owned()))?.pop_front()
     }
 }
 
-/// The parameters of an order.
+/// The parameters of `POST /_sandbox/fault`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
@@ -74,8 +73,8 @@ pub struct Order {
     hold_ms: Option<u64>,
 }
 
-/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=`: the next calls go wrong; `times=0`
-/// takes it back.
+/// `POST /_sandbox/fault?provider=&call=&kind=&times=&holdMs=`: makes the next calls fail;
+/// `times=0` clears the queue.
 pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) -> Response {
     if !PROVIDERS.contains(&order.provider.as_str()) || !CALLS.contains(&order.call.as_str()) {
         return reply::refused(StatusCode::BAD_REQUEST, "bad_parameter");
@@ -88,8 +87,8 @@ pub async fn order(State(sandbox): State<Shared>, Query(order): Query<Order>) ->
     reply::ok(json!({}))
 }
 
-/// Runs a call, with the fault if there is one. `seal` signs what the call answers, badly if told
-/// so.
+/// Runs a call, with its fault if there is one. `seal` signs the response; its flag makes the
+/// signature wrong.
 pub async fn disturbed<T>(
     fault: Option<Fault>,
     effect: impl Future<Output = T>,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// Reads pairs in the order of their names. `None` where text is broken or a name comes twice.
+/// Reads pairs, sorted by name. `None` where the text is malformed or a name occurs twice.
 pub fn read(text: &str) -> Option<BTreeMap<String, String>> {
     let decode = |part: &str| {
         let spaced = part.replace('+', " ");
@@ -20,7 +20,6 @@ pub fn read(text: &str) -> Option<BTreeMap<String, String>> {
     Some(pairs)
 }
 
-/// Writes pairs.
 pub fn write(pairs: &BTreeMap<String, String>) -> String {
     let escape = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
     let pairs: Vec<String> =
@@ -28,8 +27,8 @@ pub fn write(pairs: &BTreeMap<String, String>) -> String {
     pairs.join("&")
 }
 
-/// The text that Alipay's two ends sign: raw pairs by name, empty ones and `left_out` not among
-/// them.
+/// The text that both ends of Alipay's protocol sign: unescaped pairs sorted by name, without empty
+/// values and without `left_out`.
 pub fn canonical(pairs: &BTreeMap<String, String>, left_out: &[&str]) -> String {
     let mut text = String::new();
     for (name, value) in pairs {

@@ -1,4 +1,4 @@
-//! The provider that stands in for every method whose real protocol is not simulated yet.
+//! The provider for every payment method whose real protocol is not simulated yet.
 
 use std::io;
 
@@ -23,7 +23,7 @@ pub const PROVIDERS: [&str; 4] =
     ["sandbox_alipay", "sandbox_wechat", "sandbox_card", "sandbox_steam"];
 const AMOUNT_MAX: i64 = 10_000_000_000;
 
-/// The fields of every call; each call asks for its own.
+/// The fields of every call; each call requires its own.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct CallFields {
@@ -36,7 +36,7 @@ struct CallFields {
     refund_no: Option<String>,
 }
 
-/// A refusal for good, in the protocol's form.
+/// A final refusal in the form of the protocol.
 pub fn refusal(code: &str) -> io::Result<Value> {
     Ok(json!({ "ok": false, "code": code, "retryable": false }))
 }
@@ -70,7 +70,7 @@ pub async fn call(
     fault::disturbed(sandbox.faults.take(&provider, &call), effect, seal).await
 }
 
-/// Signs an answer to the request that carried `nonce`.
+/// Signs the response to the request that carried `nonce`.
 pub fn seal(sandbox: &Sandbox, nonce: &str, answer: io::Result<Value>, bad: bool) -> Response {
     let body = match answer {
         Ok(value) => value.to_string(),
@@ -102,7 +102,7 @@ async fn execute(
     let (no, provider, call) = (asked.payment_no.clone(), provider.to_owned(), call.to_owned());
     let cashier = format!("{}/_sandbox/cashier/{no}", sandbox.base_url);
     let work = move |slot: &mut Option<Payment>| {
-        // A number of another provider is as unknown here as it would be in reality.
+        // A number of another provider is unknown here, as it would be in reality.
         let ours = slot.as_ref().is_none_or(|payment| payment.provider == provider);
         match (call.as_str(), slot.as_mut().filter(|_| ours)) {
             ("create", _) if !ours => Err(Refusal::Discordant),
@@ -113,7 +113,7 @@ async fn execute(
             ("query", Some(payment)) => Ok(stand(payment, now)),
             ("close", None) => Ok(json!({ "state": "not_found" })),
             ("close", Some(payment)) => {
-                // Too late to close it: the answer then says how it stands.
+                // Too late to close: the response then reports the state.
                 let _ = payment.close();
                 Ok(stand(payment, now))
             }

@@ -1,6 +1,6 @@
-//! The sandbox's side of its own protocol: JSON bodies under HMAC-SHA256, in three headers.
+//! The server side of the sandbox's own protocol: JSON bodies under HMAC-SHA256, in three headers.
 //!
-//! Signed is `kind LF subject LF timestamp LF nonce LF body`.
+//! The signed text is `kind LF subject LF timestamp LF nonce LF body`.
 
 use aws_lc_rs::hmac;
 use axum::http::HeaderMap;
@@ -10,10 +10,10 @@ use domain::Timestamp;
 use crate::world;
 
 const WINDOW_MS: i64 = 300_000;
-/// The names of the three headers: when, once, and proof.
+/// The names of the three headers: time, nonce and signature.
 const HEADERS: [&str; 3] = ["x-sandbox-timestamp", "x-sandbox-nonce", "x-sandbox-signature"];
 
-/// Checks what a client sent to `path`, and gives the nonce that the answer must repeat.
+/// Checks a request to `path`. Returns the nonce that the response must repeat.
 pub fn check_request(
     secret: &[u8],
     path: &str,
@@ -34,7 +34,7 @@ pub fn check_request(
     Some(nonce.to_owned())
 }
 
-/// Headers for something that the sandbox sends; `bad` makes the proof worthless.
+/// Headers of a response or webhook of the sandbox; `bad` makes the signature wrong.
 pub fn headers(
     secret: &[u8],
     (kind, subject): (&str, &str),

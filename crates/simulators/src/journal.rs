@@ -1,8 +1,9 @@
-//! A file of JSON lines that outlives the process, and that several processes share.
+//! A file of JSON lines that survives the process and is shared by several processes.
 //!
-//! Each step takes a lock on a file beside it, reads what others wrote since, and appends its own
-//! line; so processes with the same directory are one provider. The first line names a generation:
-//! when the file has grown too long it is rewritten under the next one, and all read it anew.
+//! Each step locks a file beside it, reads the lines that other processes have written, and appends
+//! its own; so processes with the same directory are one provider. The first line names a
+//! generation: a file that has grown too long is rewritten under the next one, and every process
+//! reads it from the start.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -26,7 +27,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens or begins the journal in `dir`.
+    /// Opens or creates the journal in `dir`.
     pub fn open(dir: &Path) -> io::Result<Self> {
         fs::create_dir_all(dir)?;
         let lock =
@@ -35,7 +36,7 @@ impl Journal {
         Ok(Self { path, lock, generation: 0, read: 0, rewrite_at: REWRITE_BYTES })
     }
 
-    /// Brings `memory` up to date, runs `step` on it, and keeps the record that it leaves.
+    /// Brings `memory` up to date, runs `step` on it, and stores the record that it returns.
     pub fn alone<T>(
         &mut self,
         memory: &mut Memory,
@@ -57,7 +58,7 @@ impl Journal {
         self.catch_up(&mut file, memory)?;
         let (result, record) = step(memory);
         let Some(record) = record else { return Ok(result) };
-        // The line feed before the line ends whatever a crash left half written.
+        // The line feed before the line ends a line that a crash cut short.
         let line = format!("\n{}\n", serde_json::to_string(&record)?);
         file.seek(SeekFrom::End(0))?;
         file.write_all(line.as_bytes())?;
@@ -69,13 +70,13 @@ impl Journal {
         Ok(result)
     }
 
-    /// Reads what was written since the last time, by whomever.
+    /// Reads the lines that any process has appended since the last call.
     fn catch_up(&mut self, file: &mut File, memory: &mut Memory) -> io::Result<()> {
         let mut header = [0; HEADER];
         let generation = match file.read_exact(&mut header) {
             Ok(()) => header_generation(&header)?,
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                // New, or a crash while it was: nothing can be in it yet.
+                // New, or created just before a crash: it holds no record yet.
                 file.set_len(0)?;
                 file.seek(SeekFrom::Start(0))?;
                 file.write_all(&header_of(1))?;
@@ -93,7 +94,7 @@ impl Journal {
         file.read_to_end(&mut news)?;
         let whole = news.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
         for line in news[..whole].split(|byte| *byte == b'\n') {
-            // A line that a crash cut short is no record; its change was never answered for.
+            // A line that a crash cut short is skipped; its change was never acknowledged.
             if let Ok(record) = serde_json::from_slice(line) {
                 memory.put(record);
             }
@@ -102,7 +103,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Writes what is still remembered into a new file and puts it in the place of the old one.
+    /// Writes the records in memory to a new file and renames it over the old one.
     fn rewrite(&mut self, memory: &Memory) -> io::Result<()> {
         let fresh = self.path.with_extension("new");
         let mut writer =
@@ -133,7 +134,7 @@ fn header_generation(header: &[u8; HEADER]) -> io::Result<u64> {
         .ok_or_else(|| io::Error::other("not a journal of the sandbox"))
 }
 
-/// Options that keep a new file readable by its owner alone, where the system knows owners.
+/// Options that make a new file readable by its owner only, on Unix.
 pub fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]

@@ -1,5 +1,4 @@
-//! The keys of both sides: the merchant's, whose private half goes to our client, and the
-//! platform's.
+//! The keys of both sides: the merchant's, whose private half our client gets, and the platform's.
 
 use std::{fs, io::Write, path::Path};
 
@@ -9,21 +8,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::{StartError, journal::private, rsa, world};
 
-/// Keys, ready for use.
+/// The keys, parsed.
 pub struct Keys {
-    /// Merchant's private key in PEM (PKCS#8), for the client.
+    /// The merchant's private key in PEM (PKCS#8), for the client.
     pub merchant_private_pem: String,
-    /// Merchant's public key (DER), to check requests with.
+    /// The merchant's public key (DER), which verifies requests.
     pub merchant_public: Vec<u8>,
-    /// Platform's key pair, to sign answers and webhooks with.
+    /// The platform's key pair, which signs responses and webhooks.
     pub platform: KeyPair,
-    /// Platform's public key in PEM, for the client.
+    /// The platform's public key in PEM, for the client.
     pub platform_public_pem: String,
     /// The secret shared with every client but Alipay's.
     pub secret: Vec<u8>,
 }
 
-/// The file: base64 of PKCS#8, PKCS#8 and raw bytes.
+/// The file `keys.json`: base64 of PKCS#8, PKCS#8 and raw bytes.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     merchant: String,
@@ -32,7 +31,7 @@ struct Stored {
 }
 
 impl Keys {
-    /// Reads the keys in `dir`, making them where there are none; two processes get the same ones.
+    /// Reads the keys in `dir`, or generates them; two processes get the same ones.
     pub fn open(dir: Option<&Path>) -> Result<Self, StartError> {
         let Some(dir) = dir else { return Self::read(&Stored::generate()?) };
         fs::create_dir_all(dir)?;

@@ -1,8 +1,9 @@
-//! Payment providers and an SMS network on the developer's own machine, under `/_sandbox/…`.
+//! Simulated payment, payout, Steam and SMS providers on the developer's own machine, under
+//! `/_sandbox/…`.
 //!
-//! They speak the protocols of the real ones, check our signatures with their own code, keep what
-//! was paid over a restart, and misbehave on demand. Whoever reaches these pages can "pay" anything
-//! and read every code: they belong in a sandbox and a test, and never on a server with real money.
+//! They use the protocols of the real providers, check our signatures with code of their own, keep
+//! payments over a restart, and fail on demand. Any client of these routes can "pay" anything and
+//! read every code: they belong in a sandbox or a test, never on a server with real money.
 //!
 //! # Wiring
 //!
@@ -10,9 +11,9 @@
 //!    server.
 //! 2. Build the Alipay client from [`Simulators::alipay_config`], and every other client from
 //!    `base_url` and [`Simulators::sandbox_secret`].
-//! 3. As with the real Alipay, a trade begins when the customer opens the pay address. So that
-//!    `POST /_sandbox/pay/{paymentNo}` can play a customer who never opened a browser, pass each
-//!    address on as it is made: one closure around the client that calls [`Simulators::announce`].
+//! As with the real Alipay, a trade begins when the customer opens the pay address. So that
+//! `POST /_sandbox/pay/{paymentNo}` can act as a customer without a browser, pass each new address
+//! to [`Simulators::announce`], from one closure around the client.
 
 mod alipay;
 mod book;
@@ -47,29 +48,29 @@ pub use webhooks::{Deliver, Webhook, WebhookResponse};
 /// A source of the time, so that tests can turn one clock for both ends.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// How many webhooks may wait for their time at once; a repetition beyond that counts as lost.
+/// How many webhooks may be delayed at once; a retry beyond that counts as lost.
 const CALLBACKS_WAITING: usize = 1024;
-/// No request of these protocols is longer.
+/// Limit of a request body in bytes; no request of these protocols is longer.
 const BODY_MAX: usize = 64 * 1024;
 
-/// How to start.
+/// Configuration of a sandbox.
 pub struct Options {
     /// Address at which both our server and the customer's browser reach the router, without a
     /// slash at its end.
     pub base_url: String,
-    /// Where keys and payments are kept. Processes that share it are one provider. `None`: in
-    /// memory alone.
+    /// Directory of keys and payments. Processes that share it are one provider. `None`: in memory
+    /// only.
     pub dir: Option<PathBuf>,
     /// The time.
     pub now: Now,
     /// How webhooks are sent; `None`: over HTTP.
     pub deliver: Option<Deliver>,
-    /// Pauses before each repetition of a webhook that was not taken.
+    /// Pauses before each retry of a webhook that was not acknowledged.
     pub retries: Vec<Duration>,
 }
 
 impl Options {
-    /// In memory, by the clock of the machine, over HTTP.
+    /// In memory, by the machine's clock, over HTTP.
     #[must_use]
     pub fn new(base_url: &str) -> Self {
         Self {
@@ -85,10 +86,10 @@ impl Options {
 /// Why the simulators do not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The directory cannot be used.
+    /// The directory is not usable.
     #[error("the sandbox's directory cannot be used: {0}")]
     Storage(#[from] io::Error),
-    /// A key cannot be made or read.
+    /// A key cannot be generated or read.
     #[error("the sandbox's keys cannot be made or read")]
     Keys,
     /// The HTTP client does not start.
@@ -96,11 +97,11 @@ pub enum StartError {
     Http,
 }
 
-/// All simulators of one sandbox. Clones are the same sandbox.
+/// All simulators of one sandbox. Clones share it.
 #[derive(Clone)]
 pub struct Simulators(Arc<Sandbox>);
 
-/// What the handlers share.
+/// State that the handlers share.
 struct Sandbox {
     base_url: String,
     keys: keys::Keys,
@@ -116,25 +117,16 @@ type Shared = Arc<Sandbox>;
 
 impl Simulators {
     /// A sandbox in memory.
-    ///
-    /// # Errors
-    /// When keys cannot be made.
     pub fn new(base_url: &str) -> Result<Self, StartError> {
         Self::start(Options::new(base_url))
     }
 
-    /// A sandbox whose keys and payments stay in `dir`.
-    ///
-    /// # Errors
-    /// When the directory cannot be used.
+    /// A sandbox whose keys and payments are stored in `dir`.
     pub fn open(dir: impl Into<PathBuf>, base_url: &str) -> Result<Self, StartError> {
         Self::start(Options { dir: Some(dir.into()), ..Options::new(base_url) })
     }
 
-    /// A sandbox with every choice open.
-    ///
-    /// # Errors
-    /// When the directory cannot be used, or keys cannot be made.
+    /// A sandbox with all options.
     pub fn start(options: Options) -> Result<Self, StartError> {
         let keys = keys::Keys::open(options.dir.as_deref())?;
         let book = Arc::new(book::Book::open(options.dir.as_deref())?);
@@ -151,7 +143,7 @@ impl Simulators {
         })))
     }
 
-    /// Everything under `/_sandbox/`.
+    /// All routes under `/_sandbox/`.
     pub fn router(&self) -> Router {
         Router::new()
             .route("/_sandbox/alipay/gateway.do", routing::get(alipay::page).post(alipay::gateway))
@@ -172,21 +164,21 @@ impl Simulators {
             .with_state(self.0.clone())
     }
 
-    /// What an Alipay client needs to talk to this sandbox.
+    /// Configuration of an Alipay client of this sandbox.
     #[must_use]
     pub fn alipay_config(&self) -> AlipaySandbox {
         alipay::config(&self.0)
     }
 
-    /// The secret that signs everything but Alipay.
+    /// The key of every protocol but Alipay's.
     #[must_use]
     pub fn sandbox_secret(&self) -> Vec<u8> {
         self.0.keys.secret.clone()
     }
 
-    /// Tells the sandbox the address that a customer is being sent to, so that it can play the
-    /// customer without a browser. Says whether the address was a valid signed Alipay page call for
-    /// this number; addresses of other providers need no announcement and are ignored.
+    /// Passes on the address to which a customer is redirected, so that the sandbox can act as that
+    /// customer without a browser. Returns whether it was a valid signed Alipay page call for this
+    /// number; addresses of other providers need no announcement and are ignored.
     pub async fn announce(&self, payment_no: &str, action_url: &str) -> bool {
         alipay::announce(&self.0, payment_no, action_url).await
     }

@@ -1,47 +1,47 @@
-//! An extraction as Steam and the bot see it: its attempts, and what becomes of each offer.
+//! An extraction as Steam and the bot see it: its attempts, and the outcome of each trade offer.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::world;
 
-/// After this time an offer is there.
+/// An offer exists this long after its attempt was sent.
 const OFFERED_AFTER_MS: i64 = 1_000;
-/// After this time the customer has accepted it, unless somebody decided otherwise.
+/// An offer is accepted this long after its attempt was sent, unless a test decides otherwise.
 const ACCEPTED_AFTER_MS: i64 = 4_000;
-/// How long an offer waits that nobody accepts.
+/// Age at which an open offer expires.
 const OFFER_MS: i64 = 12 * 3_600_000;
-/// Steam's trade protection.
+/// Duration of Steam's trade protection.
 const PROTECTION_MS: i64 = 7 * 24 * 3_600_000;
-/// Answers that are lost where nobody says how many.
+/// Number of lost responses where the request gives none.
 const LOST: u32 = 1;
 const LOST_MAX: u32 = 100;
 
-/// An extraction.
+/// The simulated provider's record of one extraction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Parcel {
-    /// The merchant's number of it.
+    /// The merchant's number (`extractNo`).
     pub no: String,
     attempts: Vec<Attempt>,
-    /// What will become of the next attempt.
+    /// Outcome chosen for the next attempt.
     decision: Option<Decision>,
-    /// How many of the next answers are lost.
+    /// How many of the next responses are lost.
     lost: u32,
 }
 
-/// An attempt to deliver it.
+/// One attempt to deliver the items.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Attempt {
     no: String,
-    /// What was asked for, to the letter; empty where it was called back before it came.
+    /// The request, byte for byte; empty if the attempt was cancelled before it arrived.
     request: String,
     offer_id: String,
     sent_at: i64,
-    /// Whether nobody accepts it by himself.
+    /// Whether the offer stays open instead of being accepted automatically.
     waits: bool,
-    /// How it ended, and when.
+    /// Outcome and its time; `None` while the offer is open.
     end: Option<(End, i64)>,
 }
 
@@ -53,7 +53,7 @@ enum End {
     Failed(String),
 }
 
-/// What somebody decides about an extraction.
+/// The outcome that a test chooses for an extraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -61,21 +61,21 @@ pub enum Decision {
     Accept,
     /// The customer declines it.
     Decline,
-    /// Nobody accepts it in time.
+    /// The offer expires without an answer.
     Expire,
-    /// An item cannot be traded.
+    /// An item is not tradable.
     InvalidItems,
-    /// Steam would hold the trade.
+    /// Steam would put a trade hold on the items.
     Hold,
-    /// The trade URL does not work any more.
+    /// The trade URL is no longer valid.
     TradeUrlInvalid,
     /// The customer's inventory is private.
     InventoryPrivate,
-    /// The offer waits until somebody decides.
+    /// The offer stays open until another decision.
     Wait,
     /// The trade is rolled back.
     Rollback,
-    /// The next answers are lost after their effect.
+    /// The effect happens, but the next responses are lost.
     TimeoutAfterEffect,
 }
 
@@ -84,14 +84,14 @@ impl Parcel {
         Self { no, attempts: Vec::new(), decision: None, lost: 0 }
     }
 
-    /// Whether the next answer is lost. Asking uses it up.
+    /// Whether the next response is lost. Each call uses up one loss.
     pub fn loses_answer(&mut self) -> bool {
         let is_lost = self.lost > 0;
         self.lost -= u32::from(is_lost);
         is_lost
     }
 
-    /// The merchant sends an attempt. `false`: the number was used for something else.
+    /// Records an attempt of the merchant. `false`: the number is in use for a different request.
     pub fn send(&mut self, no: &str, request: &str, is_url_good: bool, now: i64) -> bool {
         if let Some(known) = self.attempts.iter().find(|attempt| attempt.no == no) {
             return known.request.is_empty() || known.request == request;
@@ -112,8 +112,8 @@ impl Parcel {
         true
     }
 
-    /// Calls an attempt back, if nobody accepted it. One that never came is called back too, and
-    /// stays so.
+    /// Cancels an attempt unless its offer was accepted. An attempt that has not arrived yet is
+    /// recorded as cancelled, and stays so when it arrives.
     pub fn cancel(&mut self, no: &str, now: i64) {
         self.settle(now);
         let cancelled = Some((End::Failed("cancelled".to_owned()), now));
@@ -131,8 +131,8 @@ impl Parcel {
         }
     }
 
-    /// Takes a decision over: about the newest attempt, or about the next where none is open.
-    /// `false` when it is too late.
+    /// Applies a decision to the newest attempt, or keeps it for the next one where none is open.
+    /// `false` if the attempt can no longer change.
     pub fn decide(&mut self, decision: Decision, times: Option<u32>, now: i64) -> bool {
         self.settle(now);
         if decision == Decision::TimeoutAfterEffect {
@@ -153,7 +153,7 @@ impl Parcel {
         has_failed
     }
 
-    /// Time passes: offers are accepted or expire.
+    /// Applies what is due at `now`: offers are accepted or expire.
     pub fn settle(&mut self, now: i64) {
         for attempt in self.attempts.iter_mut().filter(|attempt| attempt.end.is_none()) {
             let (accepted_at, expires_at) =
@@ -166,7 +166,7 @@ impl Parcel {
         }
     }
 
-    /// How an attempt stands, in the words of the protocol.
+    /// State of an attempt in the fields of the protocol.
     pub fn shown(&self, no: &str, now: i64) -> Value {
         let found = self.attempts.iter().find(|attempt| attempt.no == no);
         found.map_or_else(
@@ -175,7 +175,7 @@ impl Parcel {
         )
     }
 
-    /// How all attempts stand, oldest first.
+    /// States of all attempts, oldest first.
     pub fn all_shown(&self, now: i64) -> Value {
         self.attempts.iter().map(|attempt| attempt.shown(now)).collect()
     }

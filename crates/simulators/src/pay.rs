@@ -1,4 +1,4 @@
-//! The customer without a browser, and what became of a payment.
+//! The customer without a browser, and the state of a payment.
 
 use std::{io, time::Duration};
 
@@ -31,12 +31,13 @@ pub struct Manner {
     url: Option<String>,
 }
 
-/// `POST /_sandbox/pay/{paymentNo}`: the customer pays at the provider, which then calls us back.
+/// `POST /_sandbox/pay/{paymentNo}`: the customer pays at the provider, which then sends the
+/// webhook.
 ///
-/// `times` webhooks at once (0: lost), after `delayMs` (then this answers at once), with
-/// `amountFen` paid instead of what was asked. `badSignature`: nothing is paid, and a forged
-/// webhook is sent. `force`: the money was under way already when the payment closed or expired.
-/// `url`: the pay address, for a payment that was not announced.
+/// `times` webhooks are sent at once (0: lost), after `delayMs` (the response then does not wait
+/// for them), with `amountFen` paid instead of the requested amount. `badSignature`: nothing is
+/// paid, and a forged webhook is sent. `force`: also pays a payment that has closed or expired, as
+/// if the money had been under way. `url`: the pay address, for a payment that was not announced.
 pub async fn pay(
     State(sandbox): State<Shared>,
     Path(no): Path<String>,
@@ -44,7 +45,7 @@ pub async fn pay(
 ) -> Response {
     let times = manner.times.unwrap_or(1).min(TIMES_MAX);
     let delay = Duration::from_millis(manner.delay_ms.min(DELAY_MAX_MS));
-    // Before anything is paid: an answer that refuses must not have had an effect.
+    // Before anything is paid: a refused request must not have had an effect.
     let Ok(place) =
         (!delay.is_zero()).then(|| sandbox.waiting.clone().try_acquire_owned()).transpose()
     else {
@@ -69,7 +70,7 @@ pub async fn pay(
         Ok(Err(_)) => return reply::refused(StatusCode::CONFLICT, "payment_closed"),
         Err(error) => return reply::broken(&error),
     };
-    // A task of its own: a caller who hangs up does not take the webhook with him.
+    // A task of its own, so that the webhook is sent even if the caller disconnects.
     let sending = tokio::spawn(async move {
         tokio::time::sleep(delay).await;
         drop(place);
@@ -79,7 +80,7 @@ pub async fn pay(
     reply::ok(json!({ "webhooks": answers }))
 }
 
-/// The customer opens the page if need be, and pays. A payment that is paid stays as it is.
+/// Opens the page if necessary and pays. A payment that is already paid does not change.
 pub async fn settle(
     sandbox: &Shared,
     no: &str,
@@ -97,7 +98,7 @@ pub async fn settle(
     sandbox.book.change(no, work).await
 }
 
-/// What a forger would claim of a payment.
+/// The payment with the values that a forged webhook claims.
 fn forged(payment: Payment) -> Payment {
     Payment {
         state: crate::payment::State::Paid,
@@ -107,7 +108,7 @@ fn forged(payment: Payment) -> Payment {
     }
 }
 
-/// `GET /_sandbox/payment/{paymentNo}`: how it stands at the provider.
+/// `GET /_sandbox/payment/{paymentNo}`: state of the payment at the provider.
 pub async fn payment(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     match sandbox.book.payment(&no).await {
         Ok(Some(payment)) => {

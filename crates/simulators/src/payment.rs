@@ -1,90 +1,89 @@
-//! A payment as its provider sees it, and what may happen to it.
+//! The provider's record of a payment, and its transitions.
 
 use serde::{Deserialize, Serialize};
 
-/// No payment is refunded in more parts than this.
+/// Greatest number of partial refunds of one payment.
 const REFUNDS_MAX: usize = 50;
 
-/// How far a payment has come.
+/// State of a payment at the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Its address is known, but nobody opened it: for an Alipay client it does not exist yet.
+    /// Its address is known but has not been opened: for an Alipay client it does not exist yet.
     Announced,
-    /// It waits for the customer.
+    /// It waits for the customer to pay.
     Open,
     /// The customer paid.
     Paid,
-    /// It takes no money any more.
+    /// It accepts no payment any more.
     Closed,
 }
 
-/// A refund that went out.
+/// A refund that was paid out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refund {
     /// The merchant's number of it.
     pub no: String,
-    /// How much.
+    /// In fen.
     pub fen: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
-    /// The merchant's number of it.
+    /// The merchant's number (`paymentNo`).
     pub no: String,
     /// `alipay`, `sandbox_wechat` and so on.
     pub provider: String,
-    /// What is asked for.
+    /// The requested amount.
     pub amount_fen: i64,
-    /// What the customer reads.
+    /// The description that the customer reads.
     pub subject: String,
-    /// Where the webhook goes.
+    /// Address of the webhook.
     pub notify_url: String,
-    /// Where the customer goes afterwards.
+    /// Address to which the browser returns afterwards.
     pub return_url: String,
-    /// When it stops taking money.
+    /// From this time on it can no longer be paid.
     pub expires_at: i64,
-    /// How far it has come.
     pub state: State,
     /// The provider's number; empty until it is paid.
     pub txn: String,
-    /// What the customer really paid.
+    /// The amount that the customer paid.
     pub paid_fen: i64,
     pub paid_at: i64,
-    /// What went back.
+    /// The refunds so far, oldest first.
     pub refunds: Vec<Refund>,
     /// How many webhooks were sent.
     pub webhooks_sent: u64,
 }
 
-/// Why something cannot happen to a payment.
+/// Why a transition is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is unknown, or nobody opened it.
+    /// The number is unknown, or its address has not been opened.
     NotFound,
-    /// It is too late for that.
+    /// The payment is closed or expired.
     Closed,
-    /// Its state does not allow it.
+    /// The state does not allow it.
     WrongState,
-    /// The number was used for something else.
+    /// The number is in use with other values.
     Discordant,
-    /// More than there is, or nothing.
+    /// The amount is zero, negative or more than is left.
     Amount,
 }
 
 impl Payment {
-    /// What went back in all.
+    /// Sum of all refunds.
     pub fn refunded_fen(&self) -> i64 {
         self.refunds.iter().map(|refund| refund.fen).sum()
     }
 
-    /// Whether all of the money went back.
+    /// Whether the whole amount was refunded.
     pub fn is_refunded(&self) -> bool {
         self.state == State::Paid && self.refunded_fen() >= self.paid_fen
     }
 
-    /// Its state in the sandbox's own words.
+    /// The state as the sandbox's own protocol names it.
     pub fn word(&self, now: i64) -> &'static str {
         match self.state {
             State::Paid if self.is_refunded() => "refunded",
@@ -96,7 +95,7 @@ impl Payment {
         }
     }
 
-    /// The customer opens the page: from here on the provider knows the payment.
+    /// The customer opens the page. Only from here on does the provider know the payment.
     pub fn open(&mut self, now: i64) -> Result<(), Refusal> {
         match self.state {
             State::Announced if now >= self.expires_at => Err(Refusal::Closed),
@@ -108,8 +107,8 @@ impl Payment {
         }
     }
 
-    /// The customer pays. Says whether this is news; `force` is money that was under way already
-    /// when the payment closed.
+    /// The customer pays. Returns whether this changed the payment; `force` also accepts money for
+    /// a payment that has closed, as if it had been under way.
     pub fn pay(&mut self, fen: i64, txn: &str, now: i64, force: bool) -> Result<bool, Refusal> {
         match self.word(now) {
             "paid" | "refunded" => return Ok(false),
@@ -124,7 +123,7 @@ impl Payment {
         Ok(true)
     }
 
-    /// The merchant wants no money for it any more.
+    /// Closes the payment at the merchant's request.
     pub fn close(&mut self) -> Result<(), Refusal> {
         match self.state {
             State::Announced => Err(Refusal::NotFound),
@@ -136,7 +135,8 @@ impl Payment {
         }
     }
 
-    /// Gives money back. Says whether money moves now; the same refund again moves none.
+    /// Refunds an amount. Returns whether money moves now; a repetition with the same number moves
+    /// none.
     pub fn refund(&mut self, no: &str, fen: i64) -> Result<bool, Refusal> {
         match self.state {
             State::Announced => return Err(Refusal::NotFound),

@@ -1,4 +1,4 @@
-//! The provider that pays money out: to nobody, but with the manners of a real one.
+//! The simulated payout provider. It moves no money, but behaves like a real one.
 
 use std::io;
 
@@ -15,29 +15,29 @@ use serde_json::{Value, json};
 use crate::{Sandbox, Shared, fault, generic, hmac, reply, world};
 
 const AMOUNT_MAX: i64 = 10_000_000_000;
-/// After this time a payout arrives by itself, unless somebody decided otherwise.
+/// A payout arrives this long after it was sent, unless a test decides otherwise.
 const ARRIVES_AFTER_MS: i64 = 3_000;
-/// Answers that are lost where nobody says how many.
+/// Number of lost responses where the request gives none.
 const LOST: u32 = 2;
 const LOST_MAX: u32 = 100;
 
-/// A payout as its provider sees it.
+/// The provider's record of a payout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payout {
-    /// The merchant's number of it.
+    /// The merchant's number (`cashNo`).
     pub no: String,
-    /// `alipay` and so on; empty until it was sent.
+    /// Code of the channel, such as `alipay`; empty before the payout is sent.
     channel: String,
-    /// What the payout account gets; nothing until it was sent.
+    /// Net amount that the payout account receives; 0 before the payout is sent.
     amount_fen: i64,
-    /// When it was sent, or 0: somebody decided about it before.
+    /// When the payout was sent; 0 if a test decided its outcome first.
     sent_at: i64,
-    /// How it ended, or will end as soon as it is sent.
+    /// Outcome, already known or to be reached once the payout is sent.
     end: Option<End>,
-    /// The provider's number; empty until it is paid.
+    /// The provider's transaction number; empty before the payout is paid.
     txn: String,
-    /// How many of the next answers are lost.
+    /// How many of the next responses are lost.
     lost: u32,
 }
 
@@ -59,15 +59,15 @@ struct CallFields {
     amount_fen: Option<i64>,
 }
 
-/// What somebody decides about a payout.
+/// The outcome that a test chooses for a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// The payout account has the money.
+    /// The payout account receives the money.
     Paid,
-    /// It will never arrive.
+    /// The money never arrives.
     Failed,
-    /// It arrives, but the next answers are lost.
+    /// The money arrives, but the next responses are lost.
     Unknown,
 }
 
@@ -92,7 +92,7 @@ impl Payout {
         }
     }
 
-    /// The merchant sends it. `false`: the number was used for something else.
+    /// Records a payout of the merchant. `false`: the number is in use for a different payout.
     fn send(&mut self, channel: CashChannel, amount_fen: i64, now: i64) -> bool {
         if self.sent_at == 0 {
             (self.sent_at, self.amount_fen) = (now.max(1), amount_fen);
@@ -101,7 +101,7 @@ impl Payout {
         self.amount_fen == amount_fen && self.channel == channel.code()
     }
 
-    /// Time passes, and what was decided comes true.
+    /// Applies what is due at `now`.
     fn settle(&mut self, now: i64) {
         if self.sent_at == 0 {
             return;
@@ -128,7 +128,7 @@ impl Payout {
         json!({ "cashNo": self.no, "state": self.word(), "amountFen": self.amount_fen, "txn": self.txn, "reason": reason })
     }
 
-    /// Takes a decision over; `false` when it has ended otherwise already.
+    /// Applies a decision; `false` if the payout has already ended differently.
     fn decide(&mut self, decided: &Decided) -> bool {
         let wanted = match decided.result {
             Decision::Paid | Decision::Unknown => End::Paid,
@@ -136,7 +136,7 @@ impl Payout {
                 End::Failed(decided.reason.unwrap_or(CashFailure::PayoutAccountInvalid))
             }
         };
-        // Before it was sent, a decision is only a decision and may change.
+        // Before the payout is sent, the decision may still change.
         if self.sent_at > 0 && self.end.is_some_and(|end| end != wanted) {
             return false;
         }
@@ -148,7 +148,7 @@ impl Payout {
     }
 }
 
-/// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or asks about it.
+/// `POST /_sandbox/payouts/{send|query}`: our server sends a payout or queries it.
 pub async fn call(
     State(sandbox): State<Shared>,
     Path(call): Path<String>,
@@ -181,7 +181,7 @@ pub async fn call(
     fault::disturbed(sandbox.faults.take("payout", &call), effect, seal).await
 }
 
-/// The effect of a call with its answer, and whether that answer is lost.
+/// Executes a call. Returns the response and whether it is lost.
 async fn execute(
     sandbox: &Sandbox,
     call: &str,
@@ -223,10 +223,10 @@ impl CallFields {
     }
 }
 
-/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: how a payout ends, or will end as
-/// soon as it is sent.
+/// `POST /_sandbox/payout/{cashNo}?result=paid|failed|unknown`: sets how a payout ends, also before
+/// it is sent.
 ///
-/// `reason`: why it failed. `times`: how many of the next answers are lost, with `unknown`.
+/// `reason`: why it failed. `times`: how many of the next responses are lost, with `unknown`.
 pub async fn decide(
     State(sandbox): State<Shared>,
     Path(no): Path<String>,
@@ -250,7 +250,7 @@ pub async fn decide(
     }
 }
 
-/// `GET /_sandbox/payout/{cashNo}`: how it stands at the provider.
+/// `GET /_sandbox/payout/{cashNo}`: state of the payout at the provider.
 pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     let now = (sandbox.now)().0;
     let look = move |slot: &mut Option<Payout>| {

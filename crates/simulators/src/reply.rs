@@ -1,4 +1,4 @@
-//! Answers that are not part of any provider's protocol.
+//! Responses that are not part of any provider's protocol.
 
 use axum::{
     Json,
@@ -17,13 +17,13 @@ pub fn refused(status: StatusCode, reason: &str) -> Response {
     plain(status, json!({ "code": status.as_u16(), "msg": reason, "reason": reason, "data": null }))
 }
 
-/// The journal cannot be written. A client must take this for "unknown", as with any 500.
+/// A failure to write the journal. A client must treat it as unknown, as any 500.
 pub fn broken(error: &std::io::Error) -> Response {
     tracing::error!(%error, "the sandbox cannot keep its journal");
     refused(StatusCode::INTERNAL_SERVER_ERROR, "internal")
 }
 
-/// JSON that nobody may keep.
+/// JSON that must not be cached.
 pub fn plain(status: StatusCode, value: Value) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], Json(value)).into_response()
 }

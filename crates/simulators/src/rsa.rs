@@ -1,5 +1,5 @@
-//! SHA256withRSA from the platform's side. Deliberately not the client's code: one misreading of
-//! the protocol must not pass twice.
+//! SHA256withRSA for the platform. It shares no code with the client, so that a misreading of the
+//! protocol cannot pass on both sides.
 
 use aws_lc_rs::{
     encoding::{AsDer, Pkcs8V1Der, PublicKeyX509Der},
@@ -16,7 +16,7 @@ pub fn generate() -> Option<Vec<u8>> {
     Some(der.as_ref().to_vec())
 }
 
-/// The public half, as X.509 writes it.
+/// The public half as X.509 SubjectPublicKeyInfo.
 pub fn public_der(pair: &KeyPair) -> Option<Vec<u8>> {
     let der: PublicKeyX509Der<'_> = pair.public_key().as_der().ok()?;
     Some(der.as_ref().to_vec())
@@ -41,7 +41,7 @@ pub fn sign(pair: &KeyPair, text: &str) -> Option<String> {
     Some(STANDARD.encode(signature))
 }
 
-/// Whether the owner of this public key signed the text.
+/// Whether the private half of this key signed the text.
 pub fn is_signed(public_der: &[u8], text: &str, signature: &str) -> bool {
     let key = UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, public_der);
     STANDARD

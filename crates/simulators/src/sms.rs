@@ -1,4 +1,4 @@
-//! The SMS network: an inbox that keeps the newest code of each telephone.
+//! The SMS network: an inbox with the newest code of each phone number.
 
 use axum::{
     body::Bytes,
@@ -38,7 +38,7 @@ fn read(body: &[u8]) -> Option<Message> {
     sound.then_some(message)
 }
 
-/// `GET /_sandbox/sms/{phone}`: the newest code, as its owner would read it.
+/// `GET /_sandbox/sms/{phone}`: the newest code, as its recipient would read it.
 pub async fn newest(State(sandbox): State<Shared>, Path(phone): Path<String>) -> Response {
     match sandbox.book.message(&phone).await {
         Ok(Some(message)) => {

@@ -1,4 +1,4 @@
-//! The bot that sends trade offers: to nobody, but with the manners of Steam.
+//! The bot that sends trade offers. It reaches no Steam account, but behaves like Steam.
 
 use std::io;
 
@@ -29,7 +29,7 @@ struct CallFields {
     items: Option<Vec<Item>>,
 }
 
-/// An item that is to be sent.
+/// An item to be sent.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Item {
@@ -44,8 +44,7 @@ pub struct Decided {
     times: Option<u32>,
 }
 
-/// `POST /_sandbox/offers/{send|query|cancel}`: our server sends an extraction, asks about it or
-/// calls it back.
+/// `POST /_sandbox/offers/{send|query|cancel}`: our server sends, queries or cancels an attempt.
 pub async fn call(
     State(sandbox): State<Shared>,
     Path(call): Path<String>,
@@ -75,7 +74,7 @@ pub async fn call(
     fault::disturbed(sandbox.faults.take("steam", &call), effect, seal).await
 }
 
-/// The effect of a call with its answer, and whether that answer is lost.
+/// Executes a call. Returns the response and whether it is lost.
 async fn execute(
     sandbox: &Sandbox,
     call: &str,
@@ -114,12 +113,12 @@ async fn execute(
     sandbox.book.change_parcel(&parcel_no, work).await
 }
 
-/// `POST /_sandbox/steam/{extractNo}?result=…`: what becomes of an extraction; of its next attempt
-/// where none is open. Results: `accept`, `decline`, `expire`, `invalid_items`, `hold`, `rollback`,
-/// `timeout_after_effect` and the other reasons of failure.
+/// `POST /_sandbox/steam/{extractNo}?result=…`: sets the outcome of the open attempt, or of the
+/// next one where none is open. Results: `accept`, `decline`, `expire`, `invalid_items`, `hold`,
+/// `rollback`, `timeout_after_effect` and the other reasons of failure.
 ///
-/// `times`: how many of the next answers are lost, with `timeout_after_effect`. Beside the results
-/// of failure, `wait` keeps the offer open until somebody decides.
+/// `times`: how many of the next responses are lost, with `timeout_after_effect`. `wait` keeps the
+/// offer open until another decision.
 pub async fn decide(
     State(sandbox): State<Shared>,
     Path(no): Path<String>,
@@ -140,7 +139,7 @@ pub async fn decide(
     }
 }
 
-/// `GET /_sandbox/steam/{extractNo}`: how its attempts stand.
+/// `GET /_sandbox/steam/{extractNo}`: states of its attempts.
 pub async fn show(State(sandbox): State<Shared>, Path(no): Path<String>) -> Response {
     let now = (sandbox.now)().0;
     let look = move |slot: &mut Option<Parcel>| {

@@ -1,4 +1,4 @@
-//! Sending webhooks, and sending them again until they are taken.
+//! Sending webhooks, with retries until they are acknowledged.
 
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 
 use crate::{Sandbox, Shared, StartError, alipay, hmac, payment::Payment};
 
-/// A provider wants an answer within this.
+/// A provider waits this long for the response to a webhook.
 const TIMEOUT: Duration = Duration::from_secs(5);
-/// What is kept of an answer; a right one is far shorter.
+/// Limit of a response in bytes; a valid acknowledgement is far shorter.
 const ANSWER_MAX: usize = 1024;
 
 /// A webhook that is ready to be sent, by POST.
@@ -23,7 +23,7 @@ pub struct Webhook {
     pub body: String,
 }
 
-/// How our server answered; status 0 stands for no answer.
+/// The response of our server; status 0: there was none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct WebhookResponse {
     /// HTTP status.
@@ -35,7 +35,7 @@ pub struct WebhookResponse {
 pub type Deliver =
     Arc<dyn Fn(Webhook) -> Pin<Box<dyn Future<Output = WebhookResponse> + Send>> + Send + Sync>;
 
-/// Webhooks over HTTP.
+/// Delivers webhooks over HTTP.
 pub fn over_http() -> Result<Deliver, StartError> {
     let client = reqwest::Client::builder()
         .timeout(TIMEOUT)
@@ -72,8 +72,8 @@ async fn post(
     })
 }
 
-/// Sends the webhook of a payment `times` times at once and waits for the answers. If none takes
-/// it, it is repeated in the background; a forged one (`bad`) is not.
+/// Sends the webhook of a payment `times` times at once and waits for the responses. If none
+/// acknowledges it, it is retried in the background; a forged one (`bad`) is not.
 pub async fn send(
     sandbox: Shared,
     payment: Payment,
@@ -101,7 +101,8 @@ async fn repeat(sandbox: Shared, payment: Payment) {
     let Ok(_place) = sandbox.waiting.clone().try_acquire_owned() else { return };
     for pause in sandbox.retries.clone() {
         tokio::time::sleep(pause).await;
-        // Composed anew: the time is signed, and a webhook that is too old is refused.
+        // Composed again: the time is part of the signature, and a webhook that is too old is
+        // refused.
         let Some(webhook) = compose(&sandbox, &payment, false) else { return };
         let answer = (sandbox.deliver)(webhook).await;
         count(&sandbox, &payment, 1).await;
@@ -124,7 +125,7 @@ fn compose(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     Some(Webhook { url: payment.notify_url.clone(), headers, body })
 }
 
-/// Alipay wants to read exactly `success`; the others are content with a 200.
+/// Alipay requires the body `success`; the others accept any response with status 200.
 fn is_taken(payment: &Payment, answer: &WebhookResponse) -> bool {
     answer.status == 200 && (payment.provider != alipay::PROVIDER || answer.body == "success")
 }

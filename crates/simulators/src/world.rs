@@ -1,5 +1,5 @@
-//! The sandbox's own clock and rng: it plays the world outside, so it has no ports to take them
-//! from.
+//! Clock and random numbers of the sandbox. It plays the providers, so it cannot take them from our
+//! ports.
 
 #![allow(
     clippy::disallowed_methods,
@@ -17,7 +17,7 @@ pub fn now() -> Timestamp {
     Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// Unpredictable bytes.
+/// Cryptographically random bytes.
 pub fn random<const N: usize>() -> Result<[u8; N], Unspecified> {
     let mut bytes = [0; N];
     rand::fill(&mut bytes)?;
@@ -26,7 +26,7 @@ pub fn random<const N: usize>() -> Result<[u8; N], Unspecified> {
 
 /// Random decimal digits, as providers number things.
 pub fn digits<const N: usize>() -> String {
-    // Without randomness the number is dull, not dangerous: nothing here guards real money.
+    // Without randomness the numbers repeat, which is harmless: nothing here guards real money.
     let bytes = random::<N>().unwrap_or([0; N]);
     bytes.into_iter().map(|byte| char::from(b'0' + byte % 10)).collect()
 }

@@ -1,4 +1,4 @@
-//! Alipay's gateway, as far as a shop meets it.
+//! The part of Alipay's gateway that a shop uses.
 
 mod notify;
 mod request;
@@ -23,14 +23,14 @@ pub const PROVIDER: &str = "alipay";
 const APP_ID: &str = "9021000000000001";
 const SELLER_ID: &str = "2088720000000001";
 
-/// What an Alipay client needs to talk to the sandbox.
+/// Configuration of an Alipay client of the sandbox.
 #[derive(Clone)]
 pub struct AlipaySandbox {
     /// Address of the gateway.
     pub gateway_url: String,
-    /// The application.
+    /// The merchant's application.
     pub app_id: String,
-    /// The merchant account.
+    /// The merchant's account (PID).
     pub seller_id: String,
     /// The merchant's private key, PKCS#8 in PEM.
     pub merchant_private_key_pem: String,
@@ -65,7 +65,7 @@ pub async fn page(State(sandbox): State<Shared>, RawQuery(query): RawQuery) -> R
     open_page(&sandbox, asked).await
 }
 
-/// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser sends the pay
+/// `POST /_sandbox/alipay/gateway.do`: our server calls, or the customer's browser submits the pay
 /// form.
 pub async fn gateway(State(sandbox): State<Shared>, body: String) -> Response {
     let asked = match request::read(&sandbox, &body) {
@@ -105,7 +105,7 @@ async fn open_page(sandbox: &Shared, asked: Result<VerifiedRequest, Fail>) -> Re
     }
 }
 
-/// Learns of a pay address before anybody opens it.
+/// Records a pay address before it is opened.
 pub async fn announce(sandbox: &Shared, payment_no: &str, action_url: &str) -> bool {
     let Some((address, query)) = action_url.split_once('?') else { return false };
     if !address.ends_with("/_sandbox/alipay/gateway.do") {
@@ -125,8 +125,8 @@ impl Fail {
     }
 }
 
-/// Signs the answer's own bytes. Slashes are escaped as the real gateway escapes them, which a
-/// client that verifies anything but the raw bytes will trip over.
+/// Signs the bytes of the response. Slashes are escaped as the real gateway escapes them, so a
+/// client that verifies anything but the raw bytes fails.
 fn sealed(sandbox: &Sandbox, method: &str, answer: Value, bad: bool) -> Response {
     let inner = answer.to_string().replace('/', "\\/");
     let signed = if bad { format!("{inner} ") } else { inner.clone() };

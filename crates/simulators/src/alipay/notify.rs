@@ -8,7 +8,7 @@ use domain::Timestamp;
 use super::{APP_ID, SELLER_ID, trade};
 use crate::{Sandbox, form, payment::Payment, rsa, webhooks::Webhook};
 
-/// The webhook that tells of this trade; `bad` gives it a worthless signature.
+/// The webhook about this trade; `bad` makes its signature wrong.
 pub fn webhook(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhook> {
     let now = (sandbox.now)();
     let total = if payment.paid_fen > 0 { payment.paid_fen } else { payment.amount_fen };
@@ -46,7 +46,7 @@ pub fn webhook(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhoo
         fields.insert("gmt_refund".to_owned(), now.to_beijing_text());
     }
     let text = form::canonical(&fields, &[]);
-    // A forger signs something, only not with the right key and text.
+    // A forged webhook carries a valid signature of another text.
     let signed = if bad { format!("{text}&forged=1") } else { text };
     fields.insert("sign".to_owned(), rsa::sign(&sandbox.keys.platform, &signed)?);
     fields.insert("sign_type".to_owned(), "RSA2".to_owned());
@@ -55,7 +55,7 @@ pub fn webhook(sandbox: &Sandbox, payment: &Payment, bad: bool) -> Option<Webhoo
     Some(Webhook { url: payment.notify_url.clone(), headers, body: form::write(&fields) })
 }
 
-/// The same event keeps its id over all repetitions.
+/// An event keeps its id over all retries.
 fn notify_id(payment: &Payment) -> String {
     let event = format!("{}|{}|{}", payment.no, payment.txn, payment.refunded_fen());
     let hash = digest::digest(&digest::SHA256, event.as_bytes());

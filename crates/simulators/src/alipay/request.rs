@@ -1,4 +1,4 @@
-//! What the gateway demands of every request before it looks at the trade.
+//! Checks of a request that come before its trade is read.
 
 use std::collections::BTreeMap;
 
@@ -26,9 +26,9 @@ const REQUIRED: [(&str, &str); 8] = [
 ];
 const SKEW_MS: u64 = 10 * 60 * 1000;
 
-/// A request whose form and signature are right.
+/// A request whose form and signature are valid.
 pub struct VerifiedRequest {
-    /// What is asked.
+    /// One of `METHODS`.
     pub method: String,
     /// Common parameters.
     pub params: BTreeMap<String, String>,
@@ -41,7 +41,7 @@ impl VerifiedRequest {
         self.biz.get(name).and_then(Value::as_str).filter(|text| !text.is_empty())
     }
 
-    /// The merchant's number, if it has the allowed form.
+    /// The merchant's number, if its characters and length are allowed.
     pub fn out_trade_no(&self) -> Option<&str> {
         let allowed = |no: &&str| {
             no.len() <= 64 && no.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
@@ -49,7 +49,7 @@ impl VerifiedRequest {
         self.text("out_trade_no").filter(allowed)
     }
 
-    /// An amount in yuan with two decimals, 0.01 to 100,000,000.
+    /// An amount in yuan with two decimals, 0.01 to 100,000,000, in fen.
     pub fn amount(&self, name: &str) -> Option<i64> {
         let (yuan, fen) = self.text(name)?.split_once('.')?;
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
@@ -63,13 +63,14 @@ impl VerifiedRequest {
     }
 }
 
-/// The method that a request names, right or wrong, so that even a refusal has its proper place.
+/// The requested method, or `error` for an unknown one: it names the field of the response, also of
+/// a refusal.
 pub fn method_of(text: &str) -> String {
     let named = form::read(text).and_then(|mut params| params.remove("method"));
     named.filter(|method| METHODS.contains(&method.as_str())).unwrap_or_else(|| "error".to_owned())
 }
 
-/// Reads and checks a request.
+/// Parses a request and verifies its signature.
 pub fn read(sandbox: &Sandbox, text: &str) -> Result<VerifiedRequest, Fail> {
     let params = form::read(text).ok_or(Fail("40002", "isv.invalid-parameter"))?;
     let get = |name: &str| params.get(name).map_or("", String::as_str);
@@ -107,13 +108,13 @@ fn is_signed(sandbox: &Sandbox, params: &BTreeMap<String, String>) -> bool {
     rsa::is_signed(&sandbox.keys.merchant_public, &form::canonical(params, &["sign"]), signature)
 }
 
-/// A server's call must be of now. A customer may open a page later; its `time_expire` limits that.
+/// A server's call must be recent. A customer may open a page later; its `time_expire` limits that.
 fn is_timely(sandbox: &Sandbox, method: &str, timestamp: &str) -> bool {
     let Some(sent) = beijing_ms(timestamp) else { return false };
     method == WAP_PAY || (sandbox.now)().0.abs_diff(sent) <= SKEW_MS
 }
 
-/// Reads `yyyy-MM-dd HH:mm:ss` as Beijing's wall clock.
+/// Reads `yyyy-MM-dd HH:mm:ss` in Beijing time.
 pub fn beijing_ms(text: &str) -> Option<i64> {
     let civil = DateTime::strptime("%Y-%m-%d %H:%M:%S", text).ok().filter(|_| text.len() == 19)?;
     Offset::constant(8).to_timestamp(civil).ok().map(jiff::Timestamp::as_millisecond)
@@ -129,7 +130,7 @@ mod tests {
     use super::beijing_ms;
     use crate::{form, rsa};
 
-    /// The vectors come from openssl and node, so both ends are measured against a third party.
+    /// openssl and node made the vectors, so both ends are compared with a third implementation.
     #[test]
     fn reads_what_others_signed() {
         let vectors: Value =

@@ -18,7 +18,7 @@ use crate::{
 const INVALID: Fail = Fail("40004", "ACQ.INVALID_PARAMETER");
 const NOT_EXIST: Fail = Fail("40004", "ACQ.TRADE_NOT_EXIST");
 
-/// Takes a signed page call: merely known when announced, a trade once it is `opened`.
+/// Handles a signed page call: announces the payment, or creates the trade where it is `opened`.
 pub async fn open(
     sandbox: &Sandbox,
     asked: &VerifiedRequest,
@@ -32,7 +32,7 @@ pub async fn open(
     let no = fresh.no.clone();
     let work = move |slot: &mut Option<Payment>| {
         match slot {
-            // Nobody has opened it yet, so the newest address counts.
+            // It has not been opened yet, so the newest address counts.
             None => *slot = Some(fresh),
             Some(known) if known.state == State::Announced => {
                 fresh.webhooks_sent = known.webhooks_sent;
@@ -80,7 +80,7 @@ fn announced(asked: &VerifiedRequest) -> Result<Payment, Fail> {
     })
 }
 
-/// Answers a call of our server.
+/// Executes a call of our server.
 pub async fn execute(sandbox: &Shared, asked: &VerifiedRequest) -> io::Result<Value> {
     let now = (sandbox.now)().0;
     let no = asked.out_trade_no().unwrap_or_default().to_owned();
@@ -107,7 +107,7 @@ pub async fn execute(sandbox: &Shared, asked: &VerifiedRequest) -> io::Result<Va
     })
 }
 
-/// Works on a trade that exists: one that somebody opened.
+/// Runs `work` on a trade that exists, which means that its page has been opened.
 async fn on_trade<T, F>(sandbox: &Sandbox, no: String, work: F) -> io::Result<Result<T, Fail>>
 where
     T: Send + 'static,
@@ -122,7 +122,7 @@ where
     sandbox.book.change(&no, step).await
 }
 
-/// `trade_status` as Alipay names it.
+/// Alipay's `trade_status`.
 pub fn status(trade: &Payment, now: i64) -> &'static str {
     match trade.word(now) {
         "paid" => "TRADE_SUCCESS",
@@ -131,7 +131,7 @@ pub fn status(trade: &Payment, now: i64) -> &'static str {
     }
 }
 
-/// An amount as Alipay writes it.
+/// An amount in yuan with two decimals, as Alipay writes it.
 pub fn yuan(fen: i64) -> String {
     format!("{}.{:02}", fen / 100, fen % 100)
 }
@@ -180,8 +180,8 @@ async fn refund(
     };
     let outcome = on_trade(sandbox, no, work).await?;
     Ok(outcome.map(|(answer, news)| {
-        // Alipay calls back after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when all went
-        // back.
+        // Alipay sends a webhook after a refund too: TRADE_SUCCESS again, or TRADE_CLOSED when the
+        // whole amount was refunded.
         if let Some(trade) = news {
             tokio::spawn(webhooks::send(sandbox.clone(), trade, 1, false));
         }
@@ -191,7 +191,7 @@ async fn refund(
 
 fn describe_refund(trade: &Payment, request_no: &str) -> Value {
     let Some(refund) = trade.refunds.iter().find(|refund| refund.no == request_no) else {
-        // As in reality: success of the call, and nothing in it.
+        // As with the real gateway: the call succeeds with an empty result.
         return json!({});
     };
     json!({

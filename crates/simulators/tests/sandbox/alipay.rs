@@ -1,4 +1,4 @@
-//! One Alipay payment from its address to its refund, and everything that the gateway refuses.
+//! One Alipay payment from its address to its refund, and all requests that the gateway refuses.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ async fn a_whole_life() {
     let as_paid = Outcome::Done(PayState::Paid { txn, amount });
     assert_eq!(shop.alipay.close(&no).await, as_paid);
 
-    // A partial refund calls back with TRADE_SUCCESS again, the last one with TRADE_CLOSED.
+    // A partial refund sends TRADE_SUCCESS again, the last one TRADE_CLOSED.
     assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
     assert!(shop.heard_at_least(2).await[1].2.contains("trade%5Fstatus=TRADE%5FSUCCESS"));
     assert_eq!(shop.alipay.query(&no).await, as_paid);
@@ -49,8 +49,8 @@ async fn a_whole_life() {
     assert!(heard.iter().all(|(_, webhook, _)| webhook.as_deref() == Ok(no.as_str())));
     assert_eq!(shop.alipay.query(&no).await, Outcome::Done(PayState::Closed));
 
-    // The same refund again moves nothing; another amount under its number is refused; so is too
-    // much.
+    // The same refund again moves no money; another amount under its number is refused, and so is
+    // more than the rest.
     assert_eq!(shop.alipay.refund(&refund_of(&no, 234, 1234, 1)).await, Outcome::Done(true));
     let refused = |outcome, code: &str| {
         assert_eq!(outcome, Outcome::Rejected { code: code.to_owned(), retryable: false })
@@ -81,7 +81,7 @@ async fn closing_and_expiring_end_a_payment() {
     assert_eq!(shop.http.get(&url).send().await.unwrap().status(), 400);
     assert_eq!(shop.alipay.query(&late).await, Outcome::Done(PayState::NotFound));
     assert_eq!(shop.post(&format!("/_sandbox/pay/{late}")).await.0, 409);
-    // Money that was under way arrives even so.
+    // With `force`, money that was under way arrives even so.
     assert_eq!(shop.post(&format!("/_sandbox/pay/{late}?force=true")).await.0, 200);
     assert!(matches!(
         shop.alipay.query(&late).await,
@@ -114,7 +114,7 @@ async fn the_gateway_believes_only_what_we_signed() {
     assert_eq!(shop.get(&format!("/_sandbox/payment/{no}")).await.0, 404);
     assert!(shop.sandbox.announce(no, &url).await);
 
-    // Two addresses for one number must ask for one amount once the trade exists.
+    // Once the trade exists, two addresses for one number must name the same amount.
     shop.http.get(&url).send().await.unwrap();
     let dearer = PayRequest { amount: Fen(1235), ..request };
     let Outcome::Done(PayAction::Redirect { url }) = shop.alipay.create(&dearer).await else {

@@ -58,7 +58,7 @@ async fn cancelling_leaves_it_open_and_paying_shows() {
             && html.contains("Back to the shop")
             && !html.contains("<form")
     );
-    // A second press pays nothing twice.
+    // A second click does not pay twice.
     let paid = shop.wechat.query(&no).await;
     assert_eq!(press("pay").await, home);
     assert_eq!(shop.wechat.query(&no).await, paid);

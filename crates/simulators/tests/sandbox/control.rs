@@ -33,7 +33,7 @@ async fn one_closure_lets_the_sandbox_play_the_customer() {
     );
     assert_eq!(shop.heard().len(), 8);
     let paid = watched.query(no).await;
-    // Paying what is paid only repeats the webhook.
+    // Paying a paid payment only repeats the webhook.
     shop.post(&format!("/_sandbox/pay/{no}?amountFen=1")).await;
     assert_eq!((shop.heard().len(), watched.query(no).await), (9, paid));
     assert_eq!(shop.payment(no).await["webhooksSent"], 9);

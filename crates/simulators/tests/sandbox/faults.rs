@@ -1,4 +1,5 @@
-//! Every fault is "unknown" to the client, and the same number brings the truth out afterwards.
+//! Every fault is `Unknown` to the client, and the next call with the same number returns the
+//! outcome.
 
 use app::ports::{Outcome, PayState, Payments, Sms};
 use domain::{Fen, Phone, SmsCode, SmsScene};

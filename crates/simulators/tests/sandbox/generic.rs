@@ -69,7 +69,7 @@ async fn each_end_refuses_what_the_other_did_not_sign() {
         Err(WebhookError::BadSignature)
     );
 
-    // Five minutes apart, neither end believes the other.
+    // With clocks more than five minutes apart, each end refuses the other's messages.
     let late = Shop::open().await;
     let (no, _) = late.begin(&*late.wechat, 5).await;
     late.post(&format!("/_sandbox/pay/{no}?delayMs=1")).await;

@@ -1,4 +1,4 @@
-//! The provider that pays money out.
+//! The simulated payout provider.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -83,7 +83,7 @@ async fn somebody_decides_otherwise() {
     let expected =
         PayoutState::Failed { reason: CashFailure::NameMismatch, code: "name_mismatch".to_owned() };
     assert_eq!(payouts.query(&failed.cash_no, failed.amount).await, Outcome::Done(expected));
-    // Decided before it is sent: it arrives, but two answers are lost.
+    // Decided before it is sent: the money arrives, but two responses are lost.
     assert_eq!(
         shop.post(&format!("/_sandbox/payout/{}?result=unknown", lost.cash_no)).await.0,
         200

@@ -1,4 +1,4 @@
-//! What survives a restart, and what two processes share.
+//! State that survives a restart, and state that two processes share.
 
 use app::ports::{Outcome, PayState, Payments};
 use domain::Fen;

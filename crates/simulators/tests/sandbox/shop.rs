@@ -41,7 +41,7 @@ impl Entropy for Rng {
     }
 }
 
-/// What the webhook route keeps of a webhook.
+/// A received webhook: provider, result of its verification, and body.
 pub type Heard = (String, Result<String, WebhookError>, String);
 
 pub struct Shop {
@@ -53,7 +53,7 @@ pub struct Shop {
     pub sms: SandboxSms,
     pub http: reqwest::Client,
     pub heard: Arc<Mutex<Vec<Heard>>>,
-    /// How many webhooks are refused before the first is taken.
+    /// How many webhooks are refused before the first is acknowledged.
     pub refuse: Arc<AtomicU64>,
 }
 
@@ -159,7 +159,7 @@ impl Shop {
         }
     }
 
-    /// Begins a payment and lets the sandbox know of it.
+    /// Begins a payment and announces its address to the sandbox.
     pub async fn begin(&self, provider: &dyn Payments, fen: i64) -> (PaymentNo, String) {
         let request = self.pay_request(provider, fen);
         let Outcome::Done(PayAction::Redirect { url }) = provider.create(&request).await else {
@@ -188,7 +188,7 @@ impl Shop {
         self.heard.lock().unwrap().clone()
     }
 
-    /// Waits until so many webhooks were heard.
+    /// Waits until this many webhooks have arrived.
     pub async fn heard_at_least(&self, count: usize) -> Vec<Heard> {
         for _ in 0..200 {
             if self.heard().len() >= count {
